@@ -1,0 +1,42 @@
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: false, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+const tsx = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** One runner for everything; packages resolve to their sources so that no build is needed before a test. */
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['protos', 'services', 'gateway', 'frontends', 'deploy'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+  transform: { '\\.ts$': swc, '\\.tsx$': tsx },
+  moduleNameMapper: {
+    '^@enishi/protos/(.*)$': '<rootDir>/protos/$1',
+    '^@enishi/service-kit/(.*)$': '<rootDir>/services/kit/$1',
+    '^@enishi/(identity|crm|jobs|deals|messaging|site|billing|domains)/(.*)$': '<rootDir>/services/$1/$2',
+    '^@enishi/gateway/(.*)$': '<rootDir>/gateway/$1',
+    '^@enishi/(embedded|bench)/(.*)$': '<rootDir>/deploy/$1/$2',
+    '^@enishi/frontend-kit/(.*)$': '<rootDir>/frontends/kit/$1',
+    '^@enishi/remote-([a-z-]+)/(.*)$': '<rootDir>/frontends/remotes/$1/$2',
+  },
+  testTimeout: 30000,
+  maxWorkers: 2,
+};

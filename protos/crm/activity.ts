@@ -1,0 +1,41 @@
+/** What happened around a candidate, as the timeline tells it. No entity: nobody writes one, events become them. */
+import type { EventName } from '../events/catalog';
+import type { FieldValue } from '../fields/types';
+
+/** Events that show in a timeline; a name without a sentence in the console does not compile. */
+export const activityNames = [
+  'candidate.created',
+  'candidate.updated',
+  'comment_candidate.created',
+  'comment_candidate.updated',
+  'comment_candidate.deleted',
+  'apply.created',
+  'candidate_resume.created',
+  'candidate_resume.deleted',
+  'opportunity.created',
+  'opportunity.updated',
+  'opportunity.deleted',
+  'proposal.created',
+] as const satisfies readonly EventName[];
+export type ActivityName = (typeof activityNames)[number];
+
+export interface Activity {
+  /** Grows with time: ids in order are the timeline in order. */
+  id: string;
+  name: ActivityName;
+  /** ISO instant. */
+  at: string;
+  /** On whose behalf: realm of the call and its member, 0 for nobody. */
+  realm: 'enterprise' | 'admin' | 'site' | 'partner' | 'system';
+  member_id: number;
+  /** The record that was written: of the candidate itself, the comment, the opportunity, ... */
+  subject_id: number;
+  /** Columns that changed. */
+  changed: string[];
+  /** New codes of the changed choices, by column. */
+  states: Record<string, FieldValue>;
+  /** Of the subject as it is now: the comment, the file's name, the job applied for. Null once it is gone. */
+  text: string | null;
+  job_id_by_enterprise_id: number | null;
+  company_id_by_enterprise_id: number | null;
+}

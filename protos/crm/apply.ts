@@ -1,0 +1,23 @@
+import { entity, type Infer, longText, ref, text } from '../fields/entity';
+
+/** A candidate's application for a job on the public site. The job's name is kept as it was then. */
+export const apply = entity(
+  'apply',
+  {
+    candidate_id_by_enterprise_id: ref('候補者', 'candidate', { required: true }),
+    job_id_by_enterprise_id: ref('応募案件', 'job'),
+    job_name: text('応募案件名', { max: 200 }),
+    message: longText('応募時のメッセージ', { max: 2000 }),
+  },
+  {
+    plural: 'applies',
+    label: '応募',
+    service: 'crm',
+    title: 'job_name',
+    table: ['id_by_enterprise_id', 'candidate_id_by_enterprise_id', 'job_name', 'created_at'],
+    keyword: ['job_name'],
+    forms: { full: [{ title: '応募', fields: ['job_id_by_enterprise_id', 'message'] }] },
+    indexes: [['candidate_id_by_enterprise_id', 'created_at'], ['job_id_by_enterprise_id']],
+  },
+);
+export type Apply = Infer<typeof apply>;

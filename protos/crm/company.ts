@@ -1,0 +1,92 @@
+import {
+  choice,
+  choices,
+  date,
+  entity,
+  type Infer,
+  integer,
+  longText,
+  master,
+  masters,
+  ref,
+  tel,
+  text,
+  url,
+  zipcode,
+} from '../fields/entity';
+import { companyRank, companySalesRank, companySalesStatus, companyType } from '../master/company';
+import { TOKYO_ID } from '../master/constants';
+
+export const company = entity(
+  'company',
+  {
+    name: text('企業名', { required: true, max: 100, placeholder: '株式会社サンプル' }),
+    homepage: url('ホームページ', { max: 500, placeholder: 'https://www.example.co.jp' }),
+    contact: text('連絡先', { max: 200, hint: '代表の窓口（部署、メールアドレスなど）' }),
+    president: text('代表者名', { max: 100 }),
+    tel: tel('電話番号', { placeholder: '03-1234-5678' }),
+    establishment: date('設立日'),
+    zipcode: zipcode('郵便番号', { placeholder: '150-0001' }),
+    prefecture_id: master('都道府県', 'prefectures', { default: TOKYO_ID }),
+    address: text('市区町村・番地', { max: 200 }),
+    building: text('建物名・階', { max: 100 }),
+    station_id: master('最寄り駅', 'stations'),
+    working_hours: text('勤務時間', { max: 100, placeholder: '9:00〜18:00' }),
+    business_description: longText('事業内容', { max: 5000 }),
+    company_status_id: choice('企業状況', companySalesStatus, { default: companySalesStatus.code.unselected }),
+    company_rank_id: choice('企業ランク', companyRank),
+    company_sales_rank_id: choice('営業ランク', companySalesRank),
+    feature_ids: masters('特徴', 'features', { group: 'company' }),
+    company_type_ids: choices('企業区分', companyType),
+    enterprise_member1_id: ref('主担当', 'enterprise_member'),
+    enterprise_member2_id: ref('副担当', 'enterprise_member'),
+    job_application_count: integer('募集中の案件数', { readOnly: true, unit: '件', min: 0, default: 0 }),
+  },
+  {
+    plural: 'companies',
+    label: '企業',
+    service: 'crm',
+    table: [
+      'id_by_enterprise_id',
+      'name',
+      'company_status_id',
+      'company_rank_id',
+      'company_sales_rank_id',
+      'company_type_ids',
+      'tel',
+      'job_application_count',
+      'enterprise_member1_id',
+      'updated_at',
+    ],
+    keyword: ['name', 'contact', 'president', 'tel', 'address', 'business_description'],
+    forms: {
+      full: [
+        {
+          title: '状況・担当',
+          fields: [
+            'company_status_id',
+            'company_rank_id',
+            'company_sales_rank_id',
+            'enterprise_member1_id',
+            'enterprise_member2_id',
+          ],
+        },
+        {
+          title: '基本情報',
+          fields: ['name', 'homepage', 'contact', 'president', 'tel', 'establishment', 'working_hours'],
+        },
+        { title: '所在地', fields: ['zipcode', 'prefecture_id', 'address', 'building', 'station_id'] },
+        { title: '事業', fields: ['business_description', 'company_type_ids', 'feature_ids'] },
+      ],
+      short: [{ title: '企業情報', fields: ['name', 'tel', 'homepage', 'company_status_id'] }],
+    },
+    indexes: [
+      ['updated_at'],
+      ['created_at'],
+      ['name'],
+      ['company_status_id', 'updated_at'],
+      ['enterprise_member1_id', 'updated_at'],
+    ],
+  },
+);
+export type Company = Infer<typeof company>;

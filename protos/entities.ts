@@ -1,0 +1,76 @@
+/** Every entity of the product, by its wire name. A new one is a definition file and a line here. */
+import { invoice } from './billing/invoice';
+import { invoiceSchedule } from './billing/invoice-schedule';
+import { invoiceSetting } from './billing/invoice-setting';
+import { apply } from './crm/apply';
+import { candidate } from './crm/candidate';
+import { candidateResume } from './crm/candidate-resume';
+import { commentCandidate } from './crm/comment-candidate';
+import { commentCompany } from './crm/comment-company';
+import { company } from './crm/company';
+import { companyMember } from './crm/company-member';
+import { importFile } from './crm/import-file';
+import { commentOpportunity } from './deals/comment-opportunity';
+import { opportunity } from './deals/opportunity';
+import { domain } from './domains/domain';
+import { siteDomain } from './domains/site-domain';
+import type { Entity, ServiceName } from './fields/types';
+import { admin } from './identity/admin';
+import { adminMember } from './identity/admin-member';
+import { enterprise } from './identity/enterprise';
+import { enterpriseMember } from './identity/enterprise-member';
+import { linkage } from './identity/linkage';
+import { job } from './jobs/job';
+import { announce } from './messaging/announce';
+import { automationEmail } from './messaging/automation-email';
+import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
+import { broadcast } from './messaging/broadcast';
+import { proposal } from './messaging/proposal';
+import { enterpriseImage } from './site/enterprise-image';
+import { jobCategoryDescribe } from './site/job-category-describe';
+import { siteSetting, siteSettingDraft } from './site/site-setting';
+
+export const entities = {
+  enterprise,
+  enterprise_member: enterpriseMember,
+  admin,
+  admin_member: adminMember,
+  linkage,
+  candidate,
+  candidate_resume: candidateResume,
+  company,
+  company_member: companyMember,
+  comment_candidate: commentCandidate,
+  comment_company: commentCompany,
+  apply,
+  enterprise_import_file: importFile,
+  job,
+  opportunity,
+  comment_opportunity: commentOpportunity,
+  proposal,
+  broadcast,
+  automation_email_draft: automationEmail,
+  automation_email_mail_mgmt: automationEmailMailMgmt,
+  announce,
+  site_setting: siteSetting,
+  site_setting_draft: siteSettingDraft,
+  job_category_describe: jobCategoryDescribe,
+  enterprise_image: enterpriseImage,
+  enterprise_invoice_setting: invoiceSetting,
+  enterprise_invoice_schedule: invoiceSchedule,
+  enterprise_invoice: invoice,
+  domain,
+  site_domain: siteDomain,
+} as const;
+
+export type EntityName = keyof typeof entities;
+
+/** The definition of that name; undefined for any other word. */
+export function findEntity(name: string): Entity | undefined {
+  return Object.hasOwn(entities, name) ? (entities[name as EntityName] as Entity) : undefined;
+}
+
+/** The definitions a service owns. */
+export function entitiesOf(service: ServiceName): Entity[] {
+  return (Object.values(entities) as Entity[]).filter((definition) => definition.service === service);
+}

@@ -1,0 +1,86 @@
+/** One function per kind: `label` first, then options. They only build data; rules live in kinds.ts. */
+import type { ChoiceList } from '../master/choice-list';
+import type { Field, FieldOptions, Fields, FieldValue, Kind, MasterName, RecordValue } from './types';
+
+function builder<V extends FieldValue>(kind: Kind) {
+  return (label: string, options: FieldOptions<V> = {}): Field<V> => ({ kind, label, ...options });
+}
+
+export const text = builder<string>('text');
+export const longText = builder<string>('longText');
+/** Stored as full-width katakana. */
+export const kana = builder<string>('kana');
+export const email = builder<string>('email');
+export const tel = builder<string>('tel');
+export const url = builder<string>('url');
+/** Stored as seven digits with the hyphen, e.g. 150-0001. */
+export const zipcode = builder<string>('zipcode');
+/** Write-only. */
+export const password = builder<string>('password');
+/** Six hexadecimal digits in upper case, no leading #. */
+export const color = builder<string>('color');
+export const integer = builder<number>('integer');
+/** An integer amount in its `unit` (万円 unless said otherwise). */
+export const money = (label: string, options: FieldOptions<number> = {}): Field<number> => ({
+  kind: 'money',
+  label,
+  unit: '万円',
+  min: 0,
+  ...options,
+});
+/** YYYY-MM-DD. */
+export const date = builder<string>('date');
+/** YYYY-MM-DDTHH:mm, Japanese wall-clock time. */
+export const dateTime = builder<string>('dateTime');
+/** An instant in ISO 8601 with milliseconds, set by the system. */
+export const timestamp = builder<string>('timestamp');
+/** 0 or 1. */
+export const flag = builder<number>('flag');
+/** Storage key of a file. */
+export const file = builder<string>('file');
+export const files = builder<string[]>('files');
+export const texts = builder<string[]>('texts');
+
+export const choice = (label: string, choices: ChoiceList, options: FieldOptions<number> = {}): Field<number> => ({
+  kind: 'choice',
+  label,
+  choices,
+  ...options,
+});
+export const choices = (label: string, list: ChoiceList, options: FieldOptions<number[]> = {}): Field<number[]> => ({
+  kind: 'choices',
+  label,
+  choices: list,
+  ...options,
+});
+export const master = (label: string, name: MasterName, options: FieldOptions<number> = {}): Field<number> => ({
+  kind: 'master',
+  label,
+  master: name,
+  ...options,
+});
+export const masters = (label: string, name: MasterName, options: FieldOptions<number[]> = {}): Field<number[]> => ({
+  kind: 'masters',
+  label,
+  master: name,
+  ...options,
+});
+/** The id (`key`) of one record of another entity in the same enterprise. */
+export const ref = (label: string, entity: string, options: FieldOptions<number> = {}): Field<number> => ({
+  kind: 'ref',
+  label,
+  entity,
+  ...options,
+});
+export const refs = (label: string, entity: string, options: FieldOptions<number[]> = {}): Field<number[]> => ({
+  kind: 'refs',
+  label,
+  entity,
+  ...options,
+});
+/** A short list of small records, e.g. the three features of a site. Columns are scalar kinds only. */
+export const records = (
+  label: string,
+  fields: Fields,
+  options: FieldOptions<RecordValue[]> = {},
+): Field<RecordValue[]> => ({ kind: 'records', label, fields, ...options });

@@ -1,0 +1,74 @@
+/** entity(): one definition that proto, validation, storage, API, forms, tables, search and files are made from. */
+
+import { integer, timestamp } from './builders';
+import { kindOperators } from './operators';
+import { type Entity, type EntityOptions, type Field, type Fields } from './types';
+
+export * from './builders';
+export type { Entity, Field, FieldErrors, Fields, FieldValue, Infer, Kind, MasterName, Section } from './types';
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+
+function systemFields(tenant: boolean): Fields {
+  return {
+    [tenant ? 'id_by_enterprise_id' : 'id']: integer('ID', { readOnly: true }),
+    created_at: timestamp('登録日時', { readOnly: true }),
+    updated_at: timestamp('更新日時', { readOnly: true }),
+  };
+}
+
+/**
+ * Defines an entity. `name` is the wire name in the singular; own fields keep the order of the definition.
+ * Throws when a view names a field that does not exist (the compiler says so first).
+ */
+export function entity<const F extends Fields>(
+  name: string,
+  own: F,
+  options: EntityOptions<Extract<keyof F, string>>,
+): Entity<F> {
+  const tenant = options.tenant ?? true;
+  const fields: Record<string, Field> = { ...systemFields(tenant), ...own };
+  const names = Object.keys(fields);
+  for (const field of names) if (!NAME.test(field)) throw new Error(`${name}.${field}: not a snake_case name`);
+  const searchable = names.filter((field) => kindOperators[fields[field].kind].length > 0 && !fields[field].secret);
+  const made: Entity<F> = {
+    name,
+    plural: options.plural,
+    label: options.label,
+    service: options.service,
+    tenant,
+    key: tenant ? 'id_by_enterprise_id' : 'id',
+    title: options.title ?? 'name',
+    history: options.history ?? tenant,
+    events: options.events ?? tenant,
+    own,
+    fields,
+    table: options.table,
+    search: options.search ?? searchable,
+    csv: options.csv ?? names.filter((field) => !fields[field].secret && fields[field].kind !== 'records'),
+    keyword: options.keyword ?? [],
+    forms: options.forms ?? { full: [{ title: options.label, fields: Object.keys(own) }] },
+    public: options.public ?? [],
+    indexes: options.indexes ?? [],
+    unique: options.unique ?? [],
+    check: options.check,
+  };
+  const sections = Object.values(made.forms).flatMap((form) => form.flatMap((section) => section.fields));
+  const used = [
+    made.table,
+    made.search,
+    made.csv,
+    made.keyword,
+    made.public,
+    sections,
+    ...made.indexes,
+    ...made.unique,
+  ];
+  for (const field of used.flat()) if (!fields[field]) throw new Error(`${name}: a view names ${field}, not a field`);
+  return made;
+}
+
+/** Names of the fields of a form, in order. */
+export function formFields(definition: Entity, form: string): string[] {
+  return (definition.forms[form] ?? []).flatMap((section) => [...section.fields]);
+}

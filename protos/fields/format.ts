@@ -1,0 +1,78 @@
+/** Values as people read them. Names of masters and references come from the caller, who has loaded them. */
+import type { Field, FieldValue, RecordValue } from './types';
+
+/** Answers the display name of an id of a master list (`master:skills`) or an entity (`ref:company`). */
+export type NameLookup = (list: string, id: number) => string | undefined;
+
+export const EMPTY_MARK = '-';
+
+const joined = (items: (string | undefined)[]): string => items.filter(Boolean).join('、') || EMPTY_MARK;
+
+/** YYYY-MM-DD to YYYY/MM/DD. */
+export const formatDay = (value: string): string => value.slice(0, 10).replaceAll('-', '/');
+
+const jst = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as YYYY/MM/DD HH:mm in Japan. */
+export const formatInstant = (iso: string): string => jst.format(new Date(iso));
+
+type Format = (value: NonNullable<FieldValue>, field: Field, names: NameLookup) => string;
+
+const asText: Format = (value) => String(value);
+const asNumber: Format = (value, field) => `${Number(value).toLocaleString('ja-JP')}${field.unit ?? ''}`;
+const listName = (field: Field): string => (field.master ? `master:${field.master}` : `ref:${field.entity}`);
+const asChoice: Format = (value, field) => field.choices?.label(Number(value)) ?? EMPTY_MARK;
+const asName: Format = (value, field, names) => names(listName(field), Number(value)) ?? EMPTY_MARK;
+const each =
+  (format: Format): Format =>
+  (value, field, names) =>
+    joined((value as FieldValue[]).map((item) => (item === null ? undefined : format(item, field, names))));
+
+export const formats = {
+  text: asText,
+  longText: asText,
+  kana: asText,
+  email: asText,
+  tel: asText,
+  url: asText,
+  zipcode: (value) => `〒${value}`,
+  password: () => '••••••••',
+  color: (value) => `#${value}`,
+  integer: asNumber,
+  money: asNumber,
+  date: (value) => formatDay(String(value)),
+  dateTime: (value) => String(value).replaceAll('-', '/').replace('T', ' '),
+  timestamp: (value) => formatInstant(String(value)),
+  flag: (value) => (value ? 'あり' : 'なし'),
+  choice: asChoice,
+  choices: each(asChoice),
+  master: asName,
+  masters: each(asName),
+  ref: asName,
+  refs: each(asName),
+  file: (value) => String(value).split('/').at(-1) ?? EMPTY_MARK,
+  files: each((value) => String(value).split('/').at(-1) ?? EMPTY_MARK),
+  texts: (value) => joined(value as string[]),
+  records: (value, field, names) =>
+    (value as RecordValue[])
+      .map((row) =>
+        Object.entries(field.fields ?? {})
+          .map(([name, column]) => `${column.label}: ${formatValue(column, row[name] as FieldValue, names)}`)
+          .join(' / '),
+      )
+      .join('\n') || EMPTY_MARK,
+} as const satisfies Record<Field['kind'], Format>;
+
+/** Display text of a value; a dash where there is none. */
+export function formatValue(field: Field, value: FieldValue | undefined, names: NameLookup = () => undefined): string {
+  if (value === null || value === undefined || value === '') return EMPTY_MARK;
+  return (formats[field.kind] as Format)(value, field, names);
+}

@@ -1,0 +1,77 @@
+/** Text folding shared by search, duplicate detection and typeahead on both sides of the wire. */
+
+const HIRAGANA_OFFSET = 0x60;
+
+/** Katakana to hiragana; everything else stays. */
+export function toHiragana(text: string): string {
+  return text.replace(/[\u30a1-\u30f6]/g, (c) => String.fromCharCode(c.charCodeAt(0) - HIRAGANA_OFFSET));
+}
+
+/** Hiragana to katakana; everything else stays. */
+export function toKatakana(text: string): string {
+  return text.replace(/[\u3041-\u3096]/g, (c) => String.fromCharCode(c.charCodeAt(0) + HIRAGANA_OFFSET));
+}
+
+/** What makes two spellings "the same" for a search: NFKC, lower case, hiragana, no white space. */
+export function foldText(text: string): string {
+  return toHiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/g, '');
+}
+
+/** Full-width digits, letters and punctuation to half width, for fields typed on a Japanese keyboard. */
+export function toHalfWidth(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212\u30fc](?=[\d\s]|$)/g, '-')
+    .trim();
+}
+
+const LONE_DASH = /^[-\u2010-\u2015\u2212\u30fc\uff0d\uff70]$/;
+
+/** Empty for the purposes of a form: nothing, white space, or a lone dash. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'string') return false;
+  const trimmed = value.trim();
+  return trimmed === '' || LONE_DASH.test(trimmed);
+}
+
+/** Characters as a person counts them, line breaks not counted (spec section 5). */
+export function textLength(text: string): number {
+  let count = 0;
+  for (const c of text) if (c !== '\n' && c !== '\r') count++;
+  return count;
+}
+
+/** Two neighbouring UTF-16 units as one signed 32-bit number; `second` 0 = the text ends. */
+const pair = (first: number, second: number): number => (first << 16) | second;
+
+function addPairs(folded: string, pairs: Set<number>): void {
+  for (let i = 0; i < folded.length; i++)
+    pairs.add(pair(folded.charCodeAt(i), i + 1 < folded.length ? folded.charCodeAt(i + 1) : 0));
+}
+
+/**
+ * Index terms of folded texts: every pair of neighbouring UTF-16 units, the last one paired with the end. Each is a
+ * signed 32-bit number, which databases keep and compare in a few bytes.
+ */
+export function textTerms(folded: Iterable<string>): number[] {
+  const pairs = new Set<number>();
+  for (const text of folded) addPairs(text, pairs);
+  return [...pairs];
+}
+
+/**
+ * The terms that a text must have to contain a folded word of two units or more. For two units that proves it; for
+ * more the pairs may stand apart.
+ */
+export function wordTerms(word: string): number[] {
+  const pairs = new Set<number>();
+  for (let i = 0; i + 1 < word.length; i++) pairs.add(pair(word.charCodeAt(i), word.charCodeAt(i + 1)));
+  return [...pairs];
+}
+
+/** The terms, from `first` to `last`, of which a text that contains this one unit has at least one. */
+export function unitTerms(unit: string): { first: number; last: number } {
+  const code = unit.charCodeAt(0);
+  return { first: pair(code, 0), last: pair(code, 0xffff) };
+}

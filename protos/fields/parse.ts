@@ -1,0 +1,93 @@
+/** Checking whole records against a definition: used by forms, APIs and imports alike. */
+import { type Entity, type FieldErrors, type FieldValue } from './types';
+import { parseValue } from './values';
+
+export type Values = Record<string, FieldValue>;
+
+export interface ParseResult {
+  /** Clean values of the fields that were given (create: and of those with defaults). */
+  values: Values;
+  errors: FieldErrors;
+}
+
+const REQUIRED = '入力してください。';
+const REQUIRED_CHOICE = '選択してください。';
+const chosen = new Set(['choice', 'choices', 'master', 'masters', 'ref', 'refs', 'flag', 'file', 'files']);
+
+const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+function defaultValue(definition: Entity, name: string, now: Date): FieldValue | undefined {
+  const given = definition.own[name].default;
+  return typeof given === 'function' ? given(now) : given;
+}
+
+export interface ParseOptions {
+  /** Only these fields are taken from the input (a form, or what an audience may write). Default: all own fields. */
+  only?: readonly string[];
+  /** Required beyond the definition's own, e.g. what the registration form demands. */
+  required?: readonly string[];
+  now?: Date;
+}
+
+function parseGiven(definition: Entity, input: Record<string, unknown>, only?: readonly string[]): ParseResult {
+  const values: Values = {};
+  const errors: FieldErrors = {};
+  for (const name of only ?? Object.keys(definition.own)) {
+    const field = definition.own[name];
+    if (!field || field.readOnly || !Object.hasOwn(input, name) || input[name] === undefined) continue;
+    const parsed = parseValue(field, input[name]);
+    if ('error' in parsed) errors[name] = [parsed.error];
+    else values[name] = parsed.value;
+  }
+  return { values, errors };
+}
+
+function checkRequired(definition: Entity, name: string, value: FieldValue | undefined, errors: FieldErrors): void {
+  if (errors[name] || !isEmpty(value)) return;
+  errors[name] = [chosen.has(definition.own[name].kind) ? REQUIRED_CHOICE : REQUIRED];
+}
+
+function merge(errors: FieldErrors, more: FieldErrors): void {
+  for (const [name, messages] of Object.entries(more)) errors[name] = [...(errors[name] ?? []), ...messages];
+}
+
+/** A new record: given values, then defaults, then required fields, then the rules across fields. */
+export function parseCreate(
+  definition: Entity,
+  input: Record<string, unknown>,
+  options: ParseOptions = {},
+): ParseResult {
+  const { values, errors } = parseGiven(definition, input, options.only);
+  const now = options.now ?? new Date();
+  for (const [name, field] of Object.entries(definition.own)) {
+    if (values[name] === undefined && !errors[name]) {
+      const value = defaultValue(definition, name, now);
+      if (value !== undefined) values[name] = value;
+    }
+    if (field.required && !field.readOnly) checkRequired(definition, name, values[name], errors);
+  }
+  for (const name of options.required ?? []) checkRequired(definition, name, values[name], errors);
+  if (definition.check) merge(errors, definition.check(values));
+  return { values, errors };
+}
+
+/** A patch: only what is given changes; `current` is what is stored, for the rules across fields. */
+export function parseUpdate(
+  definition: Entity,
+  input: Record<string, unknown>,
+  current: Values,
+  options: ParseOptions = {},
+): ParseResult {
+  const { values, errors } = parseGiven(definition, input, options.only);
+  const required = new Set(options.required ?? []);
+  for (const name of Object.keys(values))
+    if (definition.own[name].required || required.has(name)) checkRequired(definition, name, values[name], errors);
+  if (definition.check) {
+    const found = definition.check({ ...current, ...values });
+    // A rule that was already broken must not block a patch that does not touch it.
+    const before = definition.check(current);
+    for (const name of Object.keys(found)) if (!before[name] || name in values) merge(errors, { [name]: found[name] });
+  }
+  return { values, errors };
+}

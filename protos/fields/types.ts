@@ -1,0 +1,174 @@
+/** The vocabulary of definitions: what a field and an entity are, without any behaviour. */
+import type { ChoiceList } from '../master/choice-list';
+
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'kana'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'zipcode'
+  | 'password'
+  | 'color'
+  | 'integer'
+  | 'money'
+  | 'date'
+  | 'dateTime'
+  | 'timestamp'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'master'
+  | 'masters'
+  | 'ref'
+  | 'refs'
+  | 'file'
+  | 'files'
+  | 'texts'
+  | 'records';
+
+/** Names of the master lists that `master` and `masters` fields point into (see protos/master). */
+export type MasterName =
+  | 'business_days'
+  | 'dev_processes'
+  | 'dev_scales'
+  | 'work_styles'
+  | 'features'
+  | 'industries'
+  | 'occupations'
+  | 'nationalities'
+  | 'prefectures'
+  | 'stations'
+  | 'skills'
+  | 'prices';
+
+export type Scalar = string | number;
+export type RecordValue = { [name: string]: Scalar | Scalar[] | null | undefined };
+export type FieldValue = Scalar | Scalar[] | RecordValue[] | null;
+
+/** Options every kind understands; what a kind does not use it ignores. */
+export interface FieldOptions<V = FieldValue> {
+  required?: boolean;
+  /** Longest text in characters, largest number, or most elements of a list. */
+  max?: number;
+  /** Shortest text, smallest number, or fewest elements of a list. */
+  min?: number;
+  /** Shown after a number, e.g. 万円, 名, 歳, 時間. */
+  unit?: string;
+  /** Value of a new record where the caller gives none; a function gets the current time. */
+  default?: V | ((now: Date) => V);
+  /** One line below the label. */
+  hint?: string;
+  placeholder?: string;
+  /** Only for master lists that are split, e.g. skills of one group, features of companies or of jobs. */
+  group?: string;
+  /** Personal data: redacted in logs and spans. Kinds email, tel, kana, password are sensitive by themselves. */
+  sensitive?: boolean;
+  /** Set by the system; a caller's value is ignored. */
+  readOnly?: boolean;
+  /** Stored, but never sent to any client. */
+  secret?: boolean;
+}
+
+export interface Field<V extends FieldValue = FieldValue> extends FieldOptions<V> {
+  kind: Kind;
+  label: string;
+  choices?: ChoiceList;
+  master?: MasterName;
+  /** Target entity of ref and refs. */
+  entity?: string;
+  /** Columns of a `records` field. */
+  fields?: Record<string, Field>;
+  /** Carries the value type for `Infer`; never set. */
+  readonly __value?: V;
+}
+
+export type Fields = Record<string, Field>;
+export type FieldSet<F extends Fields> = { [K in keyof F]: F[K] };
+
+export type ServiceName = 'identity' | 'crm' | 'jobs' | 'deals' | 'messaging' | 'site' | 'billing' | 'domains';
+
+/** A part of a form: a heading and its fields in order. */
+export interface Section<N extends string = string> {
+  title: string;
+  fields: readonly N[];
+}
+
+export type FieldErrors = Record<string, string[]>;
+
+/** Names every entity has beside its own fields. */
+export type SystemField = 'id_by_enterprise_id' | 'id' | 'created_at' | 'updated_at';
+
+export interface EntityOptions<N extends string = string> {
+  /** Wire name of a list, e.g. candidates. */
+  plural: string;
+  /** What staff call it, e.g. 候補者. */
+  label: string;
+  service: ServiceName;
+  /** `false` for what belongs to the operator: such records are addressed by `id` and carry no enterprise_id. */
+  tenant?: boolean;
+  /** Field shown where one name must do (typeahead, dialogs); default `name`. */
+  title?: N;
+  /** Default columns of lists, in order. */
+  table: readonly (N | SystemField)[];
+  /** Columns that conditions may use; default: every column of a kind that has operators. */
+  search?: readonly (N | SystemField)[];
+  /** Columns of CSV and Excel files, in order. */
+  csv?: readonly (N | SystemField)[];
+  /** Fields that the keyword looks into. */
+  keyword?: readonly N[];
+  /** Named forms; `full` is the one of the console. */
+  forms?: Record<string, readonly Section<N>[]>;
+  /** Fields anonymous visitors may see; default none. */
+  public?: readonly (N | SystemField)[];
+  /** Per-column edit history is kept. Default true for tenant entities. */
+  history?: boolean;
+  /** `<entity>.created|updated|deleted` events are published. Default true for tenant entities. */
+  events?: boolean;
+  /** Further index prefixes after enterprise_id, e.g. [['company_id_by_enterprise_id'], ['sort_col', 'id']]. */
+  indexes?: readonly (readonly (N | SystemField)[])[];
+  /** Field lists whose combination is unique within the tenant (nulls do not collide). */
+  unique?: readonly (readonly N[])[];
+  /** Rules across fields; gets the record as it would be stored, answers messages by field. */
+  check?: (record: Record<string, FieldValue | undefined>) => FieldErrors;
+}
+
+export interface Entity<F extends Fields = Fields> {
+  name: string;
+  plural: string;
+  label: string;
+  service: ServiceName;
+  tenant: boolean;
+  /** The id that routes and references use. */
+  key: 'id_by_enterprise_id' | 'id';
+  title: string;
+  history: boolean;
+  events: boolean;
+  /** The entity's own fields. */
+  own: F;
+  /** Own fields and system fields, by name. */
+  fields: Record<string, Field>;
+  table: readonly string[];
+  search: readonly string[];
+  csv: readonly string[];
+  keyword: readonly string[];
+  forms: Record<string, readonly Section[]>;
+  public: readonly string[];
+  indexes: readonly (readonly string[])[];
+  unique: readonly (readonly string[])[];
+  check?: EntityOptions['check'];
+}
+
+type ValueOf<F> = F extends Field<infer V> ? V : never;
+
+/** The record type of an entity: own fields optional and nullable, system fields as read. */
+export type Infer<E> =
+  E extends Entity<infer F>
+    ? { -readonly [K in keyof F]?: ValueOf<F[K]> | null } & {
+        id?: number;
+        id_by_enterprise_id?: number;
+        created_at?: string;
+        updated_at?: string;
+      }
+    : never;

@@ -1,0 +1,254 @@
+/** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
+import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
+import type { Field, FieldValue, RecordValue } from './types';
+
+export type Parsed = { value: FieldValue } | { error: string };
+export type Parser = (raw: unknown, field: Field) => Parsed;
+
+const ok = (value: FieldValue): Parsed => ({ value });
+const bad = (error: string): Parsed => ({ error });
+const EMPTY = ok(null);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must be found
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Numbers are accepted where a text is expected (spreadsheets send them); anything else is refused. */
+function toText(raw: unknown): string | null {
+  if (typeof raw === 'string') return raw;
+  return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null;
+}
+
+function limited(value: string, field: Field): Parsed {
+  const length = textLength(value);
+  if (field.max !== undefined && length > field.max)
+    return bad(`${field.max}文字以内で入力してください（現在${length}文字）。`);
+  if (field.min !== undefined && length < field.min) return bad(`${field.min}文字以上で入力してください。`);
+  return ok(value);
+}
+
+/** Wraps a string rule with what all texts share: type, blankness, characters that cannot be stored, length. */
+function stringParser(rule: (value: string, field: Field) => Parsed, multiline = false): Parser {
+  return (raw, field) => {
+    if (isBlank(raw)) return EMPTY;
+    const source = toText(raw);
+    if (source === null) return bad('文字で入力してください。');
+    if (CONTROL.test(source) || LONE_SURROGATE.test(source))
+      return bad('使用できない文字（制御文字など）が含まれています。削除してください。');
+    const tidy = multiline ? source.replace(/\r\n?/g, '\n').trimEnd() : source.replace(/[\r\n]+/g, ' ').trim();
+    const parsed = rule(tidy, field);
+    return 'value' in parsed && typeof parsed.value === 'string' ? limited(parsed.value, field) : parsed;
+  };
+}
+
+const plain = stringParser((value) => ok(value));
+
+const kana = stringParser((value) => {
+  const full = toKatakana(value.normalize('NFKC'));
+  return /^[\u30a0-\u30ff\s・A-Za-z0-9.,'-]+$/.test(full)
+    ? ok(full)
+    : bad('カタカナで入力してください（例：ヤマダ タロウ）。');
+});
+
+/** Mailboxes in use (RFC 5321 subset), checked part by part so that no input can make it slow. */
+function isEmail(value: string): boolean {
+  if (value.length > 254) return false;
+  const at = value.lastIndexOf('@');
+  if (at < 1 || at > 64) return false;
+  const local = value.slice(0, at);
+  const domain = value.slice(at + 1);
+  if (!/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/.test(local)) return false;
+  if (local.startsWith('.')) return false;
+  const labels = domain.split('.');
+  if (labels.length < 2) return false;
+  return labels.every((label) => /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-'));
+}
+
+const email = stringParser((value) => {
+  const half = toHalfWidth(value);
+  return isEmail(half) ? ok(half) : bad('メールアドレスの形式で入力してください（例：taro@example.co.jp）。');
+});
+
+const tel = stringParser((value) => {
+  const half = toHalfWidth(value).replace(/[\s()]/g, (c) => (c === ')' ? '-' : ''));
+  const digits = half.replace(/\D/g, '').length;
+  return /^\+?[\d-]+$/.test(half) && digits >= 9 && digits <= 15
+    ? ok(half)
+    : bad('電話番号を数字とハイフンで入力してください（例：03-1234-5678）。');
+});
+
+const url = stringParser((value) => {
+  const half = toHalfWidth(value);
+  const parsed = URL.canParse(half) ? new URL(half) : null;
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') && parsed.hostname.includes('.')
+    ? ok(half)
+    : bad('URLは https:// から入力してください（例：https://example.co.jp）。');
+});
+
+const zipcode = stringParser((value) => {
+  const digits = toHalfWidth(value).replace(/^〒/, '').replace(/[-\s]/g, '');
+  return /^\d{7}$/.test(digits)
+    ? ok(`${digits.slice(0, 3)}-${digits.slice(3)}`)
+    : bad('郵便番号は7桁の数字で入力してください（例：150-0001）。');
+});
+
+const color = stringParser((value) => {
+  const hex = toHalfWidth(value).replace(/^#/, '').toUpperCase();
+  return /^[0-9A-F]{6}$/.test(hex) ? ok(hex) : bad('色は6桁の16進数で入力してください（例：2170C3）。');
+});
+
+const password: Parser = (raw) => {
+  if (raw === undefined || raw === null || raw === '') return EMPTY;
+  if (typeof raw !== 'string') return bad('パスワードは文字で入力してください。');
+  const length = [...raw].length;
+  if (length < 8) return bad('パスワードは8文字以上で入力してください。');
+  return length > 128 ? bad('パスワードは128文字以内で入力してください。') : ok(raw);
+};
+
+const number: Parser = (raw, field) => {
+  if (isBlank(raw)) return EMPTY;
+  const source = toText(raw);
+  const value = source === null ? Number.NaN : Number(toHalfWidth(source).replace(/,/g, '') || Number.NaN);
+  if (!Number.isSafeInteger(value)) return bad('整数で入力してください。');
+  const unit = field.unit ?? '';
+  const min = field.min ?? -2147483648;
+  const max = field.max ?? 2147483647;
+  if (value < min) return bad(`${min.toLocaleString('ja-JP')}${unit}以上で入力してください。`);
+  if (value > max) return bad(`${max.toLocaleString('ja-JP')}${unit}以下で入力してください。`);
+  return ok(value);
+};
+
+const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/;
+
+/** YYYY-MM-DD when the calendar has that day. */
+export function parseDay(text: string): string | null {
+  const match = DATE.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const at = new Date(Date.UTC(year, month - 1, day));
+  if (year < 1900 || year > 2199 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
+  return at.toISOString().slice(0, 10);
+}
+
+const date = stringParser((value) => {
+  const half = toHalfWidth(value);
+  const day = half.length <= 11 || half.includes('T') ? parseDay(half) : null;
+  return day ? ok(day) : bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
+});
+
+const dateTime = stringParser((value) => {
+  const half = toHalfWidth(value);
+  const day = parseDay(half);
+  const time = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(half);
+  const hours = Number(time?.[1]);
+  const minutes = Number(time?.[2]);
+  return day && time && hours < 24 && minutes < 60
+    ? ok(`${day}T${String(hours).padStart(2, '0')}:${time[2]}`)
+    : bad('日時を YYYY/MM/DD HH:mm の形式で入力してください（例：2026/04/01 09:30）。');
+});
+
+const timestamp: Parser = (raw) => {
+  if (isBlank(raw)) return EMPTY;
+  const at = typeof raw === 'string' || raw instanceof Date ? new Date(raw) : null;
+  return at && !Number.isNaN(at.getTime()) ? ok(at.toISOString()) : bad('日時の形式が正しくありません。');
+};
+
+const flag: Parser = (raw) => {
+  if (isBlank(raw)) return EMPTY;
+  if (raw === true || raw === 1 || raw === '1' || raw === 'true') return ok(1);
+  return raw === false || raw === 0 || raw === '0' || raw === 'false'
+    ? ok(0)
+    : bad('オンまたはオフを選択してください。');
+};
+
+const id: Parser = (raw, field) => {
+  const parsed = number(raw, { ...field, min: 0, max: 2147483647 });
+  if ('error' in parsed) return bad('一覧から選択してください。');
+  const { choices } = field;
+  return parsed.value !== null && choices && !choices.has(parsed.value as number)
+    ? bad('一覧にない値です。一覧から選択してください。')
+    : parsed;
+};
+
+/** Elements may come as a list or comma-separated, as queries and spreadsheets have them. */
+function listParser(element: Parser): Parser {
+  return (raw, field) => {
+    if (isBlank(raw)) return EMPTY;
+    const source = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [raw];
+    const max = field.max ?? 1000;
+    if (source.length > max) return bad(`${max}件以内で選択してください。`);
+    const values = new Set<string | number>();
+    for (const item of source) {
+      const parsed = element(item, { ...field, max: undefined, min: undefined });
+      if ('error' in parsed) return parsed;
+      if (parsed.value !== null) values.add(parsed.value as string | number);
+    }
+    if (field.min !== undefined && values.size > 0 && values.size < field.min)
+      return bad(`${field.min}件以上選択してください。`);
+    return ok([...values] as string[] | number[]);
+  };
+}
+
+/** Texts keep their places (the second of three titles may be empty), so blanks stay as ''. */
+const textList: Parser = (raw, field) => {
+  if (isBlank(raw)) return EMPTY;
+  if (!Array.isArray(raw)) return bad('一覧の形式で入力してください。');
+  if (raw.length > (field.max ?? 100)) return bad(`${field.max ?? 100}件以内で入力してください。`);
+  const values: string[] = [];
+  for (const item of raw) {
+    const parsed = plain(item, { ...field, max: 1000, min: undefined });
+    if ('error' in parsed) return parsed;
+    values.push((parsed.value as string | null) ?? '');
+  }
+  return ok(values);
+};
+
+const records: Parser = (raw, field) => {
+  if (isBlank(raw)) return EMPTY;
+  if (!Array.isArray(raw)) return bad('一覧の形式で入力してください。');
+  if (raw.length > (field.max ?? 100)) return bad(`${field.max ?? 100}件以内で入力してください。`);
+  const rows: RecordValue[] = [];
+  for (const [index, item] of raw.entries()) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item))
+      return bad(`${index + 1}行目の形式が正しくありません。`);
+    const row: RecordValue = {};
+    for (const [name, column] of Object.entries(field.fields ?? {})) {
+      const parsed = parsers[column.kind]((item as Record<string, unknown>)[name], column);
+      if ('error' in parsed) return bad(`${index + 1}行目の${column.label}：${parsed.error}`);
+      row[name] = parsed.value as RecordValue[string];
+    }
+    rows.push(row);
+  }
+  return ok(rows);
+};
+
+export const parsers = {
+  text: plain,
+  longText: stringParser((value) => ok(value), true),
+  kana,
+  email,
+  tel,
+  url,
+  zipcode,
+  password,
+  color,
+  integer: number,
+  money: number,
+  date,
+  dateTime,
+  timestamp,
+  flag,
+  choice: id,
+  choices: listParser(id),
+  master: id,
+  masters: listParser(id),
+  ref: id,
+  refs: listParser(id),
+  file: plain,
+  files: listParser(plain),
+  texts: textList,
+  records,
+} as const satisfies Record<Field['kind'], Parser>;
+
+/** Clean value of one field (null = empty) or the message for its user. */
+export const parseValue = (field: Field, raw: unknown): Parsed => parsers[field.kind](raw, field);

@@ -1,0 +1,25 @@
+import { email, entity, type Infer, ref, text, timestamp } from '../fields/entity';
+
+/** A person of the operator. */
+export const adminMember = entity(
+  'admin_member',
+  {
+    admin_id: ref('運営アカウント', 'admin', { readOnly: true }),
+    l_name: text('姓', { max: 50, placeholder: '山田' }),
+    f_name: text('名', { max: 50, placeholder: '太郎' }),
+    name: text('氏名', { max: 100 }),
+    email: email('メールアドレス', { readOnly: true }),
+    last_login_date: timestamp('最終ログイン', { readOnly: true }),
+  },
+  {
+    plural: 'admin_members',
+    label: '運営メンバー',
+    service: 'identity',
+    tenant: false,
+    table: ['id', 'name', 'email', 'last_login_date', 'created_at'],
+    keyword: ['name', 'email'],
+    forms: { full: [{ title: 'プロフィール', fields: ['l_name', 'f_name'] }] },
+    indexes: [['admin_id']],
+  },
+);
+export type AdminMember = Infer<typeof adminMember>;

@@ -1,0 +1,71 @@
+import { choice, email, entity, file, type Infer, password, tel, text, timestamp } from '../fields/entity';
+import { authority, enterpriseMemberStatus } from '../master/identity';
+import type { Rule } from '../rules';
+
+/** A new password is asked for twice; a caller that sends no confirmation (an API) means what it says. */
+const confirmed: Rule = (record) => {
+  const errors: ReturnType<Rule> = {};
+  const wanted = record.password_new ?? record.password;
+  if (wanted && record.password_confirmation !== undefined && wanted !== record.password_confirmation)
+    errors.password_confirmation = ['確認用のパスワードが一致しません。同じパスワードを入力してください。'];
+  return errors;
+};
+
+/**
+ * Staff of an agency. The four password fields only travel inwards: identity turns them into a hash of its own and
+ * stores none of them.
+ */
+export const enterpriseMember = entity(
+  'enterprise_member',
+  {
+    l_name: text('姓', { max: 50, placeholder: '山田' }),
+    f_name: text('名', { max: 50, placeholder: '太郎' }),
+    name: text('氏名', { max: 100 }),
+    email: email('メールアドレス', { required: true, placeholder: 'taro@example.co.jp' }),
+    tel: tel('電話番号', { placeholder: '03-1234-5678' }),
+    position: text('役職', { max: 100 }),
+    file_path_photo: file('プロフィール写真', { hint: 'JPEG、PNG（2MBまで）' }),
+    authority: choice('権限', authority, { default: authority.code.member }),
+    enterprise_member_status_id: choice('状態', enterpriseMemberStatus, {
+      default: enterpriseMemberStatus.code.invited,
+      readOnly: true,
+    }),
+    last_login_date: timestamp('最終ログイン', { readOnly: true }),
+    password: password('パスワード', { secret: true, hint: '8文字以上128文字以内', placeholder: '半角英数字8文字' }),
+    password_new: password('新しいパスワード', { secret: true, hint: '8文字以上128文字以内' }),
+    password_confirmation: password('パスワード（確認）', { secret: true }),
+    password_current: password('現在のパスワード', { secret: true }),
+  },
+  {
+    plural: 'enterprise_members',
+    label: 'メンバー',
+    service: 'identity',
+    table: [
+      'id_by_enterprise_id',
+      'name',
+      'email',
+      'position',
+      'authority',
+      'enterprise_member_status_id',
+      'last_login_date',
+    ],
+    keyword: ['name', 'l_name', 'f_name', 'email', 'position'],
+    forms: {
+      full: [
+        { title: 'プロフィール', fields: ['l_name', 'f_name', 'tel', 'position', 'file_path_photo'] },
+        { title: '権限', fields: ['authority'] },
+      ],
+      profile: [{ title: 'プロフィール', fields: ['l_name', 'f_name', 'tel', 'position', 'file_path_photo'] }],
+      email: [{ title: 'メールアドレス', fields: ['email', 'password_current'] }],
+      password: [{ title: 'パスワード', fields: ['password_current', 'password_new', 'password_confirmation'] }],
+      invite: [{ title: '招待するメンバー', fields: ['email', 'authority'] }],
+      accept: [{ title: 'メンバー登録', fields: ['l_name', 'f_name', 'tel', 'password', 'password_confirmation'] }],
+      signup: [{ title: '管理者', fields: ['l_name', 'f_name', 'email', 'password', 'password_confirmation'] }],
+      signin: [{ title: 'ログイン', fields: ['email', 'password'] }],
+    },
+    indexes: [['enterprise_member_status_id']],
+    unique: [['email']],
+    check: confirmed,
+  },
+);
+export type EnterpriseMember = Infer<typeof enterpriseMember>;

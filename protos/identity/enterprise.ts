@@ -1,0 +1,77 @@
+import { choice, email, entity, file, type Infer, longText, master, tel, text, url, zipcode } from '../fields/entity';
+import { TOKYO_ID } from '../master/constants';
+import { domainStatus, siteDomainStatus } from '../master/domains';
+import { enterpriseContractStatus } from '../master/identity';
+
+/** An agency: the tenant. Domain columns follow the domains service and are not written by anyone else. */
+export const enterprise = entity(
+  'enterprise',
+  {
+    name: text('会社名', { required: true, max: 100, placeholder: '株式会社サンプル' }),
+    enterprise_logo: file('ロゴ', { hint: 'JPEG、PNG、SVG（2MBまで）' }),
+    name_service: text('サービス名', { max: 100 }),
+    president: text('代表者名', { max: 100 }),
+    tel: tel('電話番号', { placeholder: '03-1234-5678' }),
+    zipcode: zipcode('郵便番号', { placeholder: '150-0001' }),
+    prefecture_id: master('都道府県', 'prefectures', { default: TOKYO_ID }),
+    address: text('市区町村・番地', { max: 200 }),
+    building: text('建物名・階', { max: 100 }),
+    url_org: url('会社のURL', { max: 500, placeholder: 'https://www.example.co.jp' }),
+    desc_org: longText('会社紹介', { max: 5000 }),
+    enterprise_contract_status_id: choice('契約状況', enterpriseContractStatus, {
+      default: enterpriseContractStatus.code.in_contract,
+    }),
+    domain: text('メールドメイン', { max: 253, readOnly: true }),
+    domain_status: choice('メールドメインの状態', domainStatus, {
+      default: domainStatus.code.unlinked,
+      readOnly: true,
+    }),
+    site_domain: text('サイトのドメイン', { max: 253, readOnly: true }),
+    site_domain_status: choice('サイトのドメインの状態', siteDomainStatus, {
+      default: siteDomainStatus.code.unlinked,
+      readOnly: true,
+    }),
+    invoice_person: text('請求先の担当者', { max: 100, sensitive: true }),
+    invoice_email: email('請求先のメールアドレス', { placeholder: 'keiri@example.co.jp' }),
+  },
+  {
+    plural: 'enterprises',
+    label: 'エージェント',
+    service: 'identity',
+    tenant: false,
+    events: true,
+    table: [
+      'id',
+      'name',
+      'name_service',
+      'enterprise_contract_status_id',
+      'domain_status',
+      'site_domain',
+      'site_domain_status',
+      'created_at',
+    ],
+    keyword: ['name', 'name_service', 'president', 'site_domain'],
+    forms: {
+      full: [
+        {
+          title: '会社情報',
+          fields: ['name', 'name_service', 'enterprise_logo', 'president', 'tel', 'url_org', 'desc_org'],
+        },
+        { title: '所在地', fields: ['zipcode', 'prefecture_id', 'address', 'building'] },
+        { title: '請求先', fields: ['invoice_person', 'invoice_email'] },
+      ],
+      admin: [
+        { title: '契約', fields: ['enterprise_contract_status_id'] },
+        {
+          title: '会社情報',
+          fields: ['name', 'name_service', 'president', 'tel', 'zipcode', 'prefecture_id', 'address', 'building'],
+        },
+        { title: '請求先', fields: ['invoice_person', 'invoice_email'] },
+      ],
+      invoice: [{ title: '請求先', fields: ['invoice_person', 'invoice_email'] }],
+      signup: [{ title: '会社情報', fields: ['name', 'name_service', 'tel'] }],
+    },
+    indexes: [['site_domain'], ['domain']],
+  },
+);
+export type Enterprise = Infer<typeof enterprise>;

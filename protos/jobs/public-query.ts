@@ -1,0 +1,131 @@
+/** The public job search as it stands in a URL or a JSON body, read the same way by the site and the gateway. */
+import { foldText } from '../fields/normalize';
+import type { MasterName } from '../fields/types';
+
+/** Ids of one list are alternatives. */
+export interface PublicJobQuery {
+  occupation_ids?: number[];
+  /** Ids of the price list (6 is 60万〜): the job pays at least the lowest of them. */
+  prices?: number[];
+  skill_ids?: number[];
+  business_day_ids?: number[];
+  work_styles_ids?: number[];
+  prefecture_ids?: number[];
+  feature_ids?: number[];
+  keyword?: string;
+  /** E.g. price-3, see `parseCategory`. */
+  category?: string;
+  /** A code of `jobSort`. */
+  sort?: number;
+  page?: number;
+  per_page?: number;
+}
+
+const lists = [
+  'occupation_ids',
+  'prices',
+  'skill_ids',
+  'business_day_ids',
+  'work_styles_ids',
+  'prefecture_ids',
+  'feature_ids',
+] as const;
+export type PublicJobList = (typeof lists)[number];
+
+/** The master list that the ids of a query's list belong to. */
+export const publicJobMasters = {
+  occupation_ids: 'occupations',
+  prices: 'prices',
+  skill_ids: 'skills',
+  business_day_ids: 'business_days',
+  work_styles_ids: 'work_styles',
+  prefecture_ids: 'prefectures',
+  feature_ids: 'features',
+} as const satisfies Record<PublicJobList, MasterName>;
+
+const numbers = ['sort', 'page', 'per_page'] as const;
+
+/** Long enough for any search a person types; what is longer is cut, so that a URL cannot make a search expensive. */
+const MAX_KEYWORD = 100;
+const MAX_WORDS = 8;
+const MAX_IDS = 50;
+
+function positive(value: unknown): number | undefined {
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.normalize('NFKC').trim() : '';
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+}
+
+function ids(value: unknown): number[] {
+  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
+  const found = parts.map(positive).filter((id) => id !== undefined);
+  return [...new Set(found)].slice(0, MAX_IDS);
+}
+
+/**
+ * Reads a query. Lists come as arrays or separated by commas. What makes no sense is left out and never refused:
+ * visitors follow old links and mistyped addresses.
+ */
+export function parsePublicJobQuery(input: Record<string, unknown>): PublicJobQuery {
+  const query: PublicJobQuery = {};
+  for (const name of lists) {
+    const found = ids(input[name]);
+    if (found.length > 0) query[name] = found;
+  }
+  for (const name of numbers) {
+    const found = positive(input[name]);
+    if (found !== undefined) query[name] = found;
+  }
+  for (const name of ['keyword', 'category'] as const) {
+    const value = input[name];
+    if (typeof value === 'string' && value.trim()) query[name] = value.trim().slice(0, MAX_KEYWORD);
+  }
+  return query;
+}
+
+/** The query as URL parameters in a fixed order, without the category, which is part of the path; '' for none. */
+export function publicJobQueryString(query: PublicJobQuery): string {
+  const params = new URLSearchParams();
+  for (const name of lists) if (query[name]?.length) params.set(name, query[name].join(','));
+  if (query.keyword) params.set('keyword', query.keyword);
+  for (const name of numbers) if (query[name]) params.set(name, String(query[name]));
+  // Commas may stand in a query as they are, and people read these addresses.
+  return params.toString().replaceAll('%2C', ',');
+}
+
+/** The folded words of a keyword; all of them must occur. */
+export function keywordWords(keyword: string | undefined): string[] {
+  const words = (keyword ?? '').slice(0, MAX_KEYWORD).normalize('NFKC').split(/\s+/).map(foldText).filter(Boolean);
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/** Names of category links and the list of the query each stands for. */
+export const categoryLists = {
+  occupation: 'occupation_ids',
+  price: 'prices',
+  skill: 'skill_ids',
+  business_day: 'business_day_ids',
+  work_style: 'work_styles_ids',
+  prefecture: 'prefecture_ids',
+  feature: 'feature_ids',
+} as const satisfies Record<string, PublicJobList>;
+export type CategoryName = keyof typeof categoryLists;
+
+export interface Category {
+  name: CategoryName;
+  id: number;
+}
+
+/** `occupation-2` -> `{ name: 'occupation', id: 2 }`; undefined for what is no category. */
+export function parseCategory(value: string): Category | undefined {
+  const [, name, digits] = /^([a-z_]+)-([1-9]\d{0,8})$/.exec(value) ?? [];
+  return name && Object.hasOwn(categoryLists, name) ? { name: name as CategoryName, id: Number(digits) } : undefined;
+}
+
+export const categoryValue = ({ name, id }: Category): string => `${name}-${id}`;
+
+/** The query with its category as one more condition, in place of any other of the same list. */
+export function queryWithCategory({ category, ...query }: PublicJobQuery): PublicJobQuery {
+  const parsed = parseCategory(category ?? '');
+  return parsed ? { ...query, [categoryLists[parsed.name]]: [parsed.id] } : query;
+}

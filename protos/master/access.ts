@@ -1,0 +1,15 @@
+/** What the access log records, by the key that is stored, with the words that are shown. */
+export const accessActions = {
+  sign_in: 'ログイン',
+  sign_in_failed: 'ログイン失敗',
+  password_reset: 'パスワード再設定',
+  refused: 'アクセス拒否',
+  candidate_view: '候補者の閲覧',
+  resume_view: '職務経歴書の閲覧',
+  download: 'ダウンロード',
+} as const;
+
+export type AccessAction = keyof typeof accessActions;
+
+export const isAccessAction = (text: unknown): text is AccessAction =>
+  typeof text === 'string' && Object.hasOwn(accessActions, text);

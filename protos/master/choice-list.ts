@@ -1,0 +1,59 @@
+/** One selectable value. `id` is the stored code (int32), `name` the Japanese label. */
+export interface Choice<Id extends number = number> {
+  readonly id: Id;
+  readonly name: string;
+}
+
+/** `[stored code, Japanese label, key by which code refers to it]`. */
+export type ChoiceEntry = readonly [id: number, name: string, key?: string];
+
+/** key -> stored code, for the entries that carry a key. */
+export type ChoiceCodes<Entries extends readonly ChoiceEntry[]> = {
+  readonly [E in Entries[number] as E[2] & string]: E[0];
+};
+
+/**
+ * A closed list of codes with labels. `name` is unique among all lists and is how documents and logs refer to it.
+ * Codes are stored and sent; labels are only shown.
+ */
+export interface ChoiceList<Entries extends readonly ChoiceEntry[] = readonly ChoiceEntry[]> {
+  readonly name: string;
+  readonly items: readonly Choice<Entries[number][0]>[];
+  /** Codes by key, so that rules read `opportunityStatus.code.work_started` and not `8`. */
+  readonly code: ChoiceCodes<Entries>;
+  /** The Japanese label, or '' for a missing or unknown code. */
+  label(id: number | null | undefined): string;
+  /** Whether the code is in the list. */
+  has(id: unknown): boolean;
+  /** The code of an exact label, as found in import files; undefined when no entry has it. */
+  idOf(label: string): Entries[number][0] | undefined;
+}
+
+/**
+ * Builds a choice list. Entries stay in display order.
+ * @throws when a code, label or key occurs twice: a mistake in the definition, found at start-up.
+ */
+export function choiceList<const Entries extends readonly ChoiceEntry[]>(
+  name: string,
+  entries: Entries,
+): ChoiceList<Entries> {
+  const labels = new Map<unknown, string>();
+  const ids = new Map<string, Entries[number][0]>();
+  const code: Record<string, number> = {};
+  for (const [id, label, key] of entries) {
+    if (labels.has(id) || ids.has(label)) throw new Error(`choice list ${name}: ${id} ${label} occurs twice`);
+    labels.set(id, label);
+    ids.set(label, id);
+    if (key === undefined) continue;
+    if (key in code) throw new Error(`choice list ${name}: key ${key} occurs twice`);
+    code[key] = id;
+  }
+  return {
+    name,
+    items: entries.map(([id, label]) => ({ id, name: label })),
+    code: code as ChoiceCodes<Entries>,
+    label: (id) => labels.get(id) ?? '',
+    has: (id) => labels.has(id),
+    idOf: (label) => ids.get(label),
+  };
+}

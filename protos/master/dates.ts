@@ -1,0 +1,19 @@
+/** Days and wall-clock times in Japan, which has no daylight saving. */
+
+const JAPAN_OFFSET_MS = 9 * 3_600_000;
+
+/** YYYY-MM-DDTHH:mm on a Japanese clock at that instant. */
+export const japanDateTime = (now: Date): string =>
+  new Date(now.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 16);
+
+/** YYYY-MM-DD in Japan at that instant. */
+export const japanDay = (now: Date): string => japanDateTime(now).slice(0, 10);
+
+/** The first day of the month that follows, YYYY-MM-DD. */
+export function firstOfNextMonth(now: Date): string {
+  const [year, month] = japanDay(now).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+/** The first day of the month of that instant, YYYY-MM-DD. */
+export const firstOfMonth = (now: Date): string => `${japanDay(now).slice(0, 7)}-01`;

@@ -1,0 +1,63 @@
+import { choiceList } from './choice-list';
+
+/** Mail domain of an enterprise; mailing screens appear only when it is `linked`. */
+export const domainStatus = choiceList('domain_status', [
+  [0, '未連携', 'unlinked'],
+  [1, '確認中', 'verifying'],
+  [2, '連携済み', 'linked'],
+]);
+
+/** Own domain of a public site: built up from 0 to 10, taken down from 11 to 20 and back to 0. */
+export const siteDomainStatus = choiceList('site_domain_status', [
+  [0, '未接続', 'unlinked'],
+  [1, '証明書の検証中', 'certificate_verifying'],
+  [2, 'ロードバランサーの作成中', 'load_balancer_creating'],
+  [3, 'ターゲットグループの作成中', 'target_group_creating'],
+  [4, 'ポート80リスナーの作成中', 'port_80_creating'],
+  [5, 'ポート443リスナーの作成中', 'port_443_creating'],
+  [6, 'ターゲットの登録中', 'target_registering'],
+  [7, 'アクセラレーターの作成中', 'accelerator_creating'],
+  [8, 'リスナーの作成中', 'listener_creating'],
+  [9, 'エンドポイントの作成中', 'endpoint_creating'],
+  [10, '公開中', 'live'],
+  [11, 'エンドポイントの削除中', 'endpoint_deleting'],
+  [12, 'リスナーの削除中', 'listener_deleting'],
+  [13, 'アクセラレーターの無効化中', 'accelerator_disabling'],
+  [14, 'アクセラレーターの削除中', 'accelerator_deleting'],
+  [15, 'ターゲットの登録解除中', 'target_deregistering'],
+  [16, 'ポート443リスナーの削除中', 'port_443_deleting'],
+  [17, 'ポート80リスナーの削除中', 'port_80_deleting'],
+  [18, 'ターゲットグループの削除中', 'target_group_deleting'],
+  [19, 'ロードバランサーの削除中', 'load_balancer_deleting'],
+  [20, '証明書の削除中', 'certificate_deleting'],
+]);
+
+/** Order in which a site domain is built and taken down; the last deletion is followed by 0. */
+export const SITE_DOMAIN_CREATION = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const SITE_DOMAIN_DELETION = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
+
+/**
+ * Where taking down starts when it is asked for in a creation state: at the resource that state may already have made.
+ * The accelerator (7) has to be disabled before it can be deleted, hence 13.
+ */
+export const SITE_DOMAIN_DELETION_ENTRY: Readonly<Record<number, number>> = {
+  1: 20,
+  2: 19,
+  3: 18,
+  4: 17,
+  5: 16,
+  6: 15,
+  7: 13,
+  8: 12,
+  9: 11,
+  10: 11,
+};
+
+/** The state that follows when the work of this one is finished: 10 stays, 20 leads back to 0. */
+export function nextSiteDomainStatus(status: number): number {
+  if (status === siteDomainStatus.code.live) return status;
+  return status === siteDomainStatus.code.certificate_deleting ? siteDomainStatus.code.unlinked : status + 1;
+}
+
+export const isSiteDomainDeleting = (status: number): boolean =>
+  (SITE_DOMAIN_DELETION as readonly number[]).includes(status);

@@ -1,0 +1,41 @@
+import { choiceList } from './choice-list';
+
+/** Rights grow with the code: a guard asks for at least one of these. */
+export const authority = choiceList('authority', [
+  [0, 'メンバー', 'member'],
+  [1, '管理者', 'administrator'],
+  [2, '最上位管理者', 'top_administrator'],
+]);
+
+export const enterpriseContractStatus = choiceList('enterprise_contract_status', [
+  [1, '契約中', 'in_contract'],
+  [0, '契約終了', 'ended'],
+]);
+
+export const enterpriseMemberStatus = choiceList('enterprise_member_status', [
+  [0, '招待中', 'invited'],
+  [1, '有効', 'active'],
+  [2, '無効', 'disabled'],
+  [3, '削除済み', 'deleted'],
+]);
+
+export const linkageGroup = choiceList('linkage_group', [
+  [1, 'API', 'api'],
+  [2, 'Webhook', 'webhook'],
+]);
+
+/** What crosses the border, and in which direction. */
+export const linkageKind = choiceList('linkage_kind', [
+  [1, '候補者の受信', 'candidate_in'],
+  [2, '案件の受信', 'job_in'],
+  [3, '候補者の送信', 'candidate_out'],
+  [4, '案件の送信', 'job_out'],
+]);
+
+export const linkageService = choiceList('linkage_service', [
+  [0, '自社サイト', 'own_site'],
+  [1, '紹介サービス', 'referral'],
+  [50, '手動アップロード', 'manual_upload'],
+  [98, 'API', 'api'],
+  [99, 'Webhook', 'webhook'],
+]);

@@ -1,0 +1,136 @@
+/** What staff and candidates read about a job's terms. All functions are pure. */
+import { NEW_JOB_HOURS } from './constants';
+import {
+  adjustmentFlag,
+  adjustmentType,
+  adjustmentUnit,
+  communicationsTime,
+  jobApplicationStatus,
+  USANCE_DAY_DAYS,
+  USANCE_SPAN_DAYS,
+  usanceDay,
+  usanceSpan,
+  usanceTiming,
+} from './job';
+import { workStyles } from './lists/work';
+import { manToYen, priceRangeText, yenText } from './price';
+
+type Code = number | null | undefined;
+
+export interface UsanceTerms {
+  usance_timing_id?: Code;
+  usance_span_id?: Code;
+  usance_day_id?: Code;
+}
+
+/** Days of the payment site (支払サイト): the day's share plus the span's; null while a part is not chosen. */
+export function usanceDays({ usance_span_id, usance_day_id }: UsanceTerms): number | null {
+  const span = USANCE_SPAN_DAYS[usance_span_id ?? -1];
+  const day = USANCE_DAY_DAYS[usance_day_id ?? -1];
+  return span === undefined || day === undefined ? null : span + day;
+}
+
+/** E.g. `45日サイト（月末締め翌々月15日払い）`; '' while a part is not chosen. */
+export function usanceText(terms: UsanceTerms): string {
+  const days = usanceDays(terms);
+  const timing = usanceTiming.label(terms.usance_timing_id);
+  if (days === null || !timing) return '';
+  return `${days}日サイト（${timing}${usanceSpan.label(terms.usance_span_id)}${usanceDay.label(terms.usance_day_id)}払い）`;
+}
+
+export interface AdjustmentTerms {
+  adjustment_flg?: Code;
+  adjustment_type_id?: Code;
+  adjustment_unit_id?: Code;
+  /** Hours a month. */
+  adjustment_time_f?: Code;
+  adjustment_time_l?: Code;
+}
+
+/** The settlement range alone: `140h〜180h`, `140h〜`, `〜180h`, `固定`, or `-`. */
+export function adjustmentRangeText(terms: AdjustmentTerms): string {
+  if (terms.adjustment_flg === adjustmentFlag.code.fixed) return adjustmentFlag.label(terms.adjustment_flg);
+  const { adjustment_time_f: from, adjustment_time_l: to } = terms;
+  if ((from ?? null) === null && (to ?? null) === null) return '-';
+  return `${(from ?? null) === null ? '' : `${from}h`}〜${(to ?? null) === null ? '' : `${to}h`}`;
+}
+
+/** The range with how it is settled, e.g. `140h〜180h（上下割・10円未満切り捨て）`. */
+export function adjustmentText(terms: AdjustmentTerms): string {
+  const range = adjustmentRangeText(terms);
+  if (range === '-' || terms.adjustment_flg === adjustmentFlag.code.fixed) return range;
+  const details = [adjustmentType.label(terms.adjustment_type_id), adjustmentUnit.label(terms.adjustment_unit_id)];
+  const shown = details.filter(Boolean).join('・');
+  return shown ? `${range}（${shown}）` : range;
+}
+
+/** Keys of work styles by id, in the order given; unknown ids are left out. */
+export function workStyleKeys(ids: readonly number[]): number[] {
+  return ids.flatMap((id) => workStyles.items.find((item) => item.id === id)?.key_value ?? []);
+}
+
+const REMOTE_KEYS = [2, 3];
+
+export type JobTag = 'new' | 'closed' | 'remote' | 'interview';
+
+export const jobTagLabels: Readonly<Record<JobTag, string>> = {
+  new: 'NEW',
+  closed: '募集終了',
+  remote: 'リモートOK',
+  interview: '面談1回',
+};
+
+export interface TaggedJob {
+  /** ISO instant. */
+  created_at?: string | null;
+  application_status_flg?: Code;
+  work_styles_id?: Code;
+  work_styles_key_values?: readonly number[] | null;
+  communications_time_id?: Code;
+}
+
+/** Tags of a public job in display order; `now` in ms since the epoch. */
+export function jobTags(job: TaggedJob, now: number): JobTag[] {
+  const age = job.created_at ? now - Date.parse(job.created_at) : Number.NaN;
+  const keys = job.work_styles_key_values ?? workStyleKeys([job.work_styles_id ?? -1]);
+  const rules: Record<JobTag, boolean> = {
+    new: age <= NEW_JOB_HOURS * 3_600_000,
+    closed: job.application_status_flg === jobApplicationStatus.code.stopped,
+    remote: keys.some((key) => REMOTE_KEYS.includes(key)),
+    interview: job.communications_time_id === communicationsTime.code.once,
+  };
+  return (Object.keys(rules) as JobTag[]).filter((tag) => rules[tag]);
+}
+
+export interface SuggestedJob extends AdjustmentTerms {
+  name?: string | null;
+  /** 万円 a month. */
+  monthly_price_f_num?: Code;
+  monthly_price_l_num?: Code;
+}
+
+/** The text staff paste into a mail about a job. `publicUrl` only when the site is live and the job is open. */
+export function jobSuggestionText(job: SuggestedJob, publicUrl?: string): string {
+  const lines = [
+    `【案件名】${job.name ?? ''}`,
+    `【単価】${priceRangeText(job.monthly_price_f_num, job.monthly_price_l_num, '万円')}`,
+    `【精算幅】${adjustmentRangeText(job)}`,
+  ];
+  if (publicUrl) lines.push(`【詳細】${publicUrl}`);
+  return lines.join('\n');
+}
+
+/**
+ * The text about a candidate for companies: under the name meant for them, with the proposed monthly price, which is
+ * held in 万円, in yen.
+ */
+export function candidateSuggestionText(candidate: {
+  name_for_company?: string | null;
+  monthly_payment_num?: Code;
+}): string {
+  const price = candidate.monthly_payment_num ?? null;
+  return [
+    `【候補者】${candidate.name_for_company ?? ''}`,
+    `【提案単価】${price === null ? '-' : `${yenText(manToYen(price))}／月`}`,
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import { choiceList } from './choice-list';
+
+export const sendOption = choiceList('send_option', [
+  [0, '今すぐ送信', 'now'],
+  [1, '日時を指定して送信', 'scheduled'],
+]);
+
+export const broadcastTarget = choiceList('broadcast_target', [
+  [1, '候補者', 'candidates'],
+  [2, '企業担当者', 'company_members'],
+]);
+
+export const announceWithMail = choiceList('announce_with_mail', [
+  [1, 'メールで知らせない', 'no'],
+  [2, 'メールでも知らせる', 'yes'],
+]);
+
+export const automationEmailOpen = choiceList('automation_email_open', [
+  [1, 'ON', 'on'],
+  [0, 'OFF', 'off'],
+]);
+
+/** What makes an automation e-mail go out. */
+export const automationEmailGroup = choiceList('automation_email_group', [
+  [1, '登録お礼（新規登録）', 'registration'],
+  [2, '応募お礼（登録済みの方）', 'application'],
+  [3, '取引停止', 'trade_stopped'],
+]);
+
+/** A place in a mail body that is replaced for each recipient. `token` is what staff see and type. */
+export interface Placeholder<Key extends string = string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly token: string;
+}
+
+const placeholder = <const Key extends string>(key: Key, label: string): Placeholder<Key> => ({
+  key,
+  label,
+  token: `{{${label}}}`,
+});
+
+export const automationEmailPlaceholders = [
+  placeholder('agent_name', 'エージェント名'),
+  placeholder('applicant_name', '応募者名'),
+  placeholder('applied_job_name', '応募案件名'),
+] as const;
+
+export const proposalPlaceholders = [
+  placeholder('target_company', '提案先企業名'),
+  placeholder('target_person', '提案先担当者名'),
+  placeholder('proposer_company', '提案元企業名'),
+  placeholder('proposer_person', '提案元担当者名'),
+  placeholder('proposed_job', '提案案件'),
+  placeholder('proposed_candidate', '提案候補者情報'),
+] as const;
+
+const TOKEN = /\{\{[^{}]*\}\}/g;
+
+/** Tokens in a text that are none of the placeholders, each once. */
+export function unknownPlaceholders(text: string, placeholders: readonly Placeholder[]): string[] {
+  const known = new Set(placeholders.map(({ token }) => token));
+  return [...new Set(text.match(TOKEN) ?? [])].filter((token) => !known.has(token));
+}
+
+/**
+ * The text with each placeholder replaced by its value; inserted values are not searched again. `missing` names the
+ * placeholders that occur and have no value: a mail with any of them must not be sent.
+ */
+export function fillPlaceholders<Key extends string>(
+  text: string,
+  placeholders: readonly Placeholder<Key>[],
+  values: Partial<Record<Key, string>>,
+): { text: string; missing: Key[] } {
+  const byToken = new Map(placeholders.map(({ token, key }) => [token, key]));
+  const missing = new Set<Key>();
+  const filled = text.replace(TOKEN, (token) => {
+    const key = byToken.get(token);
+    if (key === undefined) return token;
+    if (!values[key]) missing.add(key);
+    return values[key] ?? '';
+  });
+  return { text: filled, missing: [...missing] };
+}

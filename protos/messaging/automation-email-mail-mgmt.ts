@@ -1,0 +1,26 @@
+import { email, entity, type Infer, ref, text, timestamp } from '../fields/entity';
+
+/** One mail that an automation e-mail sent. */
+export const automationEmailMailMgmt = entity(
+  'automation_email_mail_mgmt',
+  {
+    automation_email_draft_id: ref('自動メール', 'automation_email_draft', { required: true }),
+    candidate_id_by_enterprise_id: ref('候補者', 'candidate'),
+    email: email('宛先', { readOnly: true }),
+    title: text('件名', { max: 200, readOnly: true }),
+    sent_at: timestamp('送信日時', { readOnly: true }),
+    opened_at: timestamp('開封日時', { readOnly: true }),
+    error: text('エラー', { max: 500, readOnly: true }),
+  },
+  {
+    plural: 'automation_email_mail_mgmts',
+    label: '自動メールの送信管理',
+    service: 'messaging',
+    title: 'title',
+    history: false,
+    events: false,
+    table: ['candidate_id_by_enterprise_id', 'email', 'title', 'sent_at', 'opened_at', 'error'],
+    indexes: [['automation_email_draft_id', 'created_at'], ['candidate_id_by_enterprise_id']],
+  },
+);
+export type AutomationEmailMailMgmt = Infer<typeof automationEmailMailMgmt>;

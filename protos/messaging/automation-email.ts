@@ -1,0 +1,68 @@
+import { choice, entity, flag, type Infer, integer, longText, master, ref, refs, text } from '../fields/entity';
+import { candidateRank, candidateRegisterStatus, candidateSalesStatus, nationalityType } from '../master/candidate';
+import { automationEmailGroup, automationEmailOpen, automationEmailPlaceholders } from '../master/messaging';
+import { allOf, notAbove } from '../rules';
+import { knownPlaceholders } from './sending';
+
+/**
+ * A mail that goes out by itself. Of the ones that are ON in a group, the first in `order` whose filters fit the
+ * candidate is sent; an empty filter fits everyone.
+ */
+export const automationEmail = entity(
+  'automation_email_draft',
+  {
+    group: choice('送信のきっかけ', automationEmailGroup, { required: true }),
+    order: integer('優先順位', { min: 0, max: 9999, default: 0, hint: '小さいものから順に条件を確認します。' }),
+    name: text('名前', { required: true, max: 100, hint: '社内での管理用の名前です。' }),
+    form_enterprise_member_id: ref('差出人', 'enterprise_member', { required: true }),
+    title: text('件名', { required: true, max: 200 }),
+    body: longText('本文', { required: true, max: 20_000 }),
+    open_flg: choice('自動送信', automationEmailOpen, { default: automationEmailOpen.code.on }),
+    official_edition_flg: flag('正式版', { default: 0, readOnly: true }),
+    automation_email_mail_mgmt_ids: refs('送信管理', 'automation_email_mail_mgmt', { readOnly: true }),
+    age_min: integer('年齢（下限）', { unit: '歳', min: 15, max: 99 }),
+    age_max: integer('年齢（上限）', { unit: '歳', min: 15, max: 99 }),
+    candidate_rank_id: choice('候補者ランク', candidateRank),
+    register_status_id: choice('登録状況', candidateRegisterStatus),
+    sales_status_id: choice('営業状況', candidateSalesStatus),
+    nationality_type_id: choice('国籍区分', nationalityType),
+    prefecture_id: master('都道府県', 'prefectures'),
+    candidate_resume_flg: flag('職務経歴書'),
+    potential_flg: flag('潜在候補者'),
+  },
+  {
+    plural: 'automation_email_drafts',
+    label: '自動メール',
+    service: 'messaging',
+    table: ['order', 'name', 'group', 'title', 'form_enterprise_member_id', 'open_flg', 'updated_at'],
+    keyword: ['name', 'title', 'body'],
+    forms: {
+      full: [
+        {
+          title: 'メール',
+          fields: ['group', 'name', 'open_flg', 'form_enterprise_member_id', 'title', 'body'],
+        },
+        {
+          title: '送信する候補者の条件',
+          fields: [
+            'age_min',
+            'age_max',
+            'candidate_rank_id',
+            'register_status_id',
+            'sales_status_id',
+            'nationality_type_id',
+            'prefecture_id',
+            'candidate_resume_flg',
+            'potential_flg',
+          ],
+        },
+      ],
+    },
+    indexes: [['group', 'order']],
+    check: allOf(
+      notAbove('age_min', 'age_max', '年齢の上限は、下限以上の年齢を入力してください。'),
+      knownPlaceholders(automationEmailPlaceholders),
+    ),
+  },
+);
+export type AutomationEmail = Infer<typeof automationEmail>;

@@ -1,0 +1,61 @@
+import { choice, entity, type Infer, refs, text } from '../fields/entity';
+import { broadcastTarget } from '../master/messaging';
+import { allOf, neededWhen } from '../rules';
+import { MAX_TARGETS, mailFields, reservationNeeded } from './sending';
+
+/** One mail to many candidates or many contacts of companies. */
+export const broadcast = entity(
+  'broadcast',
+  {
+    name: text('配信名', { required: true, max: 100, hint: '社内での管理用の名前です。' }),
+    target_type_id: choice('配信対象', broadcastTarget, { required: true, default: broadcastTarget.code.candidates }),
+    candidate_id_by_enterprise_ids: refs('配信先の候補者', 'candidate', { max: MAX_TARGETS }),
+    company_member_id_by_enterprise_ids: refs('配信先の企業担当者', 'company_member', { max: MAX_TARGETS }),
+    ...mailFields,
+  },
+  {
+    plural: 'broadcasts',
+    label: '一斉配信',
+    service: 'messaging',
+    table: [
+      'id_by_enterprise_id',
+      'name',
+      'title',
+      'target_type_id',
+      'form_enterprise_member_id',
+      'send_option_type_id',
+      'send_reservation_at',
+      'sent_at',
+      'sent_count',
+      'open_count',
+    ],
+    keyword: ['name', 'title', 'body'],
+    forms: {
+      full: [
+        {
+          title: '配信先',
+          fields: ['target_type_id', 'candidate_id_by_enterprise_ids', 'company_member_id_by_enterprise_ids'],
+        },
+        {
+          title: '送信設定',
+          fields: ['name', 'form_enterprise_member_id', 'title', 'body', 'send_option_type_id', 'send_reservation_at'],
+        },
+      ],
+    },
+    indexes: [['created_at'], ['sent_at']],
+    check: allOf(
+      reservationNeeded,
+      neededWhen(
+        (record) => record.target_type_id === broadcastTarget.code.candidates,
+        'candidate_id_by_enterprise_ids',
+        '配信先の候補者を選択してください。',
+      ),
+      neededWhen(
+        (record) => record.target_type_id === broadcastTarget.code.company_members,
+        'company_member_id_by_enterprise_ids',
+        '配信先の企業担当者を選択してください。',
+      ),
+    ),
+  },
+);
+export type Broadcast = Infer<typeof broadcast>;

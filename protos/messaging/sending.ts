@@ -1,0 +1,40 @@
+/** What proposals and broadcasts have in common: when they go out and what became of them. */
+import { choice, dateTime, integer, longText, ref, text, timestamp } from '../fields/entity';
+import { type Placeholder, sendOption, unknownPlaceholders } from '../master/messaging';
+import { neededWhen, type Rule } from '../rules';
+
+/** Most recipients or enclosed records of one mailing. */
+export const MAX_TARGETS = 10_000;
+
+export const mailFields = {
+  enterprise_member_id: ref('作成者', 'enterprise_member', { readOnly: true }),
+  form_enterprise_member_id: ref('差出人', 'enterprise_member', { required: true }),
+  title: text('件名', { required: true, max: 200 }),
+  body: longText('本文', { required: true, max: 20_000 }),
+  send_option_type_id: choice('送信方法', sendOption, { default: sendOption.code.now }),
+  send_reservation_at: dateTime('送信予約日時'),
+  sent_at: timestamp('送信日時', { readOnly: true }),
+  sent_count: integer('送信数', { readOnly: true, unit: '件', min: 0, default: 0 }),
+  open_count: integer('開封数', { readOnly: true, unit: '件', min: 0, default: 0 }),
+};
+
+export const reservationNeeded: Rule = neededWhen(
+  (record) => record.send_option_type_id === sendOption.code.scheduled,
+  'send_reservation_at',
+  '送信予約日時を入力するか、「今すぐ送信」を選択してください。',
+);
+
+/** A placeholder that will not be replaced must not reach a recipient. */
+export const knownPlaceholders =
+  (placeholders: readonly Placeholder[]): Rule =>
+  (record) => {
+    const errors: ReturnType<Rule> = {};
+    for (const field of ['title', 'body']) {
+      const unknown = unknownPlaceholders(String(record[field] ?? ''), placeholders);
+      if (unknown.length > 0)
+        errors[field] = [
+          `使えない差し込み項目があります（${unknown.join('、')}）。削除するか、一覧から選び直してください。`,
+        ];
+    }
+    return errors;
+  };

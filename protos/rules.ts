@@ -1,0 +1,38 @@
+/** Rules across fields, for the `check` of definitions. Empty values satisfy every rule but `neededWhen`. */
+import type { FieldErrors, FieldValue } from './fields/types';
+
+export type Checked = Record<string, FieldValue | undefined>;
+export type Rule = (record: Checked) => FieldErrors;
+
+export const isGiven = (value: FieldValue | undefined): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** All rules together; several messages for one field stay in order. */
+export function allOf(...rules: Rule[]): Rule {
+  return (record) => {
+    const errors: FieldErrors = {};
+    for (const rule of rules)
+      for (const [field, messages] of Object.entries(rule(record)))
+        errors[field] = [...(errors[field] ?? []), ...messages];
+    return errors;
+  };
+}
+
+/** `low` must not exceed `high`: numbers, or dates and times as text. The message goes to the field `at`. */
+export function notAbove(low: string, high: string, message: string, at = high): Rule {
+  return (record) => {
+    const [from, to] = [record[low], record[high]];
+    if (!isGiven(from) || !isGiven(to)) return {};
+    return (from as number | string) > (to as number | string) ? { [at]: [message] } : {};
+  };
+}
+
+/** `field` is needed while `condition` holds. */
+export function neededWhen(condition: (record: Checked) => boolean, field: string, message: string): Rule {
+  return (record) => (condition(record) && !isGiven(record[field]) ? { [field]: [message] } : {});
+}
+
+/** A given text must match; keep the pattern linear. */
+export function matches(field: string, pattern: RegExp, message: string): Rule {
+  return (record) => (isGiven(record[field]) && !pattern.test(String(record[field])) ? { [field]: [message] } : {});
+}

@@ -1,0 +1,24 @@
+import { entity, file, type Infer, integer, ref, text } from '../fields/entity';
+
+/** Pictures an agency has uploaded for its site and its mails. */
+export const enterpriseImage = entity(
+  'enterprise_image',
+  {
+    file: file('画像', { required: true, hint: 'JPEG、PNG、GIF、WebP、SVG（5MBまで）' }),
+    name: text('ファイル名', { max: 255 }),
+    content_type: text('ファイル形式', { max: 100, readOnly: true }),
+    size: integer('サイズ', { readOnly: true, unit: 'バイト', min: 0 }),
+    enterprise_member_id: ref('登録者', 'enterprise_member', { readOnly: true }),
+  },
+  {
+    plural: 'enterprise_images',
+    label: '画像',
+    service: 'site',
+    history: false,
+    table: ['file', 'name', 'size', 'created_at'],
+    keyword: ['name'],
+    forms: { full: [{ title: '画像', fields: ['file', 'name'] }] },
+    indexes: [['created_at']],
+  },
+);
+export type EnterpriseImage = Infer<typeof enterpriseImage>;

@@ -1,0 +1,114 @@
+import { color, entity, file, type Infer, longText, records, text, texts, timestamp, url } from '../fields/entity';
+import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, SITE_BLOCKS } from '../master/constants';
+import { matches } from '../rules';
+
+/** Pages whose title and description can be set; the order of `metadatas`. */
+export const metadataPages = ['index', 'jobs', 'jobs-category', 'jobs-show'] as const;
+
+const block = (withImage: string) => ({
+  image: file(withImage),
+  title: text('見出し', { max: 60 }),
+  desc: longText('説明', { max: 500 }),
+});
+
+const fields = {
+  service_name: text('サービス名', { max: 60 }),
+  logo_url: file('ロゴ', { hint: '横長の画像（JPEG、PNG、SVG）' }),
+  favicon_url: file('ファビコン', { hint: '正方形の画像（PNG、ICO）' }),
+  main_color: color('メインカラー', { default: DEFAULT_MAIN_COLOR }),
+  accent_color: color('アクセントカラー', { default: DEFAULT_ACCENT_COLOR }),
+  gtm_id: text('GoogleタグマネージャーのID', { max: 20, placeholder: 'GTM-XXXXXXX' }),
+  key_visual: file('メインビジュアル', { hint: '横1920px以上の画像' }),
+  main_title: texts('メインタイトル', { max: SITE_BLOCKS.titles, hint: '1行ずつ、3行まで' }),
+  sub_title: texts('サブタイトル', { max: SITE_BLOCKS.titles, hint: '1行ずつ、3行まで' }),
+  features: records('サービスの特徴', block('画像'), { max: SITE_BLOCKS.features }),
+  flows: records('ご利用の流れ', block('画像'), { max: SITE_BLOCKS.flows }),
+  metadatas: records(
+    'ページのタイトルと説明',
+    {
+      page: text('ページ', { required: true, max: 20 }),
+      title: text('タイトル', { max: 70 }),
+      desc: text('説明', { max: 160 }),
+    },
+    { max: metadataPages.length },
+  ),
+  footer_company: url('運営会社のURL', { max: 500, hint: '入力すると、フッターに「運営会社」が表示されます。' }),
+  footer_contact: url('お問い合わせのURL', {
+    max: 500,
+    hint: '入力すると、フッターに「お問い合わせ」が表示されます。',
+  }),
+  terms_title: text('利用規約のタイトル', { max: 100 }),
+  terms_body: longText('利用規約の本文', { max: 50_000 }),
+  privacy_title: text('プライバシーポリシーのタイトル', { max: 100 }),
+  privacy_body: longText('プライバシーポリシーの本文', { max: 50_000 }),
+};
+
+const forms = {
+  full: [
+    { title: '基本設定', fields: ['service_name', 'logo_url', 'favicon_url', 'main_color', 'accent_color', 'gtm_id'] },
+    { title: 'メインビジュアル', fields: ['key_visual', 'main_title', 'sub_title'] },
+    { title: '特徴', fields: ['features'] },
+    { title: '流れ', fields: ['flows'] },
+    { title: 'メタデータ', fields: ['metadatas'] },
+    { title: 'フッター', fields: ['footer_company', 'footer_contact'] },
+    { title: '利用規約', fields: ['terms_title', 'terms_body'] },
+    { title: 'プライバシーポリシー', fields: ['privacy_title', 'privacy_body'] },
+  ],
+} as const;
+
+const gtm = matches(
+  'gtm_id',
+  /^GTM-[A-Z0-9]{4,12}$/,
+  'GTM- から始まるコンテナIDを入力してください（例：GTM-ABC1234）。',
+);
+
+/** What staff edit; the site does not change until it is opened. */
+export const siteSettingDraft = entity('site_setting_draft', fields, {
+  plural: 'site_setting_drafts',
+  label: 'サイト設定（下書き）',
+  service: 'site',
+  title: 'service_name',
+  table: ['id_by_enterprise_id', 'service_name', 'updated_at'],
+  forms,
+  check: gtm,
+});
+export type SiteSettingDraft = Infer<typeof siteSettingDraft>;
+
+/** What the site shows: each opening of a draft makes a record, the latest counts, the others are its history. */
+export const siteSetting = entity(
+  'site_setting',
+  { ...fields, opened_at: timestamp('公開日時', { readOnly: true }) },
+  {
+    plural: 'site_settings',
+    label: 'サイト設定',
+    service: 'site',
+    title: 'service_name',
+    history: false,
+    table: ['id_by_enterprise_id', 'service_name', 'opened_at'],
+    forms,
+    public: [
+      'service_name',
+      'logo_url',
+      'favicon_url',
+      'main_color',
+      'accent_color',
+      'gtm_id',
+      'key_visual',
+      'main_title',
+      'sub_title',
+      'features',
+      'flows',
+      'metadatas',
+      'footer_company',
+      'footer_contact',
+      'terms_title',
+      'terms_body',
+      'privacy_title',
+      'privacy_body',
+      'updated_at',
+    ],
+    indexes: [['opened_at']],
+    check: gtm,
+  },
+);
+export type SiteSetting = Infer<typeof siteSetting>;

@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { open, type RootDatabase } from 'lmdb';
+import { EmbeddedConsumer, type StoredPosition } from './embedded-consumer';
+import type { BusDriver, BusHandler, BusMessage } from './types';
+
+export interface EmbeddedBusOptions {
+  /** Folder of the log. */
+  path: string;
+  /** How long a record is kept after every group has read it; default 7 days. */
+  retentionMs?: number;
+  /** How often other processes' records are looked for; default 200 ms. Own records arrive at once. */
+  pollMs?: number;
+}
+
+/** A record as stored, under `['log', n]` with n counting up over all topics. */
+export interface StoredRecord {
+  topic: string;
+  key: string | null;
+  value: unknown;
+  headers: Record<string, string>;
+  at: number;
+}
+
+const RETENTION_MS = 7 * 24 * 3600_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+const SWEEP_BATCH = 5_000;
+/** A group that has not read for this long is gone and no longer holds records back. */
+const GROUP_FORGOTTEN_MS = 30 * 24 * 3600_000;
+
+/**
+ * The event log of the embedded default: one LMDB file, one sequence over all topics, one position per group. A publish
+ * is acknowledged after fsync. Made for one consuming process per group; any number of processes may publish.
+ */
+export class EmbeddedBus implements BusDriver {
+  readonly db: RootDatabase;
+  readonly bell = new EventEmitter().setMaxListeners(0);
+  readonly pollMs: number;
+  private readonly retentionMs: number;
+  private readonly consumers = new Set<EmbeddedConsumer>();
+  private readonly sweeper: NodeJS.Timeout;
+
+  constructor({ path, retentionMs = RETENTION_MS, pollMs = 200 }: EmbeddedBusOptions) {
+    mkdirSync(path, { recursive: true });
+    // Without overlapping sync a commit is on disk when its promise resolves; an outbox row is deleted on that word.
+    this.db = open({ path, compression: false, overlappingSync: false });
+    this.retentionMs = retentionMs;
+    this.pollMs = pollMs;
+    this.sweeper = setInterval(() => void this.sweep(), SWEEP_EVERY_MS).unref();
+  }
+
+  async publish(messages: BusMessage[]): Promise<void> {
+    await this.db.transaction(() => {
+      let next = (this.db.get('head') as number | undefined) ?? 0;
+      const at = Date.now();
+      for (const { topic, key, value, headers } of messages) {
+        const record: StoredRecord = { topic, key: key ?? null, value, headers: headers ?? {}, at };
+        this.db.put(['log', next++], record);
+      }
+      this.db.put('head', next);
+    });
+    this.bell.emit('ring');
+  }
+
+  async subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>> {
+    const consumer = new EmbeddedConsumer(this, { group, topics: new Set(topics), handler });
+    this.consumers.add(consumer);
+    consumer.start();
+    return async () => {
+      await consumer.stop();
+      this.consumers.delete(consumer);
+    };
+  }
+
+  /** Counts only topics the group's running consumers read; a group without a consumer has no lag to wait for. */
+  async lag(group: string): Promise<number> {
+    let lag = 0;
+    for (const consumer of this.consumers) if (consumer.group === group) lag += consumer.lag();
+    return lag;
+  }
+
+  async check(): Promise<void> {
+    this.db.get('head');
+  }
+
+  /** Deletes what is older than the retention and read by every group. @returns the number of records deleted */
+  async sweep(now: number = Date.now()): Promise<number> {
+    this.refresh();
+    let bound = (this.db.get('head') as number | undefined) ?? 0;
+    for (const { value } of this.db.getRange({ start: ['group'], end: ['group', '\uffff'] })) {
+      const group = value as StoredPosition;
+      if (now - group.at < GROUP_FORGOTTEN_MS) bound = Math.min(bound, group.next);
+    }
+    const old: [string, number][] = [];
+    for (const { key, value } of this.db.getRange({ start: ['log', 0], end: ['log', bound], limit: SWEEP_BATCH })) {
+      if ((value as StoredRecord).at > now - this.retentionMs) break;
+      old.push(key as [string, number]);
+    }
+    if (old.length > 0)
+      await this.db.transaction(() => {
+        for (const key of old) this.db.remove(key);
+      });
+    return old.length;
+  }
+
+  /** LMDB reads see a snapshot; this moves on to the latest commit, also another process's. */
+  refresh(): void {
+    this.db.resetReadTxn();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    await Promise.all([...this.consumers].map((consumer) => consumer.stop()));
+    await this.db.close();
+  }
+}
+
+const shared = new Map<string, { bus: EmbeddedBus; users: number }>();
+
+/** The bus of a folder, shared by all services of the process; the last one to close it closes the file. */
+export function openEmbeddedBus(options: EmbeddedBusOptions): BusDriver {
+  const entry = shared.get(options.path) ?? { bus: new EmbeddedBus(options), users: 0 };
+  entry.users += 1;
+  shared.set(options.path, entry);
+  const { bus } = entry;
+  let closed = false;
+  return {
+    publish: (messages) => bus.publish(messages),
+    subscribe: (group, topics, handler) => bus.subscribe(group, topics, handler),
+    lag: (group) => bus.lag(group),
+    check: () => bus.check(),
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      shared.delete(options.path);
+      await bus.close();
+    },
+  };
+}

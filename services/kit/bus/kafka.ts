@@ -1,0 +1,163 @@
+import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs';
+import type { BusDriver, BusHandler, BusMessage, BusRecord } from './types';
+
+export interface KafkaBusOptions {
+  brokers: string[];
+  /** Shown in the broker's logs: the service's name. */
+  clientId: string;
+  /** Partitions of topics this driver creates; default 6. */
+  partitions?: number;
+  /** Replicas of topics this driver creates; default: the broker's. */
+  replicationFactor?: number;
+}
+
+/** Kafka behind the same driver interface; idempotent producer, offsets committed after the handler resolved. */
+export class KafkaBus implements BusDriver {
+  private readonly kafka: Kafka;
+  private readonly consumers = new Map<string, { consumer: Consumer; topics: string[] }>();
+  private readonly known = new Set<string>();
+  private producer?: Promise<Producer>;
+  private admin?: Promise<Admin>;
+
+  constructor(private readonly options: KafkaBusOptions) {
+    this.kafka = new Kafka({
+      brokers: options.brokers,
+      clientId: options.clientId,
+      logLevel: logLevel.NOTHING,
+      connectionTimeout: 3_000,
+      requestTimeout: 10_000,
+      // The outbox and the readiness check try again by themselves; what calls this must hear of a failure soon.
+      retry: { retries: 2, initialRetryTime: 100 },
+    });
+  }
+
+  async publish(messages: BusMessage[]): Promise<void> {
+    const byTopic = new Map<string, BusMessage[]>();
+    for (const message of messages) byTopic.set(message.topic, [...(byTopic.get(message.topic) ?? []), message]);
+    await this.ensureTopics([...byTopic.keys()]);
+    const producer = await this.openProducer();
+    await producer.sendBatch({
+      acks: -1,
+      topicMessages: [...byTopic].map(([topic, list]) => ({
+        topic,
+        messages: list.map(({ key, value, headers }) => ({ key: key ?? null, value: JSON.stringify(value), headers })),
+      })),
+    });
+  }
+
+  async subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>> {
+    await this.ensureTopics(topics);
+    const consumer = this.kafka.consumer({
+      groupId: group,
+      sessionTimeout: 30_000,
+      retry: { retries: 8, initialRetryTime: 300, restartOnFailure: async () => true },
+    });
+    this.consumers.set(group, { consumer, topics });
+    await consumer.connect();
+    await consumer.subscribe({ topics, fromBeginning: true });
+    await consumer.run({
+      partitionsConsumedConcurrently: 4,
+      eachMessage: async ({ topic, partition, message, heartbeat }) => {
+        const record: BusRecord = {
+          topic,
+          key: message.key?.toString() ?? null,
+          value: parseValue(message.value),
+          headers: Object.fromEntries(
+            Object.entries(message.headers ?? {}).map(([name, text]) => [name, String(text)]),
+          ),
+          offset: `${partition}:${message.offset}`,
+        };
+        await handler(record);
+        await heartbeat();
+      },
+    });
+    return async () => {
+      this.consumers.delete(group);
+      await consumer.disconnect();
+    };
+  }
+
+  async lag(group: string): Promise<number> {
+    const entry = this.consumers.get(group);
+    if (!entry) return 0;
+    const admin = await this.openAdmin();
+    let lag = 0;
+    const committed = await admin.fetchOffsets({ groupId: group, topics: entry.topics });
+    for (const { topic, partitions } of committed) {
+      const heads = await admin.fetchTopicOffsets(topic);
+      for (const head of heads) {
+        const offset = partitions.find(({ partition }) => partition === head.partition)?.offset ?? '-1';
+        lag += Number(head.high) - Math.max(Number(offset), Number(head.low));
+      }
+    }
+    return lag;
+  }
+
+  async check(): Promise<void> {
+    await (await this.openAdmin()).describeCluster();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.consumers.values()].map(({ consumer }) => consumer.disconnect()));
+    await (await this.producer?.catch(() => undefined))?.disconnect();
+    await (await this.admin?.catch(() => undefined))?.disconnect();
+  }
+
+  /** A topic nobody has published to yet can still be subscribed to; automatic creation is often switched off. */
+  private async ensureTopics(topics: string[]): Promise<void> {
+    const missing = topics.filter((topic) => !this.known.has(topic));
+    if (missing.length === 0) return;
+    const { partitions = 6, replicationFactor = -1 } = this.options;
+    const admin = await this.openAdmin();
+    const existing = new Set(await admin.listTopics());
+    const fresh = missing.filter((topic) => !existing.has(topic));
+    if (fresh.length > 0)
+      await admin.createTopics({
+        waitForLeaders: true,
+        topics: fresh.map((topic) => ({ topic, numPartitions: partitions, replicationFactor })),
+      });
+    for (const topic of missing) this.known.add(topic);
+  }
+
+  private openProducer(): Promise<Producer> {
+    this.producer ??= this.open(
+      this.kafka.producer({
+        createPartitioner: Partitioners.DefaultPartitioner,
+        idempotent: true,
+        maxInFlightRequests: 1,
+      }),
+      () => {
+        this.producer = undefined;
+      },
+    );
+    return this.producer;
+  }
+
+  private openAdmin(): Promise<Admin> {
+    this.admin ??= this.open(this.kafka.admin(), () => {
+      this.admin = undefined;
+    });
+    return this.admin;
+  }
+
+  /** A connection that failed is forgotten, so that the next call tries a new one. */
+  private async open<T extends { connect(): Promise<void> }>(client: T, forget: () => void): Promise<T> {
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  }
+}
+
+/** What is not JSON goes on as text: the consumer dead-letters it instead of stopping at it for good. */
+function parseValue(value: Buffer | null): unknown {
+  const text = value?.toString() ?? 'null';
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,98 @@
+/** Between API records (plain JSON, null = empty) and protobuf messages (lists wrapped, empty = absent). */
+import { parseCreate, type Values } from '@enishi/protos/fields/parse';
+import type { Entity, FieldValue } from '@enishi/protos/fields/types';
+import { parseValue } from '@enishi/protos/fields/values';
+import { isWrapped } from '@enishi/protos/tools/wire';
+import { badRequest, type FieldErrors, invalid } from '../errors';
+import type { WireRecord } from './messages';
+
+export type ApiRecord = Record<string, unknown>;
+
+interface Layout {
+  wrapped: string[];
+  /** Everything a client may see. */
+  shown: string[];
+}
+
+const layouts = new WeakMap<Entity, Layout>();
+
+function layoutOf(definition: Entity): Layout {
+  const known = layouts.get(definition);
+  if (known) return known;
+  const names = Object.keys(definition.fields);
+  const layout = {
+    wrapped: names.filter((name) => isWrapped(definition.fields[name])),
+    shown: names.filter((name) => !definition.fields[name].secret),
+  };
+  layouts.set(definition, layout);
+  return layout;
+}
+
+/** Wraps the lists of a record in place; the record is the message then. Nulls are left out when it is serialised. */
+export function recordToWire(definition: Entity, record: ApiRecord): WireRecord {
+  for (const name of layoutOf(definition).wrapped) {
+    const values = record[name];
+    if (Array.isArray(values)) record[name] = { values };
+  }
+  return record;
+}
+
+/** Unwraps the lists of a message in place; the message is the record then. Empty columns stay absent. */
+export function rowFromWire(definition: Entity, message: WireRecord): ApiRecord {
+  for (const name of layoutOf(definition).wrapped) {
+    const list = message[name] as { values?: unknown[] } | undefined;
+    if (list !== undefined) message[name] = list.values ?? [];
+  }
+  return message;
+}
+
+/** A whole record: like a row, but what is empty is there as null, so that a reader sees every field. */
+export function recordFromWire(definition: Entity, message: WireRecord = {}): ApiRecord {
+  const record = rowFromWire(definition, message);
+  for (const name of layoutOf(definition).shown) record[name] ??= null;
+  return record;
+}
+
+/** The two parts of a create or update request: values, and the fields to empty (for which no default is put). */
+export interface WireInput {
+  values: WireRecord;
+  cleared: string[];
+}
+
+const isEmpty = (value: FieldValue): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/**
+ * What a client sent to create or change a record, ready for the wire; names that are unknown or read-only are left out.
+ * @throws AppError `invalid` with a message for every value that does not fit its kind; `bad_request` when `input` is
+ *   no object
+ */
+export function inputToWire(definition: Entity, input: unknown, mode: 'create' | 'update'): WireInput {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw badRequest(`${definition.label}の内容を「${definition.name}」に入れて送信してください。`);
+  const message: WireRecord = {};
+  const cleared: string[] = [];
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(definition.own)) {
+    if (field.readOnly || !Object.hasOwn(input, name)) continue;
+    const raw = (input as ApiRecord)[name];
+    if (raw === undefined) continue;
+    const parsed = parseValue(field, raw);
+    if ('error' in parsed) errors[name] = [parsed.error];
+    else if (isEmpty(parsed.value)) cleared.push(name);
+    else message[name] = parsed.value;
+  }
+  // A wrong value must not hide from the user what is missing elsewhere in a new record.
+  if (Object.keys(errors).length > 0)
+    throw invalid(mode === 'create' ? parseCreate(definition, input as ApiRecord).errors : errors);
+  return { values: recordToWire(definition, message), cleared };
+}
+
+/** `inputToWire` for a change. */
+export const patchToWire = (definition: Entity, input: unknown): WireInput => inputToWire(definition, input, 'update');
+
+/** The input of a create or update request, as the parsers take it: emptied fields are null. */
+export function inputFromWire(definition: Entity, message: WireRecord = {}, cleared: readonly string[] = []): Values {
+  const input = rowFromWire(definition, { ...message }) as Record<string, FieldValue>;
+  for (const name of cleared) if (Object.hasOwn(definition.own, name)) input[name] = null;
+  return input;
+}

@@ -1,0 +1,72 @@
+/** Numbers for new records, per tenant and entity. */
+import type { Entity } from '@enishi/protos/fields/types';
+import type { Connection } from 'mongoose';
+import { crudCollections } from './collections';
+
+interface Waiting {
+  count: number;
+  resolve(first: number): void;
+  reject(error: unknown): void;
+}
+
+const queues = new WeakMap<Connection, Map<string, Waiting[]>>();
+
+function queuesOf(connection: Connection): Map<string, Waiting[]> {
+  const found = queues.get(connection) ?? new Map<string, Waiting[]>();
+  queues.set(connection, found);
+  return found;
+}
+
+/**
+ * Takes the next `count` numbers and answers the first of them. Not part of the caller's transaction: a counter inside
+ * it would make all creates of a tenant wait for one another. A transaction that fails leaves a gap. Callers that come
+ * while another is being served share one write. `w: 1` is enough, since the majority write of the record that uses the
+ * number comes after it in the same log.
+ */
+export function allotIds(
+  connection: Connection,
+  definition: Entity,
+  enterprise_id: number,
+  count: number,
+): Promise<number> {
+  const id = `${enterprise_id}:${definition.name}`;
+  const all = queuesOf(connection);
+  return new Promise<number>((resolve, reject) => {
+    const queue = all.get(id);
+    if (queue) queue.push({ count, resolve, reject });
+    else {
+      all.set(id, [{ count, resolve, reject }]);
+      void serve(connection, id, all);
+    }
+  });
+}
+
+/** Serves whoever waits until nobody does. */
+async function serve(connection: Connection, id: string, all: Map<string, Waiting[]>): Promise<void> {
+  const { counters } = crudCollections(connection);
+  for (;;) {
+    const batch = all.get(id) ?? [];
+    if (batch.length === 0) break;
+    all.set(id, []);
+    const total = batch.reduce((sum, { count }) => sum + count, 0);
+    try {
+      const counter = await counters.collection.findOneAndUpdate(
+        { _id: id as never },
+        { $inc: { seq: total } },
+        { upsert: true, returnDocument: 'after', writeConcern: { w: 1 } },
+      );
+      let next = (counter?.seq as number) - total + 1;
+      for (const waiting of batch) {
+        waiting.resolve(next);
+        next += waiting.count;
+      }
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error);
+    }
+  }
+  all.delete(id);
+}
+
+/** The next number of an entity in a tenant (0 for entities of the operator). See `allotIds`. */
+export const allotId = (connection: Connection, definition: Entity, enterprise_id: number): Promise<number> =>
+  allotIds(connection, definition, enterprise_id, 1);

@@ -1,0 +1,167 @@
+/** The nine methods of an entity, from its definition. */
+
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity } from '@enishi/protos/fields/types';
+import { pascalCase } from '@enishi/protos/tools/wire';
+import type { ClientSession } from 'mongoose';
+import type { CallContext } from '../context';
+import { forbidden, notFound } from '../errors';
+import type { Handler, Handlers } from '../grpc/types';
+import { inTransaction } from '../mongo';
+import { bulkDelete, bulkUpdate } from './bulk';
+import { inputFromWire, recordToWire } from './codec';
+import { readHistory } from './history';
+import { idempotent } from './idempotency';
+import type {
+  BulkDeleteRequest,
+  BulkResponse,
+  BulkUpdateRequest,
+  CreateRequest,
+  DeleteRequest,
+  HistoryRequest,
+  HistoryResponse,
+  IndexRequest,
+  SearchItem,
+  SearchRequest,
+  ShowRequest,
+  UpdateRequest,
+  WireRecord,
+} from './messages';
+import { readList, readSearch } from './reads';
+import {
+  type Action,
+  type CrudDeps,
+  type CrudOverrides,
+  createStore,
+  findRecord,
+  presented,
+  type Store,
+} from './store';
+import { insertRecord, patchRecord, removeRecord } from './writes';
+
+type Carrying<Request> = Request & Record<string, unknown>;
+
+function usualCallers({ definition }: Store, { realm, enterprise_id }: CallContext): void {
+  const trusted = realm === 'system' || realm === 'admin';
+  const allowed = definition.tenant ? enterprise_id > 0 && realm !== 'site' : trusted;
+  if (!allowed) throw forbidden();
+}
+
+/** CRUD of one entity. Requests and answers are wire messages (see README.md). */
+export class Crud {
+  constructor(readonly store: Store) {}
+
+  get definition(): Entity {
+    return this.store.definition;
+  }
+
+  async index(ctx: CallContext, request: IndexRequest): Promise<object> {
+    await this.authorize(ctx, 'index');
+    const { rows, ...page } = await readList(this.store, ctx, request);
+    return { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
+  }
+
+  async show(ctx: CallContext, { id }: ShowRequest): Promise<object> {
+    await this.authorize(ctx, 'show');
+    const record = await findRecord(this.store, ctx, id);
+    if (!record) throw notFound();
+    return this.answer(ctx, record);
+  }
+
+  async create(ctx: CallContext, request: Carrying<CreateRequest>): Promise<object> {
+    await this.authorize(ctx, 'create');
+    const { store } = this;
+    const input = this.input(request);
+    const route = `${pascalCase(this.definition.name)}Service/Create`;
+    return idempotent(store.deps, ctx, route, request, async (session) =>
+      this.answer(ctx, await insertRecord(store, session, ctx, input, { context: request.context })),
+    );
+  }
+
+  async update(ctx: CallContext, request: Carrying<UpdateRequest>): Promise<object> {
+    await this.authorize(ctx, 'update');
+    const { id, updated_at, context } = request;
+    const input = this.input(request);
+    const record = await this.write((session) =>
+      patchRecord(this.store, session, ctx, id, input, { updated_at, context }),
+    );
+    return this.answer(ctx, record);
+  }
+
+  async delete(ctx: CallContext, { id, updated_at }: DeleteRequest): Promise<{ id: number }> {
+    await this.authorize(ctx, 'delete');
+    await this.write((session) => removeRecord(this.store, session, ctx, id, { updated_at }));
+    return { id };
+  }
+
+  async bulkUpdate(ctx: CallContext, request: Carrying<BulkUpdateRequest>): Promise<BulkResponse> {
+    await this.authorize(ctx, 'bulk_update');
+    return bulkUpdate(this.store, ctx, request.select_ids ?? [], this.input(request));
+  }
+
+  async bulkDelete(ctx: CallContext, { select_ids = [] }: BulkDeleteRequest): Promise<BulkResponse> {
+    await this.authorize(ctx, 'bulk_delete');
+    return bulkDelete(this.store, ctx, select_ids);
+  }
+
+  async search(ctx: CallContext, request: SearchRequest): Promise<{ items: SearchItem[] }> {
+    await this.authorize(ctx, 'search');
+    return { items: await readSearch(this.store, ctx, request) };
+  }
+
+  async history(ctx: CallContext, request: HistoryRequest): Promise<HistoryResponse> {
+    await this.authorize(ctx, 'history');
+    return readHistory(this.store, ctx, request);
+  }
+
+  /** The handlers table of the entity's RPC service. */
+  handlers(): Handlers {
+    const methods: Record<string, Handler> = {
+      Index: (ctx, request) => this.index(ctx, request),
+      Show: (ctx, request) => this.show(ctx, request),
+      Create: (ctx, request) => this.create(ctx, request),
+      Update: (ctx, request) => this.update(ctx, request),
+      Delete: (ctx, request) => this.delete(ctx, request),
+      BulkUpdate: (ctx, request) => this.bulkUpdate(ctx, request),
+      BulkDelete: (ctx, request) => this.bulkDelete(ctx, request),
+      Search: (ctx, request) => this.search(ctx, request),
+      History: (ctx, request) => this.history(ctx, request),
+    };
+    return { [`${pascalCase(this.definition.name)}Service`]: methods };
+  }
+
+  private async authorize(ctx: CallContext, action: Action): Promise<void> {
+    const { authorize } = this.store.overrides;
+    if (authorize) await authorize(ctx, action);
+    else usualCallers(this.store, ctx);
+  }
+
+  private input(request: { cleared?: string[] } & Record<string, unknown>): Record<string, unknown> {
+    return inputFromWire(this.definition, request[this.definition.name] as WireRecord | undefined, request.cleared);
+  }
+
+  private answer(ctx: CallContext, record: Values): Record<string, unknown> {
+    return { [this.definition.name]: this.message(ctx, presented(this.store, record)) };
+  }
+
+  /** Operators, who act for one tenant after the other, are told whose record it is. */
+  private message({ realm, enterprise_id }: CallContext, record: Values): WireRecord {
+    const message = recordToWire(this.definition, record);
+    if (this.definition.tenant && realm === 'admin') message.enterprise_id = enterprise_id;
+    return message;
+  }
+
+  private write<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return inTransaction(this.store.deps.connection, work);
+  }
+}
+
+/** CRUD of an entity within a service; `peers` are the service's entities, to which references are checked. */
+export function createCrud(
+  definition: Entity,
+  deps: CrudDeps,
+  overrides: CrudOverrides = {},
+  peers: ReadonlyMap<string, Entity> = new Map(),
+): Crud {
+  return new Crud(createStore(definition, deps, overrides, peers));
+}

@@ -1,0 +1,65 @@
+import { entity, longText, text, texts } from '@enishi/protos/fields/entity';
+import type { Entity } from '@enishi/protos/fields/types';
+import { hiddenColumns, keywordFilter } from './keyword';
+
+/** The terms of words, as texts have them. */
+const terms = (...pairs: string[]) => pairs.map((pair) => (pair.charCodeAt(0) << 16) | (pair.charCodeAt(1) || 0));
+
+const thing = entity(
+  'thing',
+  { name: text('名前'), memo: longText('メモ'), tags: texts('札'), other: text('他') },
+  { plural: 'things', label: '物', service: 'crm', table: ['name'], keyword: ['name', 'memo', 'tags'] },
+) as Entity;
+
+test('texts are kept folded, one line each, with their terms', () => {
+  expect(hiddenColumns(thing, { name: 'ﾔﾏ Ａ', memo: null, tags: ['東京', ''], other: 'B' })).toEqual({
+    _fold: { name: 'やまa', other: 'b' },
+    _text: 'やまa\n東京\n',
+    _terms: terms('やま', 'まa', 'a', '東京', '京'),
+  });
+});
+
+test('a record without texts keeps nothing', () => {
+  expect(hiddenColumns(thing, { name: null, tags: null })).toEqual({});
+});
+
+test('a word of two characters is one term, a longer one is verified in the text', () => {
+  expect(keywordFilter('山田')).toEqual({ _terms: terms('山田')[0] });
+  expect(keywordFilter('𠮷')).toEqual({ _terms: terms('𠮷')[0] });
+  expect(keywordFilter('やまだ')).toEqual({ _terms: { $all: terms('やま', 'まだ') }, _text: { $regex: 'やまだ' } });
+});
+
+test('a single character is any term that begins with it, the end of the text included', () => {
+  const startsWith = (unit: string) => {
+    const first = unit.charCodeAt(0) << 16;
+    return { $elemMatch: { $gte: first, $lte: first | 0xffff } };
+  };
+  expect(keywordFilter('山')).toEqual({ _terms: startsWith('山') });
+  expect(keywordFilter('a 龍 東京')).toEqual({
+    _terms: terms('東京')[0],
+    $and: [{ _terms: startsWith('a') }, { _terms: startsWith('龍') }],
+  });
+});
+
+test('every word must be found', () => {
+  expect(keywordFilter('開発 東京　a.b')).toEqual({
+    _terms: { $all: terms('開発', '東京', 'a.', '.b') },
+    _text: { $regex: 'a\\.b' },
+  });
+  expect(keywordFilter('あいう かきく')).toEqual({
+    _terms: { $all: terms('あい', 'いう', 'かき', 'きく') },
+    _text: { $regex: 'あいう' },
+    $and: [{ _text: { $regex: 'かきく' } }],
+  });
+});
+
+test('a keyword of white space is none', () => {
+  expect(keywordFilter(' 　\n')).toBeUndefined();
+});
+
+test('a very long keyword does not drop the only proof of a short word', () => {
+  const filter = keywordFilter(
+    `${Array.from({ length: 60 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('')} 山田`,
+  );
+  expect(filter).toMatchObject({ _terms: { $all: expect.arrayContaining(terms('山田')) } });
+});

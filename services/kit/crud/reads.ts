@@ -1,0 +1,168 @@
+/** Lists and typeahead: filters, order, one part of a page at a time. */
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity } from '@enishi/protos/fields/types';
+import type { CallContext } from '../context';
+import { invalid } from '../errors';
+import { conditionFilters } from './conditions';
+import { allOf, type Filter, keywordFilter } from './keyword';
+import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
+import { after, decodeCursor, encodeCursor, type Position, parseSort, type Sort } from './paging';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './requests';
+import { recencyIndex } from './schema';
+import { presented, reachFilter, type Store, toRecord } from './store';
+
+/** Rows in one answer: a larger page travels in parts, so neither side ever holds all of it. */
+export const ROWS_PER_ANSWER = 1_000;
+
+type Projection = Record<string, 0 | 1>;
+
+function refuseColumn(name: string): never {
+  throw invalid({ columns: [`項目「${name.slice(0, 60)}」は表示できません。項目を選び直してください。`] });
+}
+
+/** Columns a list answers, always with the key and what names the record. */
+export function listColumns(definition: Entity, { columns, full }: Pick<IndexRequest, 'columns' | 'full'>): string[] {
+  const shown = (name: string) => Object.hasOwn(definition.fields, name) && !definition.fields[name].secret;
+  const asked = full ? Object.keys(definition.fields) : columns?.length ? columns : definition.table;
+  if (!full) for (const name of asked) if (!shown(name)) refuseColumn(name);
+  return [...new Set([definition.key, definition.title, ...asked])].filter(shown);
+}
+
+const projectionOf = (names: Iterable<string>): Projection => ({
+  _id: 0,
+  ...Object.fromEntries([...names].map((name) => [name, 1 as const])),
+});
+
+const NOTHING: Filter = { _id: null };
+
+/** Everything the request asks for within what the caller can reach. */
+export function listFilter(
+  store: Store,
+  ctx: CallContext,
+  { keyword, conditions }: Pick<IndexRequest, 'keyword' | 'conditions'>,
+): Filter {
+  const parts = conditionFilters(store.definition, conditions);
+  if (keyword?.trim()) parts.push(keywordFilter(keyword) ?? NOTHING);
+  return allOf([reachFilter(store, ctx), ...parts]);
+}
+
+/** The index of the whole list in its usual order; other lists are left to the server's planner. */
+function hintOf({ definition }: Store, filter: Filter, sort: Sort) {
+  const whole = Object.keys(filter).every((name) => name === 'enterprise_id');
+  return whole && sort[0][0] === 'updated_at' ? recencyIndex(definition) : undefined;
+}
+
+interface Slice {
+  filter: Filter;
+  sort: Sort;
+  skip: number;
+  limit: number;
+  position?: Position;
+  projection: Projection;
+  hint?: Record<string, 1>;
+}
+
+/** Rows of a slice: from the start by `skip`, or behind a position by ranges of the order's index. */
+async function readSlice(store: Store, slice: Slice): Promise<Record<string, unknown>[]> {
+  const { filter, sort, skip, limit, position, projection, hint } = slice;
+  const { collection } = store.model;
+  const options = { sort: Object.fromEntries(sort), projection };
+  if (!position) return collection.find(filter, { ...options, skip, limit, hint }).toArray();
+  const rows: Record<string, unknown>[] = [];
+  for (const part of after(sort, position.values)) {
+    const left = limit - rows.length;
+    if (left <= 0) break;
+    rows.push(...(await collection.find(allOf([filter, part]), { ...options, limit: left }).toArray()));
+  }
+  return rows;
+}
+
+export interface ListResult extends IndexResponse {
+  rows: Values[];
+}
+
+/**
+ * One part of one page of a list. The first part counts; while `cursor` is answered the page goes on.
+ * @throws AppError `invalid` naming the condition, column or order that makes no sense
+ */
+export async function readList(store: Store, ctx: CallContext, request: IndexRequest): Promise<ListResult> {
+  const { definition, overrides } = store;
+  const page = Math.max(1, request.page ?? 1);
+  const per_page = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
+  const sort = parseSort(definition, request.sort);
+  const filter = listFilter(store, ctx, request);
+  const columns = listColumns(definition, request);
+  const position = request.cursor ? decodeCursor(request.cursor, sort) : undefined;
+  const given = position?.given ?? 0;
+  const limit = Math.min(ROWS_PER_ANSWER, per_page - given);
+  if (limit <= 0) return { rows: [], current_page: page, limit_value: per_page };
+  const extra = [...sort.map(([name]) => name), ...(overrides.presentNeeds ?? [])].filter(
+    (name) => !columns.includes(name),
+  );
+  const skip = (page - 1) * per_page;
+  const hint = hintOf(store, filter, sort);
+  const slice = { filter, sort, skip, limit, position, projection: projectionOf([...columns, ...extra]), hint };
+  const docs = await readSlice(store, slice);
+  const more = docs.length === limit && given + docs.length < per_page;
+  const last = docs.at(-1);
+  const cursor =
+    more && last ? encodeCursor({ values: sort.map(([name]) => last[name]), given: given + docs.length }) : undefined;
+  const count = position ? undefined : await countRows(store, slice, docs.length);
+  return {
+    rows: docs.map((doc) => row(store, columns, extra, doc)),
+    current_page: page,
+    limit_value: per_page,
+    count,
+    cursor,
+  };
+}
+
+/** A page that is not full ends the list, so its place tells the count. */
+async function countRows({ model }: Store, { filter, skip, limit, hint }: Slice, read: number): Promise<number> {
+  if (read < limit && (read > 0 || skip === 0)) return skip + read;
+  return model.collection.countDocuments(filter, hint && { hint });
+}
+
+/** A document as a row of exactly these columns; `extra` was read for ordering or computing only. */
+function row(store: Store, columns: readonly string[], extra: readonly string[], doc: Record<string, unknown>): Values {
+  const record = toRecord(store.definition, doc);
+  const computed = store.overrides.present?.(record, store.deps.clock.now()) ?? {};
+  for (const name of Object.keys(computed)) if (columns.includes(name)) record[name] = computed[name];
+  for (const name of extra) delete record[name];
+  return record;
+}
+
+const DEFAULT_SEARCH_LIMIT = 20;
+const MAX_SEARCH_LIMIT = 100;
+const MAX_SEARCH_IDS = 1_000;
+
+function subLabel({ definition, overrides }: Store, record: Values): string | undefined {
+  if (overrides.sub) return overrides.sub(record);
+  const named = definition.keyword.find((name) => name !== definition.title && typeof record[name] === 'string');
+  return named && (record[named] as string);
+}
+
+/**
+ * Typeahead: records by keyword, last changed first, or the names of given ids.
+ * @throws AppError `invalid` when more than 1,000 ids are asked for
+ */
+export async function readSearch(store: Store, ctx: CallContext, request: SearchRequest): Promise<SearchItem[]> {
+  const { definition } = store;
+  const { keyword, ids = [] } = request;
+  if (ids.length > MAX_SEARCH_IDS) throw invalid({ ids: [`${MAX_SEARCH_IDS}件以内で指定してください。`] });
+  const names = new Set([definition.key, definition.title, ...definition.keyword, ...definition.table]);
+  const projection = projectionOf([...names].filter((name) => !definition.fields[name]?.secret));
+  const filter = listFilter(store, ctx, { keyword: ids.length > 0 ? undefined : keyword });
+  const limit =
+    ids.length > 0 ? ids.length : Math.min(Math.max(1, request.limit ?? DEFAULT_SEARCH_LIMIT), MAX_SEARCH_LIMIT);
+  const wanted = ids.length > 0 ? allOf([filter, { [definition.key]: { $in: ids } }]) : filter;
+  const sort = Object.fromEntries(parseSort(definition));
+  const docs = await store.model.collection
+    .find(wanted, ids.length > 0 ? { projection, limit } : { projection, limit, sort })
+    .toArray();
+  return docs.map((doc) => {
+    const record = presented(store, toRecord(definition, doc));
+    const id = record[definition.key] as number;
+    return { id, title: String(record[definition.title] ?? `#${id}`), sub: subLabel(store, record) };
+  });
+}

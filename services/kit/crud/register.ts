@@ -1,0 +1,53 @@
+/** One line per entity in a service. */
+import type { Entity, Kind } from '@enishi/protos/fields/types';
+import type { Handlers } from '../grpc/types';
+import { registerSensitive } from '../log';
+import { Crud, createCrud } from './crud';
+import type { CrudDeps, CrudOverrides } from './store';
+
+/** An entity, or an entity with its exceptions. */
+export type Registration = Entity | readonly [Entity, CrudOverrides];
+
+export interface Registered {
+  /** Every entity's RPC service, to be spread into a service's handlers. */
+  handlers: Handlers;
+  /** For use cases that write through an entity's CRUD. @throws Error when the service does not own it */
+  of(definition: Entity): Crud;
+}
+
+const made = new WeakMap<CrudDeps['connection'], Registered>();
+
+const SENSITIVE: ReadonlySet<Kind> = new Set(['email', 'tel', 'kana', 'password']);
+
+/** Columns that say something about a person or give access; no log may show them. */
+export const sensitiveColumns = ({ own }: Entity): string[] =>
+  Object.keys(own).filter((name) => own[name].sensitive || own[name].secret || SENSITIVE.has(own[name].kind));
+
+/** Registers a service's entities: models, indexes, CRUD handlers; references among them are checked. */
+export function registerEntities(deps: CrudDeps, registrations: readonly Registration[]): Registered {
+  const pairs = registrations.map((item): [Entity, CrudOverrides] =>
+    Array.isArray(item) ? [item[0], item[1]] : [item as Entity, {}],
+  );
+  for (const [definition] of pairs) registerSensitive(sensitiveColumns(definition));
+  const peers = new Map(pairs.map(([definition]) => [definition.name, definition]));
+  const cruds = new Map(
+    pairs.map(([definition, overrides]) => [definition.name, createCrud(definition, deps, overrides, peers)]),
+  );
+  const registered: Registered = {
+    handlers: Object.assign({}, ...[...cruds.values()].map((crud) => crud.handlers())),
+    of(definition) {
+      const crud = cruds.get(definition.name);
+      if (!crud) throw new Error(`No CRUD of ${definition.name} in this service`);
+      return crud;
+    },
+  };
+  made.set(deps.connection, registered);
+  return registered;
+}
+
+/** The CRUD that `registerEntities` made for this service's connection. @throws Error before registration */
+export function crudOf(deps: Pick<CrudDeps, 'connection'>, definition: Entity): Crud {
+  const registered = made.get(deps.connection);
+  if (!registered) throw new Error('registerEntities was not called');
+  return registered.of(definition);
+}

@@ -1,0 +1,145 @@
+/** List and search requests as clients send them (plain JSON), made ready for the wire. Used by the gateway. */
+import { badRequest, invalid } from '../errors';
+import type { IndexRequest, SearchRequest, WireCondition } from './messages';
+
+/** Largest page a client may ask for. */
+export const MAX_PER_PAGE = 99_999;
+export const DEFAULT_PER_PAGE = 30;
+/** More than any person builds; keeps one request from becoming a query nobody can answer. */
+export const MAX_CONDITIONS = 50;
+export const MAX_CONDITION_VALUES = 1_000;
+export const MAX_KEYWORD = 200;
+/** Longer than any value a person types into a condition; longer patterns are refused by databases. */
+export const MAX_CONDITION_TEXT = 1_000;
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A whole number in range from a number or its digits; undefined when not given. */
+function whole(body: Json, name: string, max: number): number | undefined {
+  const raw = body[name];
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  const value = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN;
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw invalid({ [name]: [`1から${max.toLocaleString('ja-JP')}までの整数で指定してください。`] });
+  return value;
+}
+
+function text(body: Json, name: string, max: number): string | undefined {
+  const raw = body[name];
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  if (typeof raw !== 'string') throw invalid({ [name]: ['文字で指定してください。'] });
+  if (raw.length > max) throw invalid({ [name]: [`${max}文字以内で指定してください。`] });
+  return raw;
+}
+
+function sortText(raw: unknown): string | undefined {
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  if (typeof raw === 'string') return raw;
+  if (isObject(raw) && typeof raw.column === 'string') {
+    const { direction = 'asc' } = raw;
+    if (direction === 'asc' || direction === 'desc') return `${raw.column} ${direction}`;
+  }
+  throw invalid({ sort: ['並び順は「項目名 asc」または「項目名 desc」の形式で指定してください。'] });
+}
+
+function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function refuse(column: string): never {
+  throw invalid({
+    conditions: [
+      `検索条件「${column}」の値の形式が正しくありません。文字、数値、一覧、または {min, max} で指定してください。`,
+    ],
+  });
+}
+
+function scalarOf(value: unknown, column: string): string {
+  const text = scalarText(value) ?? refuse(column);
+  if (text.length <= MAX_CONDITION_TEXT) return text;
+  throw invalid({ conditions: [`検索条件「${column}」の値は${MAX_CONDITION_TEXT}文字以内で入力してください。`] });
+}
+
+/** One end of a range: absent when empty. */
+function bound(range: Json, name: 'min' | 'max', column: string): string | undefined {
+  const raw = range[name];
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  return scalarOf(raw, column);
+}
+
+function conditionValue(column: string, value: unknown): Pick<WireCondition, 'values' | 'min' | 'max'> {
+  if (value === undefined || value === null || value === '') return {};
+  if (isObject(value)) {
+    const odd = Object.keys(value).some((key) => key !== 'min' && key !== 'max');
+    return odd ? refuse(column) : { min: bound(value, 'min', column), max: bound(value, 'max', column) };
+  }
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length > MAX_CONDITION_VALUES)
+    throw invalid({ conditions: [`検索条件「${column}」の値は${MAX_CONDITION_VALUES}件以内で指定してください。`] });
+  return { values: list.map((item) => scalarOf(item, column)) };
+}
+
+function condition(raw: unknown): WireCondition {
+  if (!isObject(raw) || typeof raw.column !== 'string')
+    throw invalid({ conditions: ['検索条件は {column, operator, value} の形式で指定してください。'] });
+  const column = raw.column.slice(0, 100);
+  const operator = raw.operator ?? undefined;
+  const type = raw.type ?? undefined;
+  if (operator !== undefined && typeof operator !== 'string')
+    throw invalid({ conditions: [`検索条件「${column}」の演算子が正しくありません。`] });
+  const code = type === undefined || type === '' ? undefined : Number(scalarText(type));
+  if (code !== undefined && (!Number.isInteger(code) || Math.abs(code) > 1_000))
+    throw invalid({ conditions: [`検索条件「${column}」の種別が正しくありません。`] });
+  return { column, operator: operator || undefined, type: code, ...conditionValue(column, raw.value) };
+}
+
+function list(raw: unknown, name: string, max: number): unknown[] {
+  if (raw === undefined || raw === null) return [];
+  if (!Array.isArray(raw)) throw invalid({ [name]: ['一覧の形式で指定してください。'] });
+  if (raw.length > max) throw invalid({ [name]: [`${max.toLocaleString('ja-JP')}件以内で指定してください。`] });
+  return raw;
+}
+
+/**
+ * An index request from its JSON body `{page, per_page, sort, keyword, conditions, columns, full}`. Columns and
+ * operators are checked by the service, which knows what they mean.
+ * @throws AppError `invalid` naming the part that is wrong; `bad_request` when the body is no object
+ */
+export function indexToWire(body: unknown = {}): IndexRequest {
+  if (!isObject(body)) throw badRequest();
+  const columns = list(body.columns, 'columns', 200);
+  if (columns.some((column) => typeof column !== 'string'))
+    throw invalid({ columns: ['項目名の一覧で指定してください。'] });
+  return {
+    page: whole(body, 'page', 10_000_000),
+    per_page: whole(body, 'per_page', MAX_PER_PAGE),
+    sort: sortText(body.sort),
+    keyword: text(body, 'keyword', MAX_KEYWORD),
+    conditions: list(body.conditions, 'conditions', MAX_CONDITIONS).map(condition),
+    columns: columns as string[],
+    full: body.full === true || undefined,
+  };
+}
+
+/** Ids as sent: a list or comma-separated. @throws AppError `invalid` */
+export function idsToWire(raw: unknown, name: string, max: number): number[] {
+  const source = typeof raw === 'string' ? raw.split(',').filter(Boolean) : list(raw, name, max);
+  const ids = source.map((item) => (typeof item === 'number' || typeof item === 'string' ? Number(item) : Number.NaN));
+  if (ids.length > max || ids.some((id) => !Number.isInteger(id) || id < 0 || id > 2_147_483_647))
+    throw invalid({ [name]: [`IDの一覧を${max.toLocaleString('ja-JP')}件以内で指定してください。`] });
+  return [...new Set(ids)];
+}
+
+/** A typeahead request from `{keyword, ids, limit}`. @throws AppError `invalid` */
+export function searchToWire(body: unknown = {}): SearchRequest {
+  if (!isObject(body)) throw badRequest();
+  return {
+    keyword: text(body, 'keyword', MAX_KEYWORD),
+    ids: idsToWire(body.ids, 'ids', 1_000),
+    limit: whole(body, 'limit', 100),
+  };
+}

@@ -1,0 +1,173 @@
+/** An entity with what is needed to keep its records: model, dependencies and the exceptions of its service. */
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity, FieldValue } from '@enishi/protos/fields/types';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { Clock } from '../clock';
+import type { CallContext } from '../context';
+import { forbidden } from '../errors';
+import type { NewEvent } from '../outbox';
+import { type CrudCollections, crudCollections } from './collections';
+import { allOf, type Filter, foldedColumns, HIDDEN } from './keyword';
+import { type Doc, keyIndex, modelOf } from './schema';
+
+export type Action =
+  | 'index'
+  | 'show'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'bulk_update'
+  | 'bulk_delete'
+  | 'search'
+  | 'history';
+
+/** What CRUD needs of a service's dependencies; `Deps` of the kit fits. */
+export interface CrudDeps {
+  connection: Connection;
+  clock: Clock;
+  outbox: { add(session: ClientSession, event: NewEvent<string, unknown>): Promise<void> };
+}
+
+/** A write about to happen, inside its transaction. `values` is the record as it will be stored and may be changed. */
+export interface Write {
+  ctx: CallContext;
+  session: ClientSession;
+  /** The stored record; absent for a new one. */
+  before?: Values;
+  values: Values;
+  /** Password columns as the caller sent them; they are never stored. */
+  passwords: Values;
+  /** What the caller asked for beside the values, e.g. `update_password`. */
+  context?: string;
+}
+
+/** Exceptions of one entity. Everything left out behaves as for every other entity. */
+export interface CrudOverrides {
+  /**
+   * Throws when the caller may not do this at all. Default: tenant entities are for callers of a tenant (enterprise,
+   * partner, and admin or system acting for one); others are for operators and the system.
+   */
+  authorize?(ctx: CallContext, action: Action): void | Promise<void>;
+  /** A further filter on everything this caller can reach, for reading and for changing. */
+  scope?(ctx: CallContext): Filter;
+  /**
+   * Columns made from others, stored with them. `patch` has what is about to change (null = emptied; everything, for a
+   * new record), `before` what is stored (`{}` for a new record).
+   */
+  derive?(patch: Values, before: Values): Values;
+  /** Columns computed whenever a record is read, e.g. an age. `record` has what was asked for plus `presentNeeds`. */
+  present?(record: Values, now: Date): Record<string, FieldValue>;
+  /** Columns that `present` reads. */
+  presentNeeds?: readonly string[];
+  /**
+   * The last look before a write: may refuse by throwing, change `values`, and then write elsewhere through `session`.
+   * A refusal comes before any write: in a bulk call the transaction goes on with the next record.
+   */
+  beforeWrite?(write: Write): void | Promise<void>;
+  /** The last look before a deletion. */
+  beforeDelete?(write: Omit<Write, 'values' | 'passwords'> & { before: Values }): void | Promise<void>;
+  /** The second line of a typeahead entry. Default: the first other keyword column that has a value. */
+  sub?(record: Values): string | undefined;
+}
+
+export interface Store {
+  definition: Entity;
+  model: Model<Doc>;
+  deps: CrudDeps;
+  overrides: CrudOverrides;
+  collections: CrudCollections;
+  /** Columns no client may see. */
+  secrets: readonly string[];
+  /** Columns whose folded copies serve the search. */
+  searched: ReadonlySet<string>;
+  /** Entities of the same service by name: references to them are checked. */
+  peers: ReadonlyMap<string, Entity>;
+}
+
+export function createStore(
+  definition: Entity,
+  deps: CrudDeps,
+  overrides: CrudOverrides = {},
+  peers: ReadonlyMap<string, Entity> = new Map(),
+): Store {
+  const { connection } = deps;
+  const model = modelOf(connection, definition);
+  const secrets = Object.keys(definition.fields).filter((name) => definition.fields[name].secret);
+  const searched = new Set([...definition.keyword, ...foldedColumns(definition)]);
+  return { definition, model, deps, overrides, collections: crudCollections(connection), secrets, searched, peers };
+}
+
+/**
+ * The tenant filter of a call; `{}` for entities of the operator.
+ * @throws AppError `forbidden` when a tenant's record is asked for on nobody's behalf
+ */
+export function tenantFilter(definition: Entity, ctx: CallContext): { enterprise_id?: number } {
+  if (!definition.tenant) return {};
+  if (!Number.isInteger(ctx.enterprise_id) || ctx.enterprise_id <= 0) throw forbidden();
+  return { enterprise_id: ctx.enterprise_id };
+}
+
+/** Everything this caller can reach. */
+export function reachFilter(store: Store, ctx: CallContext): Filter {
+  const tenant = tenantFilter(store.definition, ctx);
+  const scope = store.overrides.scope?.(ctx);
+  return scope ? allOf([tenant, scope]) : tenant;
+}
+
+/** The tenant that owns what a call writes; 0 for entities of the operator. */
+export const ownerOf = (definition: Entity, ctx: CallContext): number =>
+  tenantFilter(definition, ctx).enterprise_id ?? 0;
+
+const withoutHidden: Record<string, 0> = Object.fromEntries(HIDDEN.map((name) => [name, 0 as const]));
+
+/** A stored document as a record: own and system fields only, timestamps as ISO text. */
+export function toRecord({ fields }: Entity, doc: Record<string, unknown>): Values {
+  const record: Record<string, unknown> = {};
+  for (const name in doc) {
+    if (fields[name] === undefined) continue;
+    const value = doc[name];
+    record[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return record as Values;
+}
+
+/** One record, if this caller can reach it; a scope that names the key stays in force. */
+export const recordFilter = (store: Store, ctx: CallContext, id: number): Filter =>
+  allOf([reachFilter(store, ctx), { [store.definition.key]: id }]);
+
+/** One record by its id, or undefined when this caller cannot reach it. */
+export async function findRecord(
+  store: Store,
+  ctx: CallContext,
+  id: number,
+  session?: ClientSession,
+): Promise<Values | undefined> {
+  const hint = keyIndex(store.definition);
+  const doc = await store.model.collection.findOne(recordFilter(store, ctx, id), {
+    projection: withoutHidden,
+    session,
+    hint,
+  });
+  return doc ? toRecord(store.definition, doc) : undefined;
+}
+
+/** The records among `ids` that this caller can reach, by id. */
+export async function findRecords(
+  store: Store,
+  ctx: CallContext,
+  ids: readonly number[],
+  session?: ClientSession,
+): Promise<Map<number, Values>> {
+  const { definition, model } = store;
+  const filter = allOf([reachFilter(store, ctx), { [definition.key]: { $in: ids } }]);
+  const hint = keyIndex(definition);
+  const docs = await model.collection.find(filter, { projection: withoutHidden, session, hint }).toArray();
+  return new Map(docs.map((doc) => [doc[definition.key] as number, toRecord(definition, doc)]));
+}
+
+/** What leaves the service: no secrets, computed columns added. The record given stays as it is. */
+export function presented(store: Store, record: Values): Values {
+  const shown = { ...record, ...store.overrides.present?.(record, store.deps.clock.now()) };
+  for (const name of store.secrets) delete shown[name];
+  return shown;
+}

@@ -1,0 +1,260 @@
+/**
+ * Writing one record inside a caller's transaction: document, edit history and event together. The CRUD methods use
+ * these, and so do hand-written use cases that write more than one thing at once.
+ */
+import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
+import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
+import type { ClientSession } from 'mongoose';
+import type { CallContext } from '../context';
+import { AppError, conflict, invalid, notFound } from '../errors';
+import { isDuplicateKey } from '../mongo';
+import { allotId } from './counters';
+import { changedColumns, writeHistory } from './history';
+import { HIDDEN, hiddenColumns } from './keyword';
+import { referenceErrors } from './references';
+import { isTransient, keyIndex } from './schema';
+import { findRecord, ownerOf, presented, recordFilter, type Store } from './store';
+
+export interface WriteOptions {
+  /** Read-only columns to set; callers' input cannot. */
+  system?: Record<string, FieldValue>;
+  /** Only these fields are taken from the input. Default: all. */
+  only?: readonly string[];
+  /** Required beyond the definition's own. */
+  required?: readonly string[];
+  /** Handed to `beforeWrite`. */
+  context?: string;
+}
+
+export interface InsertOptions extends WriteOptions {
+  /** A number taken before with `allotIds`, by who writes many records at once. */
+  id?: number;
+}
+
+export interface PatchOptions extends WriteOptions {
+  /** ISO time the caller last saw; a record changed since is refused with `conflict`. */
+  updated_at?: string;
+}
+
+/** What an event about a record carries. `record` has everything but secrets. */
+export interface RecordEvent {
+  id: number;
+  realm: string;
+  member_id: number;
+  record: Values;
+  /** Columns that changed; for `created` those that have a value. */
+  changed: string[];
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const TAKEN = '同じ内容のデータがすでに登録されています。別の値を入力してください。';
+
+/** A refused unique index as messages for its fields. */
+function takenError({ definition }: Store, error: unknown): unknown {
+  if (!isDuplicateKey(error)) return error;
+  const columns = Object.keys((error as { keyPattern?: object }).keyPattern ?? {});
+  const named = definition.unique.flat().filter((name) => columns.includes(name));
+  if (named.length === 0) return error;
+  return new AppError('invalid', undefined, Object.fromEntries(named.map((name) => [name, [TAKEN]])), { cause: error });
+}
+
+async function announce(store: Store, session: ClientSession, ctx: CallContext, what: string, event: RecordEvent) {
+  const { definition, deps } = store;
+  if (!definition.events) return;
+  const enterprise_id = ownerOf(definition, ctx);
+  const key = `${enterprise_id}:${definition.name}:${event.id}`;
+  await deps.outbox.add(session, { name: `${definition.name}.${what}`, enterprise_id, key, payload: event });
+}
+
+const eventOf = (store: Store, ctx: CallContext, id: number, record: Values, changed: string[]): RecordEvent => ({
+  id,
+  realm: ctx.realm,
+  member_id: ctx.member_id,
+  record: presented(store, record),
+  changed,
+});
+
+/** Stored form: what is empty is absent, timestamps are dates. */
+function toDoc({ definition }: Store, values: Values, columns: Iterable<string>): Record<string, unknown> {
+  const doc: Record<string, unknown> = {};
+  for (const name of columns) {
+    const value = values[name];
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    doc[name] = definition.fields[name].kind === 'timestamp' ? new Date(value as string) : value;
+  }
+  return doc;
+}
+
+/** Takes the password columns out of what will be stored. */
+function takePasswords({ definition }: Store, values: Values): Values {
+  const passwords: Values = {};
+  for (const name of Object.keys(values))
+    if (isTransient(definition.fields[name])) {
+      passwords[name] = values[name];
+      delete values[name];
+    }
+  return passwords;
+}
+
+/**
+ * Creates a record. The number is taken outside the transaction, so a failed one leaves a gap.
+ * @returns the record as stored, with `id_by_enterprise_id` (or `id`), `created_at` and `updated_at`
+ * @throws AppError `invalid` with messages by field
+ */
+export async function insertRecord(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  input: Record<string, unknown>,
+  { system, only, required, context, id: allotted }: InsertOptions = {},
+): Promise<Values> {
+  const { definition, deps, model, overrides } = store;
+  const enterprise_id = ownerOf(definition, ctx);
+  const now = deps.clock.now();
+  const { values, errors } = parseCreate(definition, input, { only, required, now });
+  const missing = await referenceErrors(store, session, ctx, values, Object.keys(values));
+  refuse({ ...missing, ...errors });
+  const passwords = takePasswords(store, values);
+  Object.assign(values, system);
+  Object.assign(values, overrides.derive?.(values, {}));
+  const id = allotted ?? (await allotId(deps.connection, definition, enterprise_id));
+  Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
+  await overrides.beforeWrite?.({ ctx, session, values, passwords, context });
+  const doc = {
+    ...(definition.tenant ? { enterprise_id } : {}),
+    // First, since a search reads them more often than anything else.
+    ...hiddenColumns(definition, values),
+    ...toDoc(store, values, Object.keys(definition.fields)),
+  };
+  await model.collection
+    .insertOne(doc as never, { session })
+    .catch((error) => Promise.reject(takenError(store, error)));
+  const changed = changedColumns(definition, {}, values);
+  await writeHistory(store, session, ctx, { action: 'created', id, after: values, columns: changed });
+  await announce(store, session, ctx, 'created', eventOf(store, ctx, id, values, changed));
+  return values;
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** A later instant than the last one, so that `updated_at` tells any two states apart. */
+function nextInstant(now: Date, last: unknown): Date {
+  const previous = typeof last === 'string' ? Date.parse(last) : 0;
+  return new Date(Math.max(now.getTime(), previous + 1));
+}
+
+/**
+ * Changes a record: only what `input` names, null or '' empties. Columns that stay the same leave no trace; when none
+ * changes, nothing is written.
+ * @returns the record as it is now
+ * @throws AppError `not_found`; `conflict` on a stale `updated_at`; `invalid` with messages by field
+ */
+export async function patchRecord(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  id: number,
+  input: Record<string, unknown>,
+  options: PatchOptions = {},
+): Promise<Values> {
+  const before = await findRecord(store, ctx, id, session);
+  if (!before) throw notFound();
+  return patchFound(store, session, ctx, before, input, options);
+}
+
+/** `patchRecord` for a record that was read in the same transaction. */
+export async function patchFound(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  before: Values,
+  input: Record<string, unknown>,
+  { system, only, required, updated_at, context }: PatchOptions = {},
+): Promise<Values> {
+  const { definition, deps, model, overrides } = store;
+  const id = before[definition.key] as number;
+  if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
+  const { values, errors } = parseUpdate(definition, input, before, { only, required });
+  const passwords = takePasswords(store, values);
+  const patch = pick(values, changedColumns(definition, before, { ...before, ...values }));
+  const missing = await referenceErrors(store, session, ctx, patch, Object.keys(patch));
+  refuse({ ...missing, ...errors });
+  Object.assign(patch, system);
+  const after: Values = { ...before, ...patch, ...overrides.derive?.(patch, before) };
+  await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context });
+  const changed = changedColumns(definition, before, after);
+  if (changed.length === 0) return before;
+  after.updated_at = nextInstant(deps.clock.now(), before.updated_at).toISOString();
+  const set = { ...toDoc(store, after, [...changed, 'updated_at']), ...hiddenChanges(store, changed, after) };
+  const unset = Object.fromEntries(
+    [...changed, ...(needsHidden(store, changed) ? HIDDEN : [])]
+      .filter((name) => !(name in set))
+      .map((name) => [name, '']),
+  );
+  const update = { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }) };
+  await model.collection
+    .updateOne(recordFilter(store, ctx, id), update, { session, hint: keyIndex(definition) })
+    .catch((error) => Promise.reject(takenError(store, error)));
+  await writeHistory(store, session, ctx, { action: 'updated', id, before, after, columns: changed });
+  await announce(store, session, ctx, 'updated', eventOf(store, ctx, id, after, changed));
+  return after;
+}
+
+/** Only a change of a text that is searched makes the folded copies anew. */
+const needsHidden = ({ searched }: Store, changed: readonly string[]): boolean =>
+  changed.some((name) => searched.has(name));
+
+const hiddenChanges = (store: Store, changed: readonly string[], after: Values) =>
+  needsHidden(store, changed) ? hiddenColumns(store.definition, after) : {};
+
+const TRASH_DAYS = 30;
+
+/**
+ * Deletes a record; a copy stays in the trash for 30 days.
+ * @throws AppError `not_found`; `conflict` on a stale `updated_at`
+ */
+export async function removeRecord(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  id: number,
+  { updated_at, context }: Pick<PatchOptions, 'updated_at' | 'context'> = {},
+): Promise<Values> {
+  const before = await findRecord(store, ctx, id, session);
+  if (!before) throw notFound();
+  if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
+  return removeFound(store, session, ctx, before, context);
+}
+
+/** `removeRecord` for a record that was read in the same transaction. */
+export async function removeFound(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  before: Values,
+  context?: string,
+): Promise<Values> {
+  const { definition, deps, model, collections } = store;
+  const id = before[definition.key] as number;
+  await store.overrides.beforeDelete?.({ ctx, session, before, context });
+  const deleted_at = deps.clock.now();
+  await model.collection.deleteOne(recordFilter(store, ctx, id), { session, hint: keyIndex(definition) });
+  await collections.trash.collection.insertOne(
+    {
+      enterprise_id: ownerOf(definition, ctx),
+      entity: definition.name,
+      record_id: id,
+      record: before,
+      deleted_at,
+      expires_at: new Date(deleted_at.getTime() + TRASH_DAYS * 86_400_000),
+    } as never,
+    { session },
+  );
+  await writeHistory(store, session, ctx, { action: 'deleted', id, before, after: before, columns: [] });
+  await announce(store, session, ctx, 'deleted', eventOf(store, ctx, id, before, []));
+  return before;
+}

@@ -1,0 +1,66 @@
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+/** `crm=crm:50051,identity=identity:50051` */
+const peers = z.string().transform((text, issue) => {
+  const table: Record<string, string> = {};
+  for (const pair of text.split(',').filter(Boolean)) {
+    const [name, address, rest] = pair.split('=').map((part) => part.trim());
+    if (!name || !address || rest !== undefined) issue.addIssue(`"${pair}" is not name=host:port`);
+    else table[name] = address;
+  }
+  return table;
+});
+
+/** What every service reads. An empty variable counts as unset. */
+export const baseEnv = {
+  NODE_ENV: z.string().default('development'),
+  MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  /** Comma-separated `host:port`; unset means the embedded event log under DATA_DIR. */
+  KAFKA_BROKERS: z
+    .string()
+    .transform((text) => text.split(',').map((broker) => broker.trim()))
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Unset means files under DATA_DIR. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('ap-northeast-1'),
+  S3_BUCKET: z.string().default('enishi'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** `smtp://user:password@host:port`; unset means mail is captured under DATA_DIR. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Signs call contexts between processes; the same value everywhere. */
+  CONTEXT_SECRET: z.string().min(16),
+  DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),
+  /** Stations that `import-stations` wrote; unset means `masters/stations.json` under DATA_DIR, where there is one. */
+  STATIONS_FILE: z.string().optional(),
+  GRPC_HOST: z.string().default('127.0.0.1'),
+  GRPC_PORT: port.default(0),
+  /** Other services by name; a name that is missing resolves to `<name>:50051`, the Kubernetes service. */
+  GRPC_PEERS: peers.default({}),
+  /** Unset means no health server (the embedded default has one for all). */
+  HEALTH_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+};
+
+export type BaseConfig = z.infer<z.ZodObject<typeof baseEnv>>;
+
+/**
+ * Parses the environment once. Only `env.ts` files call this; everything else receives the answer.
+ * @param shape zod types by variable name, usually `{ ...baseEnv, ... }`
+ * @throws Error naming every wrong variable at once, one per line
+ */
+export function readEnv<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  source: Record<string, string | undefined> = process.env,
+): z.infer<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data as z.infer<z.ZodObject<Shape>>;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,111 @@
+import { type ChannelOptions, Client, credentials, Metadata } from '@grpc/grpc-js';
+import { type CallContext, CONTEXT_KEY, signContext } from '../context';
+import { AppError, fromGrpcError } from '../errors';
+import { type RpcMethod, rpcServices } from './protos';
+import { commonChannelOptions } from './types';
+
+export interface ClientOptions {
+  /** `CONTEXT_SECRET`. */
+  secret: string;
+  protoDir?: string;
+}
+
+export interface CallOptions {
+  /** Default 2000. A call that is not answered by then fails as `unavailable`. */
+  deadlineMs?: number;
+}
+
+export interface Clients {
+  /**
+   * Calls `<service>.<RpcService>/<Method>`, e.g. `crm.CandidateService/Index`, on behalf of `ctx`.
+   * @throws AppError as the handler threw it; `unavailable` when the service is down, frozen or too slow
+   */
+  call<Response = unknown>(rpc: string, ctx: CallContext, request: object, options?: CallOptions): Promise<Response>;
+  /** Resolves when the service's channel is connected. @throws AppError `unavailable` after `timeoutMs` (default 2000) */
+  ready(service: string, timeoutMs?: number): Promise<void>;
+  close(): void;
+}
+
+const DEFAULT_DEADLINE_MS = 2_000;
+
+const channelOptions: ChannelOptions = {
+  ...commonChannelOptions,
+  // A frozen peer keeps its sockets open: only unanswered pings tell, and only then is a new connection tried.
+  'grpc.keepalive_time_ms': 2_000,
+  'grpc.keepalive_timeout_ms': 1_000,
+  'grpc.keepalive_permit_without_calls': 1,
+  'grpc.initial_reconnect_backoff_ms': 100,
+  'grpc.max_reconnect_backoff_ms': 2_000,
+  // One channel per service and process: sharing subchannels would tie the constellations of two tests together.
+  'grpc.use_local_subchannel_pool': 1,
+};
+
+/**
+ * Clients for other services, one channel each, opened at first use.
+ * @param addresses `host:port` by service name, or a function asked at first use
+ */
+export function createClients(
+  addresses: Record<string, string> | ((service: string) => string | undefined),
+  { secret, protoDir }: ClientOptions,
+): Clients {
+  const addressOf = typeof addresses === 'function' ? addresses : (service: string) => addresses[service];
+  const channels = new Map<string, Client>();
+  const methods = new Map<string, RpcMethod>();
+  let closed = false;
+
+  function channel(service: string): Client {
+    const known = channels.get(service);
+    if (known) return known;
+    const address = addressOf(service);
+    if (!address || closed)
+      throw new AppError('unavailable', undefined, undefined, { cause: `no address: ${service}` });
+    const opened = new Client(address, credentials.createInsecure(), channelOptions);
+    channels.set(service, opened);
+    return opened;
+  }
+
+  function methodOf(rpc: string): RpcMethod {
+    const known = methods.get(rpc);
+    if (known) return known;
+    const [, service, rpcService, name] = /^([a-z_]+)\.(\w+)\/(\w+)$/.exec(rpc) ?? [];
+    const found = service && rpcServices(service, protoDir).get(rpcService)?.get(name);
+    if (!found) throw new Error(`No such RPC: ${rpc}`);
+    methods.set(rpc, found);
+    return found;
+  }
+
+  return {
+    async call<Response>(rpc: string, ctx: CallContext, request: object, { deadlineMs }: CallOptions = {}) {
+      const method = methodOf(rpc);
+      const client = channel(rpc.slice(0, rpc.indexOf('.')));
+      const metadata = new Metadata();
+      metadata.set(CONTEXT_KEY, signContext(ctx, secret));
+      const options = { deadline: Date.now() + (deadlineMs ?? DEFAULT_DEADLINE_MS) };
+      return new Promise<Response>((resolve, reject) => {
+        client.makeUnaryRequest(
+          method.path,
+          method.requestSerialize,
+          method.responseDeserialize,
+          request,
+          metadata,
+          options,
+          (error, response) => (error ? reject(fromGrpcError(error)) : resolve(response as Response)),
+        );
+      });
+    },
+
+    ready(service, timeoutMs = 2_000) {
+      return new Promise<void>((resolve, reject) => {
+        channel(service).waitForReady(Date.now() + timeoutMs, (error) =>
+          error ? reject(new AppError('unavailable', undefined, undefined, { cause: error })) : resolve(),
+        );
+      });
+    },
+
+    close() {
+      closed = true;
+      for (const client of channels.values()) client.close();
+      channels.clear();
+    },
+  };
+}

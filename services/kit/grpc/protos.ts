@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { MethodDefinition } from '@grpc/grpc-js';
+import { loadSync, type Options, type PackageDefinition } from '@grpc/proto-loader';
+
+/** Names stay as written, and what was not sent stays absent, so that "not patched" differs from "cleared". */
+const loaderOptions: Options = { keepCase: true, defaults: false, oneofs: false, longs: Number };
+
+export type RpcMethod = MethodDefinition<object, object>;
+
+/** Where the contract's .proto files are: the folder of the @enishi/protos package. */
+export function defaultProtoDir(): string {
+  // The package exports only its modules, so the folder is found by walking the lookup paths instead of resolving.
+  for (const folder of require.resolve.paths('@enishi/protos') ?? []) {
+    const candidate = path.join(folder, '@enishi/protos');
+    try {
+      readdirSync(candidate);
+      return candidate;
+    } catch {
+      // not in this node_modules; look further up
+    }
+  }
+  throw new Error('The package @enishi/protos is not installed');
+}
+
+const loaded = new Map<string, PackageDefinition>();
+
+/** All `.proto` files of one service (`<protoDir>/<service>/*.proto`), loaded once per process. */
+export function loadProtos(service: string, protoDir: string = defaultProtoDir()): PackageDefinition {
+  const folder = path.join(protoDir, service);
+  const known = loaded.get(folder);
+  if (known) return known;
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.proto'))
+    .sort()
+    .map((file) => path.join(folder, file));
+  if (files.length === 0) throw new Error(`No .proto file in ${folder}`);
+  const definition = loadSync(files, { ...loaderOptions, includeDirs: [protoDir, folder] });
+  loaded.set(folder, definition);
+  return definition;
+}
+
+/** The methods of a service's RPC services: `CandidateService` -> `Index` -> definition. */
+export function rpcServices(service: string, protoDir?: string): Map<string, Map<string, RpcMethod>> {
+  const prefix = `enishi.${service}.`;
+  const services = new Map<string, Map<string, RpcMethod>>();
+  for (const [name, definition] of Object.entries(loadProtos(service, protoDir))) {
+    if (!name.startsWith(prefix) || 'format' in definition) continue;
+    services.set(name.slice(prefix.length), new Map(Object.entries(definition as Record<string, RpcMethod>)));
+  }
+  return services;
+}

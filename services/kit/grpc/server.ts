@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { type Metadata, Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
+import { Catch, Controller, Module, type RpcExceptionFilter, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { GrpcMethod, ServerGrpc } from '@nestjs/microservices';
+import { GrpcMethodStreamingType } from '@nestjs/microservices/decorators';
+import { type Observable, throwError } from 'rxjs';
+import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
+import { errorCodes, toAppError, toGrpcError } from '../errors';
+import type { Log } from '../log';
+import { metrics } from '../metrics';
+import { loadProtos, rpcServices } from './protos';
+import { commonChannelOptions, type Handler, type Handlers } from './types';
+
+export interface GrpcServerOptions {
+  /** Service name: the folder of its protos and the last part of their package. */
+  service: string;
+  handlers: Handlers;
+  /** `CONTEXT_SECRET`. */
+  secret: string;
+  log: Log;
+  host?: string;
+  /** 0 or absent: a free one. */
+  port?: number;
+  protoDir?: string;
+}
+
+export interface GrpcServer {
+  /** `host:port` it listens on. */
+  address: string;
+  /** Refuses new calls, waits for running ones up to `graceMs`, then cuts them. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Nest's gRPC transport, with a port it can tell and our proto loading. */
+class KitGrpcServer extends ServerGrpc {
+  address = '';
+  private server?: Server;
+
+  constructor(private readonly kit: GrpcServerOptions) {
+    super({ package: `enishi.${kit.service}`, protoPath: '' });
+  }
+
+  override async createClient(): Promise<Server> {
+    const { host = '127.0.0.1', port = 0 } = this.kit;
+    const server = new Server(commonChannelOptions);
+    const bound = await new Promise<number>((resolve, reject) => {
+      const credentials = ServerCredentials.createInsecure();
+      server.bindAsync(`${host}:${port}`, credentials, (error, at) => (error ? reject(error) : resolve(at)));
+    });
+    this.address = `${host}:${bound}`;
+    this.server = server;
+    return server;
+  }
+
+  /** Nest looks methods up by decorator pattern; our table maps straight onto the loaded definitions. */
+  override async bindEvents(): Promise<void> {
+    const definitions = loadProtos(this.kit.service, this.kit.protoDir);
+    for (const [name, methods] of rpcServices(this.kit.service, this.kit.protoDir)) {
+      const implementation: UntypedServiceImplementation = {};
+      for (const method of methods.keys()) {
+        const handler = this.getMessageHandler(name, method, GrpcMethodStreamingType.NO_STREAMING, {});
+        if (handler) implementation[method] = this.createUnaryServiceMethod(handler) as never;
+      }
+      this.server?.addService(definitions[`enishi.${this.kit.service}.${name}`] as never, implementation);
+    }
+  }
+
+  override async close(): Promise<void> {
+    this.server?.forceShutdown();
+  }
+
+  /** @returns once no call is running, or after `graceMs` */
+  async drain(graceMs: number): Promise<void> {
+    const server = this.server;
+    if (!server) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([new Promise<void>((resolve) => server.tryShutdown(() => resolve())), late]);
+    clearTimeout(timer);
+  }
+}
+
+/** Everything a handler throws leaves here as a gRPC error; what nobody expected is logged with its stack, not sent. */
+@Catch()
+class ErrorFilter implements RpcExceptionFilter {
+  catch(thrown: unknown): Observable<never> {
+    return throwError(() => toGrpcError(thrown));
+  }
+}
+
+const seconds = metrics.histogram('enishi_rpc_seconds', 'Time to answer an RPC, by outcome');
+
+/** One RPC: verify who calls, run, measure, log failures. */
+function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
+  const run = handler as (ctx: CallContext, request: unknown) => Promise<object>;
+  return async (request: unknown, metadata: Metadata): Promise<object> => {
+    const from = performance.now();
+    let outcome = 'ok';
+    let ctx: CallContext | undefined;
+    try {
+      ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
+      return await run(ctx, request);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      outcome = error.code;
+      const { log } = errorCodes[error.code];
+      const detail = { rpc: name, code: error.code, request_id: ctx?.request_id, enterprise_id: ctx?.enterprise_id };
+      options.log[log](error.cause === undefined ? detail : { ...detail, err: error.cause }, 'rpc refused');
+      throw error;
+    } finally {
+      seconds.observe((performance.now() - from) / 1000, { rpc: name, outcome });
+    }
+  };
+}
+
+/** A Nest controller class for one RPC service of the table, with `GrpcMethod` applied to every method. */
+function controllerFor(options: GrpcServerOptions, service: string): Type {
+  class RpcController {}
+  const prototype = RpcController.prototype as Record<string, unknown>;
+  for (const [method, handler] of Object.entries(options.handlers[service])) {
+    prototype[method] = rpc(options, `${options.service}.${service}/${method}`, handler);
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, method) as PropertyDescriptor;
+    GrpcMethod(service, method)(prototype, method, descriptor);
+  }
+  Controller()(RpcController);
+  return RpcController;
+}
+
+/** A handler nobody can call is a misspelt one; say so at start, not at the first call. */
+function checkHandlers({ service, handlers, protoDir }: GrpcServerOptions): void {
+  const known = rpcServices(service, protoDir);
+  const unknown = Object.entries(handlers).flatMap(([name, methods]) =>
+    Object.keys(methods)
+      .filter((method) => !known.get(name)?.has(method))
+      .map((method) => `${name}/${method}`),
+  );
+  if (unknown.length > 0) throw new Error(`No such RPC in the protos of ${service}: ${unknown.join(', ')}`);
+}
+
+/**
+ * Serves a handlers table over gRPC. Every call needs a valid signed context.
+ * @throws Error when the address is taken or a handler has no RPC in the protos
+ */
+export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
+  checkHandlers(options);
+  class RpcModule {}
+  Module({ controllers: Object.keys(options.handlers).map((service) => controllerFor(options, service)) })(RpcModule);
+  const strategy = new KitGrpcServer(options);
+  const app = await NestFactory.createMicroservice(RpcModule, { strategy, logger: false, abortOnError: false });
+  app.useGlobalFilters(new ErrorFilter());
+  await app.listen();
+  return {
+    address: strategy.address,
+    stop: async (graceMs = 5_000) => {
+      await strategy.drain(graceMs);
+      await app.close();
+    },
+  };
+}

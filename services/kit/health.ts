@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import { AddressInfo } from 'node:net';
+import { metrics } from './metrics';
+
+/** Rejects, with a reason, while the thing it watches is unusable. */
+export type Check = () => Promise<unknown>;
+
+export interface Health {
+  /** `host:port`. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** The JSON of `/readyz`: every check by name with `ok` or what is wrong. */
+export interface Readiness {
+  ready: boolean;
+  checks: Record<string, string>;
+}
+
+const CHECK_MS = 2_000;
+
+/** Runs all checks, each at most 2 s. */
+export async function readiness(checks: Record<string, Check>): Promise<Readiness> {
+  const entries = await Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<[string, string]> => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_MS} ms`)), CHECK_MS);
+      });
+      try {
+        await Promise.race([check(), late]);
+        return [name, 'ok'];
+      } catch (error) {
+        return [name, error instanceof Error ? error.message : String(error)];
+      } finally {
+        clearTimeout(timer);
+      }
+    }),
+  );
+  return { ready: entries.every(([, state]) => state === 'ok'), checks: Object.fromEntries(entries) };
+}
+
+/**
+ * A small HTTP server: `/healthz` says the process lives, `/readyz` whether it can work (503 otherwise), `/metrics` what
+ * it has counted, in Prometheus text.
+ */
+export async function startHealth(options: {
+  host: string;
+  port: number;
+  checks: Record<string, Check>;
+}): Promise<Health> {
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, type: string, body: string) =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    const path = (request.url ?? '').split('?')[0];
+    if (path === '/healthz') return answer(200, 'text/plain', 'ok\n');
+    if (path === '/metrics') return answer(200, 'text/plain; version=0.0.4', metrics.render());
+    if (path !== '/readyz') return answer(404, 'text/plain', 'not found\n');
+    const state = await readiness(options.checks);
+    answer(state.ready ? 200 : 503, 'application/json', JSON.stringify(state));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, options.host, resolve);
+  });
+  return {
+    address: `${options.host}:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

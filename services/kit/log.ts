@@ -1,0 +1,82 @@
+import { isSpanContextValid, trace } from '@opentelemetry/api';
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Names whose values never reach a log; definitions add the names of their sensitive fields. */
+const sensitive = new Set(
+  [
+    'name kana password password_digest token access_token access-token secret authorization cookie set-cookie csrf-token',
+    'email tel mobile_tel fax zipcode address address_line l_name f_name l_name_kana f_name_kana name_kana birthday',
+    'to cc bcc text html body',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Adds field names to what is redacted, from now on, at any depth of a logged object. */
+export function registerSensitive(names: Iterable<string>): void {
+  for (const name of names) sensitive.add(name);
+}
+
+const MAX_DEPTH = 6;
+
+/** A copy in which sensitive values are replaced; errors keep only type, message, code and stack. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Date || Buffer.isBuffer(value)) return value instanceof Date ? value : '[bytes]';
+  if (depth > MAX_DEPTH) return '[deep]';
+  if (value instanceof Error) return describeError(value, depth);
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  const copy: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value))
+    copy[name] = sensitive.has(name) && item !== undefined ? '[redacted]' : redact(item, depth + 1);
+  return copy;
+}
+
+const MAX_ERROR_TEXT = 4_000;
+
+/** Databases quote the values they refuse: the value of a unique index is cut out, a long text is cut off. */
+const errorText = (text = ''): string =>
+  text.replace(/dup key: \{.*?\}(?=\s|$)/s, 'dup key: [redacted]').slice(0, MAX_ERROR_TEXT);
+
+function describeError(error: Error, depth: number): Record<string, unknown> {
+  const { code, cause } = error as Error & { code?: unknown };
+  return {
+    type: error.name,
+    message: errorText(error.message),
+    ...(code === undefined ? {} : { code }),
+    stack: errorText(error.stack),
+    ...(cause === undefined ? {} : { cause: redact(cause, depth + 1) }),
+  };
+}
+
+/** The ids of the active span, so that a log line can be found from a trace; nothing when telemetry is off. */
+function traceIds(): object {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};
+}
+
+/**
+ * A JSON logger on stdout.
+ * @param name the process or service
+ * @param level a pino level; tests are silent unless they ask for one
+ */
+export function createLog(name: string, level?: string, stream?: pino.DestinationStream): Log {
+  const chosen = level ?? 'info';
+  return pino(
+    {
+      name,
+      level: chosen,
+      base: { name },
+      mixin: traceIds,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (object) => redact(object) as Record<string, unknown>,
+      },
+      serializers: { err: (value) => value },
+    },
+    stream ?? pino.destination({ dest: 1, sync: true }),
+  );
+}

@@ -1,0 +1,84 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+
+/** Rounds of a transaction that lost against another writer; with the pauses below that is about two seconds. */
+const MAX_ATTEMPTS = 12;
+const MAX_COMMIT_ATTEMPTS = 5;
+
+/**
+ * Opens a connection of its own to one database. Majority writes; indexes are made by `ensureCollections`, not on the
+ * side; a server that cannot be found fails within 5 s. Models must not ask for `strictQuery: true`, which drops unknown
+ * fields from a filter and so widens it; the default matches nothing, `'throw'` says so.
+ */
+export async function connectMongo(url: string, dbName: string): Promise<Connection> {
+  return mongoose
+    .createConnection(url, {
+      dbName,
+      autoIndex: false,
+      autoCreate: false,
+      ignoreUndefined: true,
+      serverSelectionTimeoutMS: 5_000,
+      maxPoolSize: 50,
+      writeConcern: { w: 'majority' },
+      retryWrites: true,
+    })
+    .asPromise();
+}
+
+/** Creates the collections and indexes of every model of the connection; idempotent. */
+export async function ensureCollections(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+const hasLabel = (error: unknown, label: string): boolean =>
+  (error as { hasErrorLabel?: (name: string) => boolean } | null)?.hasErrorLabel?.(label) === true;
+
+/** Full jitter, so that writers that met once do not meet again. */
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(250, 2 * 2 ** attempt)));
+
+/**
+ * Runs `work` in a transaction and commits it. Work that lost against another writer is run again, so it must have no
+ * effect outside the session; a commit whose outcome is unknown is asked for again.
+ * @returns what `work` answered in the round that was committed
+ * @throws what `work` threw (nothing is written then), or the driver's error after the last attempt
+ */
+export async function inTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const session = await connection.startSession();
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        session.startTransaction({ writeConcern: { w: 'majority' } });
+        const answer = await work(session);
+        await commit(session);
+        return answer;
+      } catch (error) {
+        if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+        if (attempt >= MAX_ATTEMPTS || !hasLabel(error, 'TransientTransactionError')) throw error;
+        await pause(attempt);
+      }
+    }
+  } finally {
+    await session.endSession();
+  }
+}
+
+async function commit(session: ClientSession): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (attempt >= MAX_COMMIT_ATTEMPTS || !hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+/** Whether an error says that a unique index refused a row. */
+export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;

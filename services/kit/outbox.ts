@@ -1,0 +1,124 @@
+import type { ClientSession, Connection } from 'mongoose';
+import type { BusDriver } from './bus/types';
+import type { AnyEventMap, EventEnvelope } from './events';
+import { orderedId } from './ids';
+import { createLease } from './lease';
+import type { Log } from './log';
+import { metrics } from './metrics';
+
+/** What a caller says about an event; id and time are added. */
+export interface NewEvent<Name extends string, Payload> {
+  name: Name;
+  enterprise_id: number;
+  /** Order is kept among events with the same key; default: the tenant. Usually `<enterprise_id>:<id>`. */
+  key?: string;
+  payload: Payload;
+}
+
+export interface Outbox<Events = AnyEventMap> {
+  /**
+   * Writes the event in the caller's transaction: it is published after the commit and never without it. Write the
+   * document it tells about first, so that two writers of one document cannot take their event ids in the wrong order.
+   */
+  add<Name extends keyof Events & string>(session: ClientSession, event: NewEvent<Name, Events[Name]>): Promise<void>;
+  start(): void;
+  /** Publishes what is left, then stops. */
+  stop(): Promise<void>;
+  /** Resolves when every committed event has been published. @throws what the bus says when it cannot be reached */
+  drain(): Promise<void>;
+}
+
+interface OutboxRow {
+  _id: string;
+  event: EventEnvelope;
+}
+
+const POLL_MS = 1_000;
+const LEASE_MS = 10_000;
+const BATCH = 500;
+
+const published = metrics.counter('enishi_events_published_total', 'Events handed to the bus');
+
+/**
+ * The outbox of one database: rows in the collection `outbox`, published in the order of their ids and deleted when the
+ * bus has them. One process at a time relays (a lease), woken when a session that added an event ends.
+ */
+export function createOutbox<Events = AnyEventMap>(
+  connection: Connection,
+  driver: BusDriver,
+  { log }: { log: Log },
+): Outbox<Events> {
+  const rows = connection.collection<OutboxRow>('outbox');
+  const lease = createLease(connection, 'outbox', LEASE_MS);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<boolean> | undefined;
+  let again = false;
+
+  /** @returns whether the outbox was left empty by this process */
+  async function relay(): Promise<boolean> {
+    for (;;) {
+      const batch = await rows.find({}, { sort: { _id: 1 }, limit: BATCH }).toArray();
+      if (batch.length === 0) return true;
+      if (!(await lease.hold())) return false;
+      await driver.publish(batch.map(({ event }) => ({ topic: event.name, key: event.key, value: event })));
+      // A deletion that is lost publishes once more, which consumers must bear anyway.
+      await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { writeConcern: { w: 1 } });
+      for (const { event } of batch) published.add(1, { event: event.name });
+    }
+  }
+
+  /** One relay at a time; a wake during a relay makes it look once more. */
+  function run(): Promise<boolean> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = relay().finally(() => {
+      running = undefined;
+      if (!again) return;
+      again = false;
+      wake();
+    });
+    return running;
+  }
+
+  function wake(): void {
+    run().catch((err) => log.warn({ err }, 'outbox: publishing failed, trying again'));
+  }
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      while (running) await running;
+      if (await run()) return;
+      // Another process relays; its work shows as rows going away.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  return {
+    async add(session, { name, enterprise_id, key, payload }) {
+      const now = new Date();
+      const event: EventEnvelope = {
+        id: orderedId(now.getTime()),
+        name,
+        enterprise_id,
+        key: key ?? String(enterprise_id),
+        at: now.toISOString(),
+        payload,
+      };
+      await rows.insertOne({ _id: event.id, event }, { session });
+      if (timer && !session.listeners('ended').includes(wake)) session.once('ended', wake);
+    },
+    start() {
+      timer ??= setInterval(wake, POLL_MS).unref();
+    },
+    drain,
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await run().catch((err) => log.warn({ err }, 'outbox: events stay until the next start'));
+      while (running) await running.catch(() => undefined);
+      await lease.release();
+    },
+  };
+}

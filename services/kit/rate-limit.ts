@@ -1,0 +1,48 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from './errors';
+
+export interface RateLimit {
+  /** Distinguishes this limit from others on the same Redis. */
+  name: string;
+  /** How many times per duration. */
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** Shared counting; without it every process counts for itself. */
+  redis?: Redis;
+}
+
+export interface RateLimiter {
+  /** Counts one use. @throws AppError `too_many` with `retryAfter` in seconds */
+  consume(key: string, points?: number): Promise<void>;
+  /** Forgets what was counted, e.g. after a successful sign-in. */
+  reset(key: string): Promise<void>;
+}
+
+/** A fixed-window limit per key; while Redis is away each process counts for itself. */
+export function rateLimiter({ name, points, duration, redis }: RateLimit): RateLimiter {
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  const limiter = redis
+    ? new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `rate:${name}`,
+        points,
+        duration,
+        insuranceLimiter: memory,
+      })
+    : memory;
+  return {
+    async consume(key, count = 1) {
+      try {
+        await limiter.consume(key, count);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
+        throw refusal;
+      }
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Connection } from 'mongoose';
+import { type Clock, systemClock } from './clock';
+import { orderedId } from './ids';
+import type { Log } from './log';
+import { isDuplicateKey } from './mongo';
+import { inSpan } from './telemetry';
+import { telemetryAttributes } from './telemetry-attributes';
+
+interface JobBase {
+  /** Unique in the service; also the name of its lease row. */
+  name: string;
+  /** Must be safe to run again: a process that dies in the middle leaves the job to another. */
+  run(at: Date): Promise<void>;
+}
+
+/** A job runs every `everyMs`, or once a day `at` a Japanese wall-clock time, e.g. `03:30`. */
+export type Job = JobBase & ({ everyMs: number; at?: never } | { at: string; everyMs?: never });
+
+export interface Scheduler {
+  start(): void;
+  /** Waits for jobs that are running. */
+  stop(): Promise<void>;
+  /** Runs whatever is due now, once; for tests and for `settle()`. */
+  tick(): Promise<void>;
+}
+
+interface JobRow {
+  _id: string;
+  next_at: Date;
+  owner: string;
+  /** Another process may take the job over after this. */
+  until: Date;
+}
+
+const TICK_MS = 1_000;
+const LEASE_MS = 60_000;
+const RETRY_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
+const JST_OFFSET_MS = 9 * 3600_000;
+
+/** When the job runs after `from`. Japan has no daylight saving, so a fixed offset is exact. */
+export function nextRun(job: Job, from: Date): Date {
+  if (job.everyMs !== undefined) return new Date(from.getTime() + job.everyMs);
+  const [hours, minutes] = job.at.split(':').map(Number);
+  const midnight = Math.floor((from.getTime() + JST_OFFSET_MS) / DAY_MS) * DAY_MS - JST_OFFSET_MS;
+  const today = midnight + hours * 3600_000 + minutes * 60_000;
+  return new Date(today > from.getTime() ? today : today + DAY_MS);
+}
+
+/**
+ * Runs jobs in whichever process gets to them first: each job has a row in the collection `schedules` saying when it is
+ * due and who works on it. A failed job is logged and tried again after a minute, or at its next time if that is sooner.
+ */
+export function createScheduler(
+  connection: Connection,
+  jobs: Job[],
+  { log, clock = systemClock }: { log: Log; clock?: Clock },
+): Scheduler {
+  const rows = connection.collection<JobRow>('schedules');
+  const owner = orderedId();
+  const never = new Date(0);
+  const running = new Map<string, Promise<void>>();
+  /** When a job is worth a look again; others only ever move a job further into the future. */
+  const lookAt = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @returns whether the job is due and ours */
+  async function claim(job: Job, now: Date): Promise<boolean> {
+    const taken = await rows.updateOne(
+      { _id: job.name, next_at: { $lte: now }, until: { $lt: now } },
+      { $set: { owner, until: new Date(now.getTime() + LEASE_MS) } },
+    );
+    if (taken.modifiedCount === 1) return true;
+    const row = (await rows.findOne({ _id: job.name })) ?? (await introduce(job, now));
+    lookAt.set(job.name, Math.max(row.next_at.getTime(), row.until.getTime() + 1));
+    return false;
+  }
+
+  /** A new interval job is due at once, a new daily one at its time. */
+  async function introduce(job: Job, now: Date): Promise<JobRow> {
+    const first = job.everyMs === undefined ? nextRun(job, now) : now;
+    const row: JobRow = { _id: job.name, next_at: first, owner: '', until: never };
+    await rows.insertOne(row).catch((error) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+    return row;
+  }
+
+  async function runClaimed(job: Job, now: Date): Promise<void> {
+    const renewal = setInterval(() => {
+      const until = new Date(clock.now().getTime() + LEASE_MS);
+      rows.updateOne({ _id: job.name, owner }, { $set: { until } }).catch((err) => log.warn({ err }, 'job: renewal'));
+    }, LEASE_MS / 3).unref();
+    let next = nextRun(job, now);
+    try {
+      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now));
+    } catch (err) {
+      log.error({ err, job: job.name }, 'job failed');
+      next = new Date(Math.min(next.getTime(), clock.now().getTime() + RETRY_MS));
+    } finally {
+      clearInterval(renewal);
+    }
+    await rows.updateOne({ _id: job.name, owner }, { $set: { next_at: next, until: never } });
+    lookAt.set(job.name, next.getTime());
+  }
+
+  async function attend(job: Job, now: Date): Promise<void> {
+    if (now.getTime() < (lookAt.get(job.name) ?? 0)) return;
+    if ((await claim(job, now)) || ((lookAt.get(job.name) ?? 0) <= now.getTime() && (await claim(job, now))))
+      await runClaimed(job, now);
+  }
+
+  /** A slow job holds up neither the others nor the next tick. */
+  function attendOnce(job: Job, now: Date): Promise<void> {
+    const current = running.get(job.name);
+    if (current) return current;
+    const started = attend(job, now).finally(() => running.delete(job.name));
+    running.set(job.name, started);
+    return started;
+  }
+
+  async function tick(): Promise<void> {
+    const now = clock.now();
+    await Promise.all(jobs.map((job) => attendOnce(job, now)));
+  }
+
+  return {
+    start() {
+      if (jobs.length === 0) return;
+      timer ??= setInterval(() => {
+        tick().catch((err) => log.warn({ err }, 'scheduler: no access to the database'));
+      }, TICK_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await Promise.allSettled(running.values());
+    },
+    tick,
+  };
+}

@@ -1,0 +1,295 @@
+import path from 'node:path';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { startConsumer } from './bus/consumer';
+import { openEmbeddedBus } from './bus/embedded';
+import { KafkaBus } from './bus/kafka';
+import type { BusDriver } from './bus/types';
+import { type Cache, createMemoryCache, createRedisCache } from './cache';
+import { type Clock, systemClock } from './clock';
+import { createDeadLetters, type DeadLetters } from './deadletter';
+import type { BaseConfig } from './env';
+import { type AnyEventMap, type EventHandlers, isEnvelope } from './events';
+import { createFiles, type Files } from './files';
+import { type Clients, createClients } from './grpc/client';
+import { startGrpcServer } from './grpc/server';
+import type { Handlers } from './grpc/types';
+import { startHealth } from './health';
+import { ensureInbox, handleOnce } from './inbox';
+import { createLog, type Log } from './log';
+import { createMailer, type Mailer } from './mailer';
+import { loadMasters } from './masters';
+import { metrics } from './metrics';
+import { connectMongo, ensureCollections } from './mongo';
+import { createOutbox, type Outbox } from './outbox';
+import { openRedis } from './redis';
+import { createScheduler, type Job, type Scheduler } from './scheduler';
+import { inSpan, startTelemetry } from './telemetry';
+import { telemetryAttributes } from './telemetry-attributes';
+
+/** What a service's own code works with. */
+export interface Deps<Config = BaseConfig, Events = AnyEventMap> {
+  /** The service's own database, `enishi_<name>`. */
+  connection: Connection;
+  outbox: Outbox<Events>;
+  files: Files;
+  mailer: Mailer;
+  cache: Cache;
+  /** Set when REDIS_URL is; for rate limits shared by all processes. */
+  redis?: Redis;
+  clients: Clients;
+  deadLetters: DeadLetters;
+  clock: Clock;
+  log: Log;
+  config: Config;
+}
+
+/** A service as its author writes it: plain tables, made from the dependencies. */
+export interface ServiceDefinition<Config extends BaseConfig = BaseConfig, Events = AnyEventMap> {
+  /** Names the database, the protos folder, the consumer group and the service in logs. */
+  name: string;
+  /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
+  init?(deps: Deps<Config, Events>): void | Promise<void>;
+  handlers(deps: Deps<Config, Events>): Handlers | Promise<Handlers>;
+  /** Effects of others' events. Each runs in one transaction with its inbox mark. */
+  events?(deps: Deps<Config, Events>): EventHandlers<Events>;
+  jobs?(deps: Deps<Config, Events>): Job[];
+}
+
+/** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
+export interface Overrides {
+  bus?: BusDriver;
+  clients?: Clients;
+  files?: Files;
+  mailer?: Mailer;
+  cache?: Cache;
+  clock?: Clock;
+  log?: Log;
+  protoDir?: string;
+}
+
+export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEventMap> {
+  readonly name: string;
+  /** Connects, makes collections and indexes, serves, consumes. @throws when a dependency cannot be reached */
+  start(): Promise<{ grpcAddress: string; healthAddress?: string }>;
+  /** Refuses new work, finishes what runs, publishes what is committed, closes everything. */
+  stop(): Promise<void>;
+  /** Resolves when every committed event is published and every event for this service is handled. */
+  settle(): Promise<void>;
+  /** Work this service still has: published events it has not handled. */
+  lag(): Promise<number>;
+  /** Runs the jobs that are due by the service's clock. */
+  runJobs(): Promise<void>;
+  /** Available once started. */
+  readonly deps: Deps<Config, Events>;
+}
+
+const SETTLE_PAUSE_MS = 5;
+
+const handled = metrics.counter('enishi_events_handled_total', 'Events whose effect this process committed');
+
+function openBus(name: string, config: BaseConfig): BusDriver {
+  if (config.KAFKA_BROKERS) return new KafkaBus({ brokers: config.KAFKA_BROKERS, clientId: name });
+  return openEmbeddedBus({ path: path.join(config.DATA_DIR, 'events') });
+}
+
+/**
+ * Puts a service together. The same function serves a process of its own, all services in one process, and tests.
+ * @param config the service's parsed environment
+ */
+export function createService<Config extends BaseConfig, Events = AnyEventMap>(
+  definition: ServiceDefinition<Config, Events>,
+  config: Config,
+  overrides: Overrides = {},
+): Service<Config, Events> {
+  const { name } = definition;
+  const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
+  /** What has to be undone at stop, in reverse order of start. */
+  const closers: (() => unknown)[] = [];
+  let deps: Deps<Config, Events> | undefined;
+  let bus: BusDriver;
+  let scheduler: Scheduler;
+
+  const started = () => {
+    if (!deps) throw new Error(`The service ${name} is not started`);
+    return deps;
+  };
+
+  /** Remembers how to close what this service opened; what was given to it belongs to the giver. */
+  function own<T>(given: T | undefined, make: () => T, close: (made: T) => unknown): T {
+    if (given !== undefined) return given;
+    const made = make();
+    closers.push(() => close(made));
+    return made;
+  }
+
+  async function connect(): Promise<Deps<Config, Events>> {
+    const connection = await connectMongo(config.MONGO_URL, `enishi_${name}`);
+    closers.push(() => connection.close());
+    bus = own(
+      overrides.bus,
+      () => openBus(name, config),
+      (made) => made.close(),
+    );
+    const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
+    if (redis) closers.push(() => redis.disconnect());
+    return {
+      connection,
+      outbox: createOutbox<Events>(connection, bus, { log }),
+      files: overrides.files ?? createFiles(config),
+      mailer: own(
+        overrides.mailer,
+        () => createMailer(config),
+        (made) => made.close(),
+      ),
+      cache: own(
+        overrides.cache,
+        () => (redis ? createRedisCache(redis, log) : createMemoryCache()),
+        (made) => made.close(),
+      ),
+      redis,
+      clients: own(
+        overrides.clients,
+        () =>
+          createClients((peer) => config.GRPC_PEERS[peer] ?? `${peer}:50051`, {
+            secret: config.CONTEXT_SECRET,
+            protoDir: overrides.protoDir,
+          }),
+        (made) => made.close(),
+      ),
+      deadLetters: createDeadLetters(connection, handleEvent),
+      clock: overrides.clock ?? systemClock,
+      log,
+      config,
+    };
+  }
+
+  let eventTable: EventHandlers<AnyEventMap> = {};
+
+  async function handleEvent(topic: string, value: unknown): Promise<void> {
+    const handler = eventTable[topic];
+    if (!handler) throw new Error(`No handler for ${topic}`);
+    if (!isEnvelope(value)) throw new Error(`Not an event envelope on ${topic}`);
+    const attributes = { [telemetryAttributes.service]: name, [telemetryAttributes.enterpriseId]: value.enterprise_id };
+    const done = await inSpan(`event ${topic}`, attributes, () =>
+      handleOnce(started().connection, name, value, (session) => handler(value, session)),
+    );
+    if (done) handled.add(1, { service: name, event: topic });
+  }
+
+  async function begin(): Promise<{ grpcAddress: string; healthAddress?: string }> {
+    loadMasters(config);
+    const telemetry = await startTelemetry(`enishi-${name}`, config.OTEL_EXPORTER_OTLP_ENDPOINT);
+    closers.push(() => telemetry.stop());
+    deps = await connect();
+    const { connection, outbox, deadLetters } = deps;
+    await definition.init?.(deps);
+    const handlers = await definition.handlers(deps);
+    eventTable = (definition.events?.(deps) ?? {}) as EventHandlers<AnyEventMap>;
+    await ensureCollections(connection);
+    await ensureInbox(connection);
+
+    closers.push(() => outbox.stop());
+    outbox.start();
+    const stopConsumer = await startConsumer(Object.keys(eventTable), handleEvent, {
+      driver: bus,
+      group: name,
+      onPoison: async (record, error, attempts) => {
+        log.error({ err: error, topic: record.topic, attempts }, 'event given up');
+        await deadLetters.add(record, error, attempts);
+      },
+    });
+    closers.push(stopConsumer);
+    scheduler = createScheduler(connection, definition.jobs?.(deps) ?? [], { log, clock: deps.clock });
+    closers.push(() => scheduler.stop());
+    scheduler.start();
+    const grpc = await startGrpcServer({
+      service: name,
+      handlers,
+      secret: config.CONTEXT_SECRET,
+      log,
+      host: config.GRPC_HOST,
+      port: config.GRPC_PORT,
+      protoDir: overrides.protoDir,
+    });
+    closers.push(() => grpc.stop());
+    if (config.HEALTH_PORT === undefined) return { grpcAddress: grpc.address };
+    const health = await startHealth({
+      host: config.GRPC_HOST,
+      port: config.HEALTH_PORT,
+      checks: { database: () => connection.db!.admin().ping(), broker: () => bus.check() },
+    });
+    closers.push(() => health.stop());
+    return { grpcAddress: grpc.address, healthAddress: health.address };
+  }
+
+  async function stop(): Promise<void> {
+    for (let close = closers.pop(); close; close = closers.pop()) {
+      try {
+        await close();
+      } catch (err) {
+        log.warn({ err }, 'stopping');
+      }
+    }
+    deps = undefined;
+  }
+
+  return {
+    name,
+    get deps() {
+      return started();
+    },
+    async start() {
+      try {
+        return await begin();
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+    },
+    stop,
+    async settle() {
+      const { outbox } = started();
+      for (;;) {
+        await outbox.drain();
+        if ((await bus.lag(name)) === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
+      }
+    },
+    lag: () => bus.lag(name),
+    runJobs: () => {
+      started();
+      return scheduler.tick();
+    },
+  };
+}
+
+/**
+ * The whole life of a service process: start, then stop on SIGTERM or SIGINT. A second signal, or a stop that takes
+ * longer than 20 s, ends the process at once; a start that fails ends it with status 1.
+ */
+export async function runService<Config extends BaseConfig, Events = AnyEventMap>(
+  definition: ServiceDefinition<Config, Events>,
+  config: Config,
+  overrides: Overrides = {},
+): Promise<void> {
+  const log = overrides.log ?? createLog(definition.name, config.LOG_LEVEL);
+  const service = createService(definition, config, { ...overrides, log });
+  let stopping = false;
+  const shutDown = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), 20_000).unref();
+    await service.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  try {
+    log.info(await service.start(), 'started');
+  } catch (err) {
+    log.fatal({ err }, 'cannot start');
+    process.exit(1);
+  }
+}

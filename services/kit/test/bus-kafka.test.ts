@@ -1,0 +1,37 @@
+import { KafkaBus } from '../bus/kafka';
+import type { BusRecord } from '../bus/types';
+
+const brokers = process.env.KAFKA_BROKERS?.split(',');
+
+test('without a broker, a check and a publish fail instead of hanging', async () => {
+  const bus = new KafkaBus({ brokers: ['127.0.0.1:1'], clientId: 'test' });
+  await expect(bus.check()).rejects.toThrow();
+  await expect(bus.publish([{ topic: 'x', value: 1 }])).rejects.toThrow();
+  await bus.close();
+}, 60_000);
+
+if (brokers)
+  test('records arrive in order per key and the group goes on where it stopped', async () => {
+    const topic = `kit-test-${Date.now()}`;
+    const group = `${topic}-group`;
+    const seen: BusRecord[] = [];
+    const collect = async (record: BusRecord) => void seen.push(record);
+    const quiet = async (bus: KafkaBus) => {
+      while ((await bus.lag(group)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    const numbers = (key: string) => seen.filter((record) => record.key === key).map(({ value }) => value);
+
+    const first = new KafkaBus({ brokers, clientId: 'test', partitions: 3 });
+    await first.publish(Array.from({ length: 60 }, (_, n) => ({ topic, key: `k${n % 3}`, value: n })));
+    await first.subscribe(group, [topic], collect);
+    await quiet(first);
+    await first.close();
+    const second = new KafkaBus({ brokers, clientId: 'test' });
+    await second.publish([{ topic, key: 'k0', value: 60, headers: { from: 'test' } }]);
+    await second.subscribe(group, [topic], collect);
+    await quiet(second);
+    expect(seen).toHaveLength(61);
+    expect(numbers('k0')).toEqual([...Array.from({ length: 20 }, (_, n) => n * 3), 60]);
+    expect(seen.at(-1)?.headers).toEqual({ from: 'test' });
+    await second.close();
+  }, 120_000);

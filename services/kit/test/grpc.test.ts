@@ -1,0 +1,196 @@
+import net from 'node:net';
+import path from 'node:path';
+import { Client, credentials, Metadata } from '@grpc/grpc-js';
+import type { CallContext } from '../context';
+import { invalid } from '../errors';
+import { type Clients, createClients } from '../grpc/client';
+import { type GrpcServer, startGrpcServer } from '../grpc/server';
+import type { Handlers } from '../grpc/types';
+import { createLog } from '../log';
+
+interface Echo {
+  text?: string;
+  size?: number;
+  items?: { id?: number; name?: string; big?: number; tag_ids?: { values?: number[] } }[];
+}
+
+const protoDir = path.join(__dirname, 'protos');
+const secret = 'a-secret-of-the-tests';
+const log = createLog('test', 'silent');
+const ctx: CallContext = { realm: 'enterprise', enterprise_id: 7, member_id: 1, authority: 1, request_id: 'r' };
+
+let finishWaiting: () => void;
+const waiting = new Promise<void>((resolve) => {
+  finishWaiting = resolve;
+});
+
+const handlers: Handlers = {
+  EchoService: {
+    Say: async ({ realm, enterprise_id }, { text, size, items }: Echo) => ({
+      text: size ? 'x'.repeat(size) : text,
+      realm,
+      enterprise_id,
+      items,
+    }),
+    Fail: async (_ctx, { text }: Echo) => {
+      if (text) throw invalid({ text: [text] });
+      throw new TypeError('nobody expected this');
+    },
+    Wait: async () => {
+      await waiting;
+      return { text: 'at last' };
+    },
+  },
+};
+
+let server: GrpcServer;
+let clients: Clients;
+
+beforeAll(async () => {
+  server = await startGrpcServer({ service: 'echo', handlers, secret, log, protoDir });
+  clients = createClients({ echo: server.address }, { secret, protoDir });
+});
+
+afterAll(async () => {
+  finishWaiting();
+  clients.close();
+  await server.stop();
+});
+
+test('a handler gets the verified context and the request, and its answer comes back', async () => {
+  await clients.ready('echo');
+  expect(await clients.call('echo.EchoService/Say', ctx, { text: '縁' })).toEqual({
+    text: '縁',
+    realm: 'enterprise',
+    enterprise_id: 7,
+  });
+});
+
+test('what was not sent stays absent, an empty list stays a list, large integers are numbers', async () => {
+  const items = [{ id: 0, name: '', big: 2 ** 50, tag_ids: { values: [1, 2] } }, { tag_ids: {} }, {}];
+  expect(await clients.call<Echo>('echo.EchoService/Say', ctx, { items })).toMatchObject({ items });
+});
+
+test('refusals arrive as they were thrown, accidents as internal without their text', async () => {
+  await expect(clients.call('echo.EchoService/Fail', ctx, { text: 'だめです。' })).rejects.toMatchObject({
+    code: 'invalid',
+    fieldErrors: { text: ['だめです。'] },
+  });
+  await expect(clients.call('echo.EchoService/Fail', ctx, {})).rejects.toMatchObject({
+    code: 'internal',
+    message: expect.not.stringContaining('expected'),
+  });
+});
+
+test('a call that is not answered by its deadline is unavailable', async () => {
+  const from = Date.now();
+  await expect(clients.call('echo.EchoService/Wait', ctx, {}, { deadlineMs: 200 })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(Date.now() - from).toBeLessThan(1500);
+});
+
+test('a call without a context, or with one signed elsewhere, is unauthenticated', async () => {
+  const stranger = createClients({ echo: server.address }, { secret: 'another secret', protoDir });
+  await expect(stranger.call('echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  stranger.close();
+  const bare = new Client(server.address, credentials.createInsecure());
+  const failure = await new Promise((resolve) =>
+    bare.makeUnaryRequest('/enishi.echo.EchoService/Say', () => Buffer.alloc(0), String, {}, new Metadata(), resolve),
+  );
+  expect(failure).toMatchObject({ details: 'unauthenticated' });
+  bare.close();
+});
+
+test('messages of several megabytes pass', async () => {
+  const size = 8 * 1024 * 1024;
+  const { text } = await clients.call<Echo>('echo.EchoService/Say', ctx, { size }, { deadlineMs: 10_000 });
+  expect(text?.length).toBe(size);
+});
+
+test('calls to a service that is down or unknown fail as unavailable', async () => {
+  const lost = createClients({ echo: '127.0.0.1:1' }, { secret, protoDir });
+  await expect(lost.call('echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(lost.ready('echo', 200)).rejects.toMatchObject({ code: 'unavailable' });
+  lost.close();
+  const empty = createClients({}, { secret, protoDir });
+  await expect(empty.call('echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a misspelt RPC is refused on both sides', async () => {
+  await expect(clients.call('echo.EchoService/Shout', ctx, {})).rejects.toThrow('No such RPC: echo.EchoService/Shout');
+  const wrong = { EchoService: { Sya: async () => ({}) } };
+  await expect(startGrpcServer({ service: 'echo', handlers: wrong, secret, log, protoDir })).rejects.toThrow(
+    'No such RPC in the protos of echo: EchoService/Sya',
+  );
+});
+
+test('after a peer that froze, the next connection works without a new client', async () => {
+  let frozen = false;
+  const sockets = new Set<net.Socket>();
+  const [host, port] = server.address.split(':');
+  const proxy = net.createServer((near) => {
+    const far = net.connect(Number(port), host);
+    const usable = !frozen;
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+      // A connection made before the freeze stays silent for good, like a suspended host.
+      from.on('data', (data) => usable && !frozen && to.write(data));
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port: proxyPort } = proxy.address() as net.AddressInfo;
+  const through = createClients({ echo: `127.0.0.1:${proxyPort}` }, { secret, protoDir });
+  await through.call('echo.EchoService/Say', ctx, {});
+
+  frozen = true;
+  const old = [...sockets];
+  await expect(through.call('echo.EchoService/Say', ctx, {}, { deadlineMs: 300 })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  for (const socket of old) socket.removeAllListeners('data');
+  frozen = false;
+  const recovered = async () => {
+    for (;;) {
+      const answer = await through.call<Echo>('echo.EchoService/Say', ctx, { text: 'back' }).catch(() => undefined);
+      if (answer) return answer;
+    }
+  };
+  expect(await recovered()).toMatchObject({ text: 'back' });
+  through.close();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => proxy.close(resolve));
+});
+
+test('stopping waits for calls that run and refuses new ones', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow: Handlers = {
+    EchoService: {
+      Wait: async () => {
+        await held;
+        return { text: 'finished' };
+      },
+      Say: async () => ({}),
+    },
+  };
+  const other = await startGrpcServer({ service: 'echo', handlers: slow, secret, log, protoDir });
+  const near = createClients({ echo: other.address }, { secret, protoDir });
+  await near.call('echo.EchoService/Say', ctx, {});
+  const running = near.call('echo.EchoService/Wait', ctx, {});
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const stopped = other.stop();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect(near.call('echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unavailable' });
+  release();
+  expect(await running).toEqual({ text: 'finished' });
+  await stopped;
+  near.close();
+});

@@ -1,0 +1,100 @@
+/** ActivityService/Index: the timeline of a candidate. */
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import type { Entity } from '@enishi/protos/fields/types';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { notFound } from '@enishi/service-kit/errors';
+import { type ActivityRow, activities } from './activities';
+import type { CrmDeps } from './deps';
+import { staffOnly } from './staff';
+
+const DEFAULT_PER_PAGE = 30;
+const MAX_PER_PAGE = 100;
+/** Enough to recognise a comment by. */
+const MAX_TEXT = 300;
+
+export interface ActivityIndexRequest {
+  id: number;
+  per_page?: number;
+  cursor?: string;
+}
+
+export interface ActivityIndexResponse {
+  activities: object[];
+  count: number;
+  cursor?: string;
+}
+
+/** Whose text says what an event was about: kept with its record, so that an edited or deleted one is not repeated. */
+const told: readonly { definition: Entity; column: string }[] = [
+  { definition: commentCandidate, column: 'text' },
+  { definition: candidateResume, column: 'name' },
+  { definition: apply, column: 'job_name' },
+];
+
+const clipped = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
+
+/** Texts by `<entity>:<id>`, one read per entity. */
+async function textsOf(deps: CrmDeps, ctx: CallContext, rows: readonly ActivityRow[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const read = told.map(async ({ definition, column }) => {
+    const ids = rows.filter(({ name }) => name.startsWith(`${definition.name}.`)).map(({ subject_id }) => subject_id);
+    if (ids.length === 0) return;
+    const docs = await crudOf(deps, definition)
+      .store.model.collection.find(
+        { enterprise_id: ctx.enterprise_id, [definition.key]: { $in: ids } },
+        { projection: { _id: 0, [definition.key]: 1, [column]: 1 } },
+      )
+      .toArray();
+    for (const doc of docs)
+      if (doc[column]) texts.set(`${definition.name}:${doc[definition.key]}`, clipped(String(doc[column])));
+  });
+  await Promise.all(read);
+  return texts;
+}
+
+function toMessage(row: ActivityRow, texts: ReadonlyMap<string, string>): object {
+  const text = texts.get(`${row.name.split('.')[0]}:${row.subject_id}`);
+  return {
+    id: row._id,
+    name: row.name,
+    at: row.at.toISOString(),
+    realm: row.realm,
+    member_id: row.member_id,
+    subject_id: row.subject_id,
+    changed: row.changed ?? [],
+    states: Object.entries(row.states ?? {}).map(([column_name, value]) => ({ column_name, value })),
+    ...(text === undefined ? {} : { text }),
+    ...(row.job_id ? { job_id_by_enterprise_id: row.job_id } : {}),
+    ...(row.company_id ? { company_id_by_enterprise_id: row.company_id } : {}),
+  };
+}
+
+/** Newest first, from after `cursor` on. @throws AppError `not_found` for a candidate out of reach */
+export async function activityIndex(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { id, per_page = DEFAULT_PER_PAGE, cursor }: ActivityIndexRequest,
+): Promise<ActivityIndexResponse> {
+  staffOnly(ctx);
+  if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
+  const limit = Math.min(Math.max(1, per_page), MAX_PER_PAGE);
+  const mine = { enterprise_id: ctx.enterprise_id, candidate_id: id };
+  const rows = activities(deps.connection);
+  const [found, count] = await Promise.all([
+    rows
+      .find(cursor ? { ...mine, _id: { $lt: cursor } } : mine)
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .lean<ActivityRow[]>(),
+    rows.collection.countDocuments(mine),
+  ]);
+  const page = found.slice(0, limit);
+  const texts = await textsOf(deps, ctx, page);
+  const last = found.length > limit ? page.at(-1)?._id : undefined;
+  return { activities: page.map((row) => toMessage(row, texts)), count, ...(last ? { cursor: last } : {}) };
+}

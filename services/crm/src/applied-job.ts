@@ -1,0 +1,26 @@
+/** The job somebody applies for, asked of the service that owns it. */
+import { jobApplicationStatus } from '@enishi/protos/master/job';
+import type { CallContext } from '@enishi/service-kit/context';
+import { conflict } from '@enishi/service-kit/errors';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+
+export interface AppliedJob {
+  id: number;
+  /** As it is today; kept with the application. */
+  name: string;
+}
+
+interface ShownJob {
+  job?: { name?: string; application_status_flg?: number };
+}
+
+/**
+ * @throws AppError `not_found` when the job is not public in this tenant; `conflict` when it no longer recruits;
+ *   `unavailable` when the jobs cannot be asked
+ */
+export async function findAppliedJob(clients: Clients, ctx: CallContext, id: number): Promise<AppliedJob> {
+  const { job } = await clients.call<ShownJob>('jobs.PublicJobService/Show', ctx, { id });
+  if (job?.application_status_flg === jobApplicationStatus.code.stopped)
+    throw conflict('この案件の募集は終了しました。ほかの案件をご覧ください。');
+  return { id, name: job?.name ?? '' };
+}

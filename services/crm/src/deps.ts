@@ -1,0 +1,9 @@
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { BaseConfig } from '@enishi/service-kit/env';
+import type { Deps } from '@enishi/service-kit/service';
+
+/** What the use cases of this service work with. */
+export type CrmDeps = Pick<Deps<BaseConfig, EventMap>, 'connection' | 'clock' | 'outbox' | 'files' | 'clients'>;
+
+/** What storing a resume takes. */
+export type ResumeDeps = Pick<CrmDeps, 'connection' | 'clock' | 'files'>;

@@ -1,0 +1,136 @@
+/** RegistrationService/Create: a visitor of a job site registers, and applies for a job where one is named. */
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { Values } from '@enishi/protos/fields/parse';
+import { candidateRegisterStatus, registerRoute } from '@enishi/protos/master/candidate';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { idempotent } from '@enishi/service-kit/crud/idempotency';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
+import { notFound } from '@enishi/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { type AppliedJob, findAppliedJob } from './applied-job';
+import type { CrmDeps } from './deps';
+import { registrationFields, registrationMessage, requiredOfStep, stepInput } from './registration-form';
+import { findToken, issueToken } from './registration-tokens';
+
+export interface RegistrationCreateRequest {
+  candidate?: WireRecord;
+  cleared?: string[];
+  apply?: { job_id_by_enterprise_id?: number; message?: string };
+  token?: string;
+}
+
+export interface RegistrationAnswer {
+  candidate: WireRecord;
+  apply?: WireRecord;
+  token: string;
+  expires_at: string;
+}
+
+/** What is kept of the first answer for a repeated request: no token, so none is ever stored readable. */
+interface Done {
+  candidate_id: number;
+  apply_id?: number;
+}
+
+const FIRST_STEP = 'profile';
+
+async function register(deps: CrmDeps, session: ClientSession, ctx: CallContext, input: Values): Promise<Values> {
+  const required = requiredOfStep(FIRST_STEP);
+  return insertRecord(crudOf(deps, candidate).store, session, ctx, stepInput(input, required), {
+    only: registrationFields,
+    required,
+    system: {
+      register_route_type_id: registerRoute.code.job_site,
+      register_status_id: candidateRegisterStatus.code.not_handled,
+    },
+  });
+}
+
+/** One application per candidate and job; a second one answers the first. */
+async function applyOnce(
+  deps: CrmDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  candidate_id: number,
+  { id, name, message }: AppliedJob & { message?: string },
+): Promise<Values> {
+  const { store } = crudOf(deps, apply);
+  const earlier = await store.model.collection.findOne(
+    { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: candidate_id, job_id_by_enterprise_id: id },
+    { session, projection: { id_by_enterprise_id: 1 } },
+  );
+  const known = earlier && (await findRecord(store, ctx, earlier.id_by_enterprise_id as number, session));
+  if (known) return known;
+  return insertRecord(store, session, ctx, {
+    candidate_id_by_enterprise_id: candidate_id,
+    job_id_by_enterprise_id: id,
+    job_name: name,
+    message,
+  });
+}
+
+/**
+ * Registers a candidate with the fields of the form's first step (later fields are taken too) and applies for the job.
+ * An e-mail address that is already known makes a second record and no different answer: who is registered is nobody's
+ * business, and staff merge doubles. Only a valid token of the same browser continues an earlier registration.
+ *
+ * Repeated with the same idempotency key: the same candidate and application, with a fresh token.
+ * @throws AppError `invalid` with messages by field; `not_found` for a job that is not public; `conflict` for one that
+ *   no longer recruits
+ */
+export async function registrationCreate(
+  deps: CrmDeps,
+  ctx: CallContext,
+  request: RegistrationCreateRequest,
+): Promise<RegistrationAnswer> {
+  const input = inputFromWire(candidate, request.candidate, request.cleared);
+  const wanted = request.apply?.job_id_by_enterprise_id;
+  const job = wanted ? await findAppliedJob(deps.clients, ctx, wanted) : undefined;
+  const earlier = await findToken(deps, ctx, request.token);
+  const { store } = crudOf(deps, candidate);
+  const done = await idempotent<Done>(deps, ctx, 'RegistrationService/Create', request, async (session) => {
+    const again = earlier && (await findRecord(store, ctx, earlier.candidate_id, session));
+    const person = again
+      ? await patchRecord(
+          store,
+          session,
+          ctx,
+          earlier.candidate_id,
+          stepInput(input, requiredOfStep(FIRST_STEP), again),
+          {
+            only: registrationFields,
+            required: requiredOfStep(FIRST_STEP),
+          },
+        )
+      : await register(deps, session, ctx, input);
+    const candidate_id = person.id_by_enterprise_id as number;
+    const message = request.apply?.message;
+    const applied = job && (await applyOnce(deps, session, ctx, candidate_id, { ...job, message }));
+    const apply_id = applied?.id_by_enterprise_id as number | undefined;
+    if (!again) await announce(deps, session, ctx, candidate_id, job?.id ?? null);
+    return { candidate_id, ...(apply_id === undefined ? {} : { apply_id }) };
+  });
+  return answer(deps, ctx, done);
+}
+
+async function announce(deps: CrmDeps, session: ClientSession, ctx: CallContext, id: number, job_id: number | null) {
+  const { enterprise_id } = ctx;
+  const key = `${enterprise_id}:candidate:${id}`;
+  await deps.outbox.add(session, { name: 'candidate.registered', enterprise_id, key, payload: { id, job_id } });
+}
+
+async function answer(deps: CrmDeps, ctx: CallContext, { candidate_id, apply_id }: Done): Promise<RegistrationAnswer> {
+  const person = await findRecord(crudOf(deps, candidate).store, ctx, candidate_id);
+  if (!person) throw notFound();
+  const applied = apply_id === undefined ? undefined : await findRecord(crudOf(deps, apply).store, ctx, apply_id);
+  return {
+    candidate: registrationMessage(person),
+    ...(applied ? { apply: recordToWire(apply, applied) } : {}),
+    ...(await issueToken(deps, ctx, candidate_id)),
+  };
+}

@@ -1,0 +1,77 @@
+/** What lets a visitor go on with a registration: an unguessable token, of which only the digest is kept. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { CrudDeps } from '@enishi/service-kit/crud/store';
+import { notFound } from '@enishi/service-kit/errors';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+interface TokenDoc {
+  /** SHA-256 of the token, base64url. */
+  _id: string;
+  enterprise_id: number;
+  candidate_id: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const BYTES = 32;
+const DAYS = 7;
+
+const schema = new Schema<TokenDoc>(
+  { _id: String, enterprise_id: Number, candidate_id: Number, created_at: Date, expires_at: Date },
+  { versionKey: false, id: false },
+).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+/** Registered with the connection at first use, so that the service makes its indexes at start. */
+export function registrationTokens(connection: Connection): Model<TokenDoc> {
+  const known = connection.models._registration_token as Model<TokenDoc> | undefined;
+  return known ?? connection.model<TokenDoc>('_registration_token', schema, 'registration_tokens');
+}
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export interface IssuedToken {
+  token: string;
+  /** ISO instant. */
+  expires_at: string;
+}
+
+/** A new token for the candidate, valid for seven days; earlier ones stay valid until their own end. */
+export async function issueToken(
+  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
+  { enterprise_id }: CallContext,
+  candidate_id: number,
+): Promise<IssuedToken> {
+  const token = randomBytes(BYTES).toString('base64url');
+  const created_at = clock.now();
+  const expires_at = new Date(created_at.getTime() + DAYS * 86_400_000);
+  await registrationTokens(connection).collection.insertOne({
+    _id: digest(token),
+    enterprise_id,
+    candidate_id,
+    created_at,
+    expires_at,
+  } as never);
+  return { token, expires_at: expires_at.toISOString() };
+}
+
+export interface KnownToken {
+  candidate_id: number;
+  expires_at: string;
+}
+
+/** The registration a token stands for within the caller's tenant; undefined when unknown, foreign or expired. */
+export async function findToken(
+  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
+  { enterprise_id }: CallContext,
+  token: string | undefined,
+): Promise<KnownToken | undefined> {
+  if (!token) return undefined;
+  const filter = { _id: digest(token), enterprise_id, expires_at: { $gt: clock.now() } };
+  const found = await registrationTokens(connection).collection.findOne(filter as never);
+  return found ? { candidate_id: found.candidate_id, expires_at: found.expires_at.toISOString() } : undefined;
+}
+
+/** The same answer for every reason, so that nothing can be learnt by trying. */
+export const unknownRegistration = () =>
+  notFound('登録の情報が見つからないか、有効期限が切れています。お手数ですが、最初のステップからやり直してください。');

@@ -1,0 +1,43 @@
+/** RegistrationService/Update: a later step of a visitor's registration. */
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { CrmDeps } from './deps';
+import type { RegistrationAnswer } from './registration-create';
+import { registrationFields, registrationMessage, requiredOfStep, stepInput } from './registration-form';
+import { findToken, unknownRegistration } from './registration-tokens';
+
+export interface RegistrationUpdateRequest {
+  token?: string;
+  candidate?: WireRecord;
+  cleared?: string[];
+  step?: string;
+}
+
+/**
+ * Changes fields of the registration form. With `step`, what that step requires must be given now or earlier.
+ * @throws AppError `not_found` without a valid token; `invalid` with messages by field
+ */
+export async function registrationUpdate(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { token, step, cleared, candidate: message }: RegistrationUpdateRequest,
+): Promise<RegistrationAnswer> {
+  const known = await findToken(deps, ctx, token);
+  if (!known || !token) throw unknownRegistration();
+  const required = step ? requiredOfStep(step) : [];
+  const input = inputFromWire(candidate, message, cleared);
+  const { store } = crudOf(deps, candidate);
+  const record = await inTransaction(deps.connection, async (session) => {
+    const before = await findRecord(store, ctx, known.candidate_id, session);
+    if (!before) throw unknownRegistration();
+    const complete = stepInput(input, required, before);
+    return patchFound(store, session, ctx, before, complete, { only: registrationFields, required });
+  });
+  return { candidate: registrationMessage(record), token, expires_at: known.expires_at };
+}

@@ -1,0 +1,41 @@
+/** Candidates, companies, their people, comments, applications and imports. */
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import { commentCompany } from '@enishi/protos/crm/comment-company';
+import { company } from '@enishi/protos/crm/company';
+import { companyMember } from '@enishi/protos/crm/company-member';
+import { importFile } from '@enishi/protos/crm/import-file';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { authoredBy } from '@enishi/service-kit/crud/authored';
+import { registerEntities } from '@enishi/service-kit/crud/register';
+import type { BaseConfig } from '@enishi/service-kit/env';
+import type { EventHandlers } from '@enishi/service-kit/events';
+import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { activities } from './activities';
+import { activityProjection } from './activity-projection';
+import { candidateOverrides, resumeOverrides } from './candidate-overrides';
+import { companyJobCounts, companyJobs } from './company-job-counts';
+import { deriveNames } from './derive-names';
+import { useCases } from './use-cases';
+
+export const crm = {
+  name: 'crm',
+  handlers(deps) {
+    const { handlers } = registerEntities(deps, [
+      [candidate, candidateOverrides(deps)],
+      [candidateResume, resumeOverrides],
+      company,
+      [companyMember, { derive: deriveNames }],
+      [commentCandidate, authoredBy('enterprise_member_id')],
+      [commentCompany, authoredBy('enterprise_member_id')],
+      apply,
+      importFile,
+    ]);
+    companyJobs(deps.connection);
+    activities(deps.connection);
+    return { ...handlers, ...useCases(deps) };
+  },
+  events: (deps): EventHandlers<EventMap> => ({ ...companyJobCounts(deps), ...activityProjection(deps) }),
+} satisfies ServiceDefinition<BaseConfig, EventMap>;

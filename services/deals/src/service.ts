@@ -1,0 +1,17 @@
+/** Opportunities and what is said about them. */
+import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { authoredBy } from '@enishi/service-kit/crud/authored';
+import { registerEntities } from '@enishi/service-kit/crud/register';
+import type { ServiceDefinition } from '@enishi/service-kit/service';
+
+export const deals = {
+  name: 'deals',
+  handlers(deps) {
+    const { handlers } = registerEntities(deps, [
+      opportunity,
+      [commentOpportunity, authoredBy('enterprise_member_id')],
+    ]);
+    return handlers;
+  },
+} satisfies ServiceDefinition;

@@ -1,0 +1,93 @@
+/** Who did or saw what, from where. This file is the only way to the collection, and it can only add and read. */
+import type { AccessAction } from '@enishi/protos/master/access';
+import type { Clock } from '@enishi/service-kit/clock';
+import { orderedId } from '@enishi/service-kit/ids';
+import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+
+export interface AccessEntry {
+  enterprise_id: number;
+  /** 0: nobody who was signed in. */
+  member_id: number;
+  action: AccessAction;
+  /** What it was about, and its id. */
+  target?: string;
+  target_id?: string;
+  ip?: string;
+  user_agent?: string;
+}
+
+export interface AccessRow extends AccessEntry {
+  /** Time-ordered. */
+  _id: string;
+  at: Date;
+}
+
+export interface AccessLog {
+  add(entry: AccessEntry, session?: ClientSession): Promise<void>;
+  /** Adds what is not there yet. */
+  append(rows: AccessRow[]): Promise<void>;
+  /** A page of one enterprise's entries, the newest first; `page` counts from 1. */
+  page(filter: AccessFilter, page: number, perPage: number): Promise<{ rows: AccessRow[]; count: number }>;
+}
+
+export interface AccessFilter {
+  enterprise_id: number;
+  action?: AccessAction;
+}
+
+const MAX_TEXT = 300;
+
+/** Nothing expires here: how long a log is kept is for the agency's rules to say, not for an index. */
+const schema = new Schema<AccessRow>(
+  {
+    _id: { type: String, required: true },
+    enterprise_id: { type: Number, required: true },
+    member_id: { type: Number, required: true },
+    action: { type: String, required: true },
+    target: String,
+    target_id: String,
+    ip: String,
+    user_agent: String,
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ enterprise_id: 1, _id: -1 });
+schema.index({ enterprise_id: 1, action: 1, _id: -1 });
+
+const short = (text: string | undefined) => (text ? text.slice(0, MAX_TEXT) : undefined);
+
+function rowOf({ _id, enterprise_id, member_id, action, target, target_id, ip, user_agent, at }: AccessRow): AccessRow {
+  const texts = { target: short(target), target_id: short(target_id), ip: short(ip), user_agent: short(user_agent) };
+  return { _id, enterprise_id, member_id, action, ...texts, at };
+}
+
+export function createAccessLog(connection: Connection, clock: Clock): AccessLog {
+  const rows: Model<AccessRow> = connection.models.access_log ?? connection.model('access_log', schema, 'access_logs');
+  return {
+    async add(entry, session) {
+      await rows.create([rowOf({ ...entry, _id: orderedId(), at: clock.now() })], { session });
+    },
+    async append(given) {
+      try {
+        await rows.insertMany(given.map(rowOf), { ordered: false });
+      } catch (error) {
+        // A batch that was answered too late comes again.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    async page(filter, page, perPage) {
+      const [found, count] = await Promise.all([
+        rows
+          .find({ ...filter })
+          .sort({ _id: -1 })
+          .skip((page - 1) * perPage)
+          .limit(perPage)
+          .lean<AccessRow[]>(),
+        rows.countDocuments({ ...filter }),
+      ]);
+      return { rows: found, count };
+    },
+  };
+}

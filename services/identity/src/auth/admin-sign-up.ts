@@ -1,0 +1,92 @@
+import { parseCreate, type Values } from '@enishi/protos/fields/parse';
+import { admin } from '@enishi/protos/identity/admin';
+import { adminMember } from '@enishi/protos/identity/admin-member';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { presented } from '@enishi/service-kit/crud/store';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { forbidden, invalid } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { ownerOfSession } from './check';
+import { type AuthDeps, trusted } from './deps';
+import { type NewPassword, passwordErrors } from './new-password';
+import { hashPassword } from './passwords';
+import type { Credentials } from './sessions';
+import { sameText } from './tokens';
+
+export interface AdminSignUpRequest {
+  admin?: WireRecord;
+  admin_member?: WireRecord;
+  password?: NewPassword;
+  /** Of the operator who makes another one. */
+  by?: Credentials;
+  bootstrap_token?: string;
+}
+
+const MEMBER_FIELDS = ['l_name', 'f_name', 'name'];
+
+function checkForms(account: Values, member: Values, password: NewPassword | undefined): void {
+  const email = typeof account.email === 'string' ? account.email : '';
+  const errors = {
+    ...parseCreate(admin, account, { only: ['email'] }).errors,
+    ...parseCreate(adminMember, member, { only: MEMBER_FIELDS, required: member.name ? [] : ['l_name', 'f_name'] })
+      .errors,
+    ...passwordErrors(password, 'password', [email, email.split('@')[0]]),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Whether this installation lets the caller become its first operator. */
+function mayBootstrap({ config }: AuthDeps, token: string | undefined): boolean {
+  const { ALLOW_ADMIN_BOOTSTRAP, ADMIN_BOOTSTRAP_TOKEN } = config;
+  if (ADMIN_BOOTSTRAP_TOKEN && token && sameText(ADMIN_BOOTSTRAP_TOKEN, token)) return true;
+  return ALLOW_ADMIN_BOOTSTRAP === true;
+}
+
+/** The operator behind credentials; a session that is over is nobody's. */
+async function operatorOf(deps: AuthDeps, by: Credentials | undefined) {
+  if (by?.strategy !== 'admin') return undefined;
+  return deps.sessions.find(by).then(
+    (row) => ownerOfSession(deps, row),
+    () => undefined,
+  );
+}
+
+/** Only one of two that come at the same time can be the first: both write this row. */
+async function claimFirst({ connection, stores }: AuthDeps, session: ClientSession): Promise<boolean> {
+  if ((await stores.adminMember.model.collection.countDocuments({}, { session })) > 0) return false;
+  await connection
+    .collection<{ _id: string }>('bootstraps')
+    .updateOne({ _id: 'admin' }, { $set: { at: new Date() } }, { session, upsert: true });
+  return true;
+}
+
+/**
+ * `AuthService/AdminSignUp`. The first operator is signed in; one made by another operator is not.
+ * @throws AppError `forbidden` when there is an operator already and the caller is none
+ */
+export const adminSignUp = (deps: AuthDeps) => async (ctx: CallContext, request: AdminSignUpRequest) => {
+  const { stores, credentials, sessions, connection } = deps;
+  const operator = await operatorOf(deps, request.by);
+  const isOperator = operator !== undefined;
+  if (!isOperator && !mayBootstrap(deps, request.bootstrap_token)) throw forbidden();
+  const account = inputFromWire(admin, request.admin);
+  const member = inputFromWire(adminMember, request.admin_member);
+  checkForms(account, member, request.password);
+  const digest = await hashPassword(request.password?.password ?? '');
+  return inTransaction(connection, async (session) => {
+    if (!isOperator && !(await claimFirst(deps, session))) throw forbidden();
+    const by = { ...trusted(ctx), member_id: operator?.member_id ?? 0 };
+    const { id: admin_id, email } = await insertRecord(stores.admin, session, by, account, { only: ['email'] });
+    const system = { admin_id: admin_id as number, email: email as string };
+    const made = await insertRecord(stores.adminMember, session, by, member, { only: MEMBER_FIELDS, system });
+    const owner = { strategy: 'admin', enterprise_id: 0, member_id: made.id as number } as const;
+    await credentials.add(owner, email as string, digest, session);
+    const opened = isOperator
+      ? { strategy: 'admin' }
+      : await sessions.open({ ...owner, uid: email as string }, session);
+    return { ...opened, admin_member: recordToWire(adminMember, presented(stores.adminMember, made)) };
+  });
+};

@@ -1,0 +1,68 @@
+import { siteDomainStatus } from '@enishi/protos/master/domains';
+import { enterpriseContractStatus, enterpriseMemberStatus, linkageGroup } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { notFound, unauthenticated } from '@enishi/service-kit/errors';
+import type { AuthDeps } from './deps';
+import type { Credentials, SessionRow } from './sessions';
+import { hashToken } from './tokens';
+
+/** Who a session belongs to, as the records stand now. @throws AppError `unauthenticated` */
+export async function ownerOfSession({ stores }: AuthDeps, row: SessionRow) {
+  const { _id: key, strategy, enterprise_id, member_id } = row;
+  const known = { strategy, key, enterprise_id, member_id };
+  if (strategy === 'admin') {
+    const member = await stores.adminMember.model.collection.findOne({ id: member_id }, { projection: { id: 1 } });
+    if (!member) throw unauthenticated();
+    return { ...known, authority: 0, domain_status: 0 };
+  }
+  const [member, agency] = await Promise.all([
+    stores.member.model.collection.findOne(
+      { enterprise_id, id_by_enterprise_id: member_id },
+      { projection: { authority: 1, enterprise_member_status_id: 1 } },
+    ),
+    stores.enterprise.model.collection.findOne(
+      { id: enterprise_id },
+      { projection: { domain_status: 1, enterprise_contract_status_id: 1 } },
+    ),
+  ]);
+  const active = member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
+  const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
+  if (!active || !agency || ended) throw unauthenticated();
+  return {
+    ...known,
+    authority: (member?.authority as number | undefined) ?? 0,
+    domain_status: (agency.domain_status as number | undefined) ?? 0,
+  };
+}
+
+/** `AuthService/Check`: whose credentials these are, at this moment. @throws AppError `unauthenticated` */
+export const check = (deps: AuthDeps) => async (_ctx: CallContext, credentials: Credentials) =>
+  ownerOfSession(deps, await deps.sessions.find(credentials));
+
+/** A domain that is being taken down is nobody's site any more. */
+const isDeleting = (status: unknown) => typeof status === 'number' && status > siteDomainStatus.code.live;
+
+/** `AuthService/ResolveSite`: the enterprise a host name stands for. @throws AppError `not_found` */
+export const resolveSite =
+  ({ stores }: AuthDeps) =>
+  async (_ctx: CallContext, { domain = '' }: { domain?: string }) => {
+    const agency = domain ? await stores.enterprise.model.collection.findOne({ site_domain: domain }) : null;
+    const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
+    if (!agency || ended || isDeleting(agency.site_domain_status)) throw notFound();
+    const { id: enterprise_id, name, name_service: service_name } = agency;
+    return { domain, enterprise_id, name, service_name };
+  };
+
+/** `AuthService/CheckApiToken`. @throws AppError `unauthenticated` */
+export const checkApiToken =
+  ({ stores }: AuthDeps) =>
+  async (_ctx: CallContext, { token = '' }: { token?: string }) => {
+    const found = token
+      ? await stores.linkage.model.collection.findOne({ token: hashToken(token), group: linkageGroup.code.api })
+      : null;
+    const enterprise_id = found?.enterprise_id as number | undefined;
+    const agency = enterprise_id ? await stores.enterprise.model.collection.findOne({ id: enterprise_id }) : null;
+    const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
+    if (!found || !agency || ended) throw unauthenticated('APIトークンが正しくありません。');
+    return { enterprise_id, linkage_id: found.id_by_enterprise_id as number, kind: found.kind as number };
+  };

@@ -1,0 +1,26 @@
+import { linkage } from '@enishi/protos/identity/linkage';
+import { authority, linkageGroup } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { presented } from '@enishi/service-kit/crud/store';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { notFound } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { AuthDeps } from './deps';
+import { hashToken, newToken } from './tokens';
+
+/**
+ * `AuthService/CreateApiToken`: a linkage with which another system may call the partner API. Only the hash of the
+ * token is kept.
+ */
+export const createApiToken = (deps: AuthDeps) => async (ctx: CallContext, request: { linkage?: WireRecord }) => {
+  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
+  const store = deps.stores.linkage;
+  const input = { ...inputFromWire(linkage, request.linkage), group: linkageGroup.code.api };
+  const token = newToken();
+  const made = await inTransaction(deps.connection, (session) =>
+    insertRecord(store, session, ctx, input, { system: { token: hashToken(token) } }),
+  );
+  return { linkage: recordToWire(linkage, presented(store, made)), token };
+};

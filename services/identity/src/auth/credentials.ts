@@ -1,0 +1,94 @@
+import { conflict, invalid } from '@enishi/service-kit/errors';
+import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { Strategy } from './sessions';
+
+/** What a member signs in with. Kept apart from the member, so that no list or export can carry a digest. */
+export interface CredentialRow {
+  /** `<strategy>/<address>`: one address signs in to one account of a realm. */
+  _id: string;
+  strategy: Strategy;
+  /** 0 for operators. */
+  enterprise_id: number;
+  member_id: number;
+  /** Absent until an invited member has chosen a password. */
+  digest?: string;
+}
+
+export interface Account {
+  strategy: Strategy;
+  enterprise_id: number;
+  member_id: number;
+}
+
+export interface Credentials {
+  byLogin(strategy: Strategy, email: string): Promise<CredentialRow | null>;
+  of(account: Account, session?: ClientSession): Promise<CredentialRow | null>;
+  /** @throws AppError `invalid` on `email` when the address is taken */
+  add(account: Account, email: string, digest: string | undefined, session: ClientSession): Promise<void>;
+  setDigest(account: Account, digest: string, session: ClientSession): Promise<void>;
+  /** @throws AppError like `add` */
+  setEmail(account: Account, email: string, session: ClientSession): Promise<void>;
+  remove(account: Account, session: ClientSession): Promise<void>;
+}
+
+const TAKEN = 'このメールアドレスはすでに登録されています。ログインするか、別のメールアドレスを入力してください。';
+
+const schema = new Schema<CredentialRow>(
+  {
+    _id: { type: String, required: true },
+    strategy: { type: String, required: true },
+    enterprise_id: { type: Number, required: true },
+    member_id: { type: Number, required: true },
+    digest: String,
+  },
+  { versionKey: false },
+);
+schema.index({ strategy: 1, enterprise_id: 1, member_id: 1 }, { unique: true });
+
+/** Addresses are compared without case and width: nobody expects `Taro@` and `taro@` to be two people. */
+export const loginId = (strategy: Strategy, email: string): string =>
+  `${strategy}/${email.normalize('NFKC').trim().toLowerCase()}`;
+
+export function createCredentials(connection: Connection): Credentials {
+  const rows: Model<CredentialRow> =
+    connection.models.credential ?? connection.model('credential', schema, 'credentials');
+
+  async function insert(row: CredentialRow, session: ClientSession): Promise<void> {
+    // Asked first: a refused insert would end the transaction before it can say which field is wrong.
+    if (await rows.exists({ _id: row._id }).session(session)) throw invalid({ email: [TAKEN] });
+    try {
+      await rows.create([row], { session });
+    } catch (error) {
+      throw isDuplicateKey(error) ? invalid({ email: [TAKEN] }) : error;
+    }
+  }
+
+  return {
+    byLogin: (strategy, email) => rows.findById(loginId(strategy, email)).lean<CredentialRow>(),
+    of: (account, session) =>
+      rows
+        .findOne({ ...account })
+        .session(session ?? null)
+        .lean<CredentialRow>(),
+    add: (account, email, digest, session) =>
+      insert({ _id: loginId(account.strategy, email), ...account, ...(digest ? { digest } : {}) }, session),
+    async setDigest(account, digest, session) {
+      const { matchedCount } = await rows.updateOne({ ...account }, { digest }, { session });
+      if (matchedCount === 0) throw conflict();
+    },
+    async setEmail(account, email, session) {
+      const known = await rows
+        .findOne({ ...account })
+        .session(session)
+        .lean<CredentialRow>();
+      const _id = loginId(account.strategy, email);
+      if (known?._id === _id) return;
+      await rows.deleteOne({ ...account }, { session });
+      await insert({ _id, ...account, ...(known?.digest ? { digest: known.digest } : {}) }, session);
+    },
+    async remove(account, session) {
+      await rows.deleteOne({ ...account }, { session });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { admin } from '@enishi/protos/identity/admin';
+import { adminMember } from '@enishi/protos/identity/admin-member';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { linkage } from '@enishi/protos/identity/linkage';
+import type { CallContext } from '@enishi/service-kit/context';
+import { type Registered } from '@enishi/service-kit/crud/register';
+import type { Store } from '@enishi/service-kit/crud/store';
+import type { Deps } from '@enishi/service-kit/service';
+import { type AccessLog, createAccessLog } from '../access-log/store';
+import type { IdentityConfig } from '../env';
+import { type Credentials, createCredentials } from './credentials';
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
+import { createSessions, type Sessions } from './sessions';
+
+/** What the use cases of this folder work with. */
+export interface AuthDeps extends Deps<IdentityConfig> {
+  sessions: Sessions;
+  credentials: Credentials;
+  tokens: OneTimeTokens;
+  accessLog: AccessLog;
+  stores: { enterprise: Store; member: Store; admin: Store; adminMember: Store; linkage: Store };
+}
+
+export const authDeps = (deps: Deps<IdentityConfig>, entities: Pick<Registered, 'of'>): AuthDeps => ({
+  ...deps,
+  sessions: createSessions(deps.connection, deps.clock),
+  credentials: createCredentials(deps.connection),
+  tokens: createOneTimeTokens(deps.connection, deps.clock),
+  accessLog: createAccessLog(deps.connection, deps.clock),
+  stores: {
+    enterprise: entities.of(enterprise).store,
+    member: entities.of(enterpriseMember).store,
+    admin: entities.of(admin).store,
+    adminMember: entities.of(adminMember).store,
+    linkage: entities.of(linkage).store,
+  },
+});
+
+/** The service acting by itself on behalf of a caller, for what the caller alone may not write. */
+export const trusted = (ctx: CallContext, enterprise_id = 0): CallContext => ({
+  ...ctx,
+  realm: 'system',
+  enterprise_id,
+  idempotency_key: undefined,
+});

@@ -1,0 +1,50 @@
+/** The mails of this service. Tokens stand behind `#`, so that no server and no referrer ever sees them. */
+import type { Mail } from '@enishi/service-kit/mailer';
+import type { IdentityConfig } from '../env';
+
+type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
+
+const link = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string, token: string) =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}#token=${token}`;
+
+const from = ({ MAIL_FROM = 'Enishi <no-reply@enishi.example.jp>' }: MailConfig) => MAIL_FROM;
+
+const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
+
+/** What somebody gets who has asked for a new password. */
+export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({
+  to,
+  from: from(config),
+  subject: '【Enishi】パスワード再設定のご案内',
+  text: lines(
+    `${name} 様`,
+    '',
+    'パスワード再設定のお申し込みを受け付けました。',
+    '次のリンクを開き、新しいパスワードを設定してください。',
+    '',
+    link(config, 'reset_password/edit', token),
+    '',
+    'リンクの有効期限は1時間です。1回だけ使用できます。',
+    'パスワードを再設定すると、すべての端末からログアウトします。',
+    '',
+    'お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。',
+  ),
+});
+
+/** What somebody gets who has been invited to an agency. */
+export const inviteMail = (config: MailConfig, to: string, enterprise: string, token: string): Mail => ({
+  to,
+  from: from(config),
+  subject: '【Enishi】メンバー登録のご案内',
+  text: lines(
+    `${enterprise} のメンバーとして招待されました。`,
+    '次のリンクを開き、お名前とパスワードを登録してください。',
+    '',
+    link(config, 'registration/invite_accept', token),
+    '',
+    'リンクの有効期限は7日間です。1回だけ使用できます。',
+    '有効期限が切れた場合は、招待した管理者に再送をご依頼ください。',
+    '',
+    'お心当たりがない場合は、このメールを破棄してください。',
+  ),
+});

@@ -1,0 +1,36 @@
+import { invalid } from '@enishi/service-kit/errors';
+import { type Account } from './credentials';
+import type { AuthDeps } from './deps';
+import { hashPassword, passwordFits, passwordProblem } from './passwords';
+
+/** As in auth.proto. */
+export interface NewPassword {
+  password?: string;
+  password_confirmation?: string;
+  password_current?: string;
+}
+
+const CONFIRM = '確認用のパスワードが一致しません。同じパスワードを入力してください。';
+const CURRENT = '現在のパスワードが正しくありません。';
+
+/** Messages by field for a new password; empty when it may be used. `field` is the name it has in the caller's form. */
+export function passwordErrors(given: NewPassword | undefined, field: string, own: string[]): Record<string, string[]> {
+  const problem = passwordProblem(given?.password, own);
+  if (problem) return { [field]: [problem] };
+  return given?.password === given?.password_confirmation ? {} : { password_confirmation: [CONFIRM] };
+}
+
+/** @throws AppError `invalid` on `password_current` when it is not the account's password */
+export async function demandCurrent({ credentials }: AuthDeps, account: Account, current: string | undefined) {
+  const known = await credentials.of(account);
+  if (!(await passwordFits(known?.digest, current))) {
+    throw invalid({ password_current: [current ? CURRENT : '現在のパスワードを入力してください。'] });
+  }
+}
+
+/** The digest of a checked new password. @throws AppError `invalid` with messages by field */
+export async function digestOf(given: NewPassword | undefined, field: string, own: string[]): Promise<string> {
+  const errors = passwordErrors(given, field, own);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return hashPassword(given?.password ?? '');
+}

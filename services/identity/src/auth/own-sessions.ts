@@ -1,0 +1,45 @@
+import type { CallContext } from '@enishi/service-kit/context';
+import { forbidden, notFound } from '@enishi/service-kit/errors';
+import type { AuthDeps } from './deps';
+import type { SessionRow, Strategy } from './sessions';
+import { hashToken } from './tokens';
+
+/** What the list calls a session: nothing that could be used to act in it. */
+const nameOf = ({ _id }: SessionRow): string => hashToken(`session:${_id}`).slice(0, 22);
+
+function accountOf({ realm, enterprise_id, member_id }: CallContext) {
+  if ((realm !== 'enterprise' && realm !== 'admin') || member_id <= 0) throw forbidden();
+  return { strategy: realm as Strategy, enterprise_id: realm === 'admin' ? 0 : enterprise_id, member_id };
+}
+
+/** `SessionService/Index`: the caller's own sessions, the one used last first. */
+export const sessionIndex =
+  ({ sessions }: AuthDeps) =>
+  async (ctx: CallContext, { key }: { key?: string }) => ({
+    sessions: (await sessions.of(accountOf(ctx))).map((row) => ({
+      id: nameOf(row),
+      user_agent: row.user_agent ?? '',
+      ip: row.ip ?? '',
+      created_at: row.created_at.toISOString(),
+      last_used_at: (row.last_used_at ?? row.created_at).toISOString(),
+      current: row._id === key,
+    })),
+  });
+
+/** `SessionService/Close`. @throws AppError `not_found` for anything but a session of the caller */
+export const sessionClose =
+  ({ sessions }: AuthDeps) =>
+  async (ctx: CallContext, { id }: { id?: string }) => {
+    const row = (await sessions.of(accountOf(ctx))).find((one) => nameOf(one) === id);
+    if (!row) throw notFound();
+    await sessions.close(row._id);
+    return {};
+  };
+
+/** `SessionService/CloseOthers`: every session of the caller but the calling one. */
+export const sessionCloseOthers =
+  ({ sessions }: AuthDeps) =>
+  async (ctx: CallContext, { key }: { key?: string }) => {
+    if (!key) throw notFound();
+    return { count: await sessions.closeAll(accountOf(ctx), undefined, key) };
+  };

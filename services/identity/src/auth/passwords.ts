@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords';
+
+/** The library's `Algorithm.Argon2id`, an ambient enum that single-file compilers cannot read. */
+const ARGON2ID = 2;
+
+/** OWASP's second profile: 19 MiB, two passes. The digest carries them, so old digests stay valid when they grow. */
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+const MIN = 8;
+const MAX = 128;
+
+/** What is wrong with a new password, in words for its field; undefined when it may be used. */
+export function passwordProblem(password: unknown, own: readonly string[] = []): string | undefined {
+  if (typeof password !== 'string' || password === '') return '入力してください。';
+  const length = [...password].length;
+  if (length < MIN) return `${MIN}文字以上で入力してください。`;
+  if (length > MAX) return `${MAX}文字以内で入力してください。`;
+  if (isCommonPassword(password, own)) {
+    return '推測されやすいパスワードです。複数の単語を組み合わせるなど、別のパスワードを入力してください。';
+  }
+  return undefined;
+}
+
+/** Composed and decomposed input of the same characters must match, whatever the keyboard sends. */
+const normal = (password: string) => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(normal(password), OPTIONS);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password fits a digest. Takes as long when there is no digest, so that timing does not tell whether an
+ * account exists.
+ */
+export async function passwordFits(digest: string | null | undefined, password: unknown): Promise<boolean> {
+  const given = typeof password === 'string' && password.length <= 4 * MAX ? normal(password) : '';
+  decoy ??= hash('-', OPTIONS);
+  const fits = await verify(digest ?? (await decoy), given);
+  return fits && Boolean(digest);
+}

@@ -1,0 +1,82 @@
+import { parseCreate } from '@enishi/protos/fields/parse';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { invalid } from '@enishi/service-kit/errors';
+import type { EventEnvelope } from '@enishi/service-kit/events';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import type { Account } from './credentials';
+import { type AuthDeps, trusted } from './deps';
+import { resetMail } from './mails';
+import { digestOf, type NewPassword } from './new-password';
+import { unknownToken } from './one-time-tokens';
+
+const { active } = enterpriseMemberStatus.code;
+
+/** The member of an account while it may be used. */
+async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Account, session?: ClientSession) {
+  const member = await findRecord(stores.member, trusted(ctx, account.enterprise_id), account.member_id, session);
+  return member?.enterprise_member_status_id === active ? member : undefined;
+}
+
+/**
+ * `ResetPasswordService/Create`. An address without an account takes the same way, up to the event that then does
+ * nothing: neither the answer nor its time tells the two apart.
+ * @throws AppError `invalid` on `email` when it is no address
+ */
+export const resetCreate =
+  ({ credentials, connection, outbox }: AuthDeps) =>
+  async (_ctx: CallContext, { email = '' }: { email?: string }) => {
+    const { errors } = parseCreate(enterpriseMember, { email }, { only: ['email'] });
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const known = await credentials.byLogin('enterprise', email);
+    await inTransaction(connection, (session) =>
+      outbox.add(session, {
+        name: 'password_reset.requested',
+        enterprise_id: known?.enterprise_id ?? 0,
+        payload: { enterprise_member_id: known?.member_id ?? 0 },
+      }),
+    );
+    return {};
+  };
+
+/** Makes the token and sends the mail: the token exists nowhere else, and a mail that failed is tried again. */
+export const sendReset = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
+  const { enterprise_member_id: member_id } = event.payload as { enterprise_member_id: number };
+  const account = { strategy: 'enterprise', enterprise_id: event.enterprise_id, member_id } as const;
+  if (member_id === 0) return;
+  const member = await activeMember(deps, systemContext(event.id), account, session);
+  const token = member && (await deps.tokens.issue('password_reset', account, session));
+  if (token) await deps.mailer.send(resetMail(deps.config, String(member.email), String(member.name), token));
+};
+
+/** `ResetPasswordService/Validate`. @throws AppError `invalid` when the link does not work (any more) */
+export const resetValidate =
+  ({ tokens }: AuthDeps) =>
+  async (_ctx: CallContext, { token }: { token?: string }) => {
+    await tokens.find('password_reset', token);
+    return {};
+  };
+
+/** `ResetPasswordService/Update`. @throws AppError `invalid` for a link that does not work or a bad password */
+export const resetUpdate =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { token, password }: { token?: string; password?: NewPassword }) => {
+    const { tokens, credentials, sessions, accessLog, connection } = deps;
+    // Asked before the costly digest, so that guessing stays cheap for us.
+    const account = await tokens.find('password_reset', token);
+    const member = await activeMember(deps, ctx, account);
+    if (!member) throw unknownToken();
+    const digest = await digestOf(password, 'password', [String(member.email), String(member.email).split('@')[0]]);
+    await inTransaction(connection, async (session) => {
+      await tokens.redeem('password_reset', token, session);
+      if (!(await activeMember(deps, ctx, account, session))) throw unknownToken();
+      await credentials.setDigest(account, digest, session);
+      await sessions.closeAll(account, session);
+      await tokens.drop(account, session);
+      await accessLog.add({ ...account, action: 'password_reset', ip: ctx.ip }, session);
+    });
+    return {};
+  };

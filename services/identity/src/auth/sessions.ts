@@ -1,0 +1,149 @@
+import { AUTH_COOKIE_DAYS } from '@enishi/protos/master/constants';
+import type { Clock } from '@enishi/service-kit/clock';
+import { unauthenticated } from '@enishi/service-kit/errors';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { hashToken, newToken, sameText } from './tokens';
+
+export type Strategy = 'enterprise' | 'admin';
+
+/** A signed-in browser. Tokens are kept as hashes only: reading the database lets nobody act. */
+export interface SessionRow {
+  /** Hash of the access token. */
+  _id: string;
+  strategy: Strategy;
+  /** 0 for operators. */
+  enterprise_id: number;
+  member_id: number;
+  client: string;
+  uid: string;
+  csrf: string;
+  cookie: string;
+  created_at: Date;
+  expires_at: Date;
+  /** To the minute or so; absent until the session is used again. */
+  last_used_at?: Date;
+  /** Where it was opened. */
+  ip?: string;
+  user_agent?: string;
+}
+
+export interface SessionOwner {
+  strategy: Strategy;
+  enterprise_id: number;
+  member_id: number;
+  /** The e-mail address signed in with. */
+  uid: string;
+  ip?: string;
+  user_agent?: string;
+}
+
+/** The credentials of a new session; this is the only time they are known. */
+export interface NewSession {
+  strategy: Strategy;
+  access_token: string;
+  client: string;
+  uid: string;
+  csrf_token: string;
+  cookie_token: string;
+  /** Epoch seconds. */
+  expiry: number;
+}
+
+export interface Credentials {
+  strategy?: string;
+  access_token?: string;
+  client?: string;
+  uid?: string;
+  csrf_token?: string;
+  cookie_token?: string;
+}
+
+export interface Sessions {
+  open(owner: SessionOwner, session?: ClientSession): Promise<NewSession>;
+  /** The live session of complete, matching credentials. @throws AppError `unauthenticated` */
+  find(credentials: Credentials): Promise<SessionRow>;
+  close(key: string): Promise<void>;
+  /** The live sessions of a member, the one used last first. */
+  of(owner: Pick<SessionOwner, 'strategy' | 'enterprise_id' | 'member_id'>): Promise<SessionRow[]>;
+  /** Ends every session of a member, but for the one named. Effective with the commit of `session`. @returns how many */
+  closeAll(owner: Omit<SessionOwner, 'uid'>, session?: ClientSession, except?: string): Promise<number>;
+}
+
+/** A write per request would cost more than the list of sessions is worth. */
+const NOTED_EVERY_MS = 60_000;
+const MAX_AGENT = 300;
+const LIFETIME_MS = AUTH_COOKIE_DAYS * 24 * 60 * 60 * 1000;
+
+const schema = new Schema<SessionRow>(
+  {
+    _id: { type: String, required: true },
+    strategy: { type: String, required: true },
+    enterprise_id: { type: Number, required: true },
+    member_id: { type: Number, required: true },
+    client: { type: String, required: true },
+    uid: { type: String, required: true },
+    csrf: { type: String, required: true },
+    cookie: { type: String, required: true },
+    created_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+    last_used_at: Date,
+    ip: String,
+    user_agent: String,
+  },
+  { versionKey: false },
+);
+schema.index({ strategy: 1, enterprise_id: 1, member_id: 1 });
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+export function createSessions(connection: Connection, clock: Clock): Sessions {
+  const rows: Model<SessionRow> = connection.models.session ?? connection.model('session', schema, 'sessions');
+
+  /** Nobody waits for this, and nothing depends on it: a session that is gone by then stays gone. */
+  function noteUse({ _id, last_used_at, created_at }: SessionRow): void {
+    const now = clock.now();
+    if (now.getTime() - (last_used_at ?? created_at).getTime() < NOTED_EVERY_MS) return;
+    rows.updateOne({ _id }, { $set: { last_used_at: now } }).catch(() => undefined);
+  }
+
+  return {
+    async open({ strategy, enterprise_id, member_id, uid, ip, user_agent }, session) {
+      const [access_token, csrf_token, cookie_token] = [newToken(), newToken(), newToken()];
+      const client = newToken().slice(0, 22);
+      const created_at = clock.now();
+      const expires_at = new Date(created_at.getTime() + LIFETIME_MS);
+      const hashes = { _id: hashToken(access_token), csrf: hashToken(csrf_token), cookie: hashToken(cookie_token) };
+      const from = { ip, user_agent: user_agent?.slice(0, MAX_AGENT) };
+      const row = { ...hashes, strategy, enterprise_id, member_id, client, uid, created_at, expires_at, ...from };
+      await rows.create([row], { session });
+      const expiry = Math.floor(expires_at.getTime() / 1000);
+      return { strategy, access_token, client, uid, csrf_token, cookie_token, expiry };
+    },
+    async find({ strategy = '', access_token = '', client = '', uid = '', csrf_token = '', cookie_token = '' }) {
+      const row = await rows.findById(hashToken(access_token)).lean<SessionRow>();
+      if (!row || row.strategy !== strategy || row.expires_at <= clock.now()) throw unauthenticated();
+      const same = [
+        sameText(row.client, client),
+        sameText(row.uid, uid),
+        sameText(row.csrf, hashToken(csrf_token)),
+        sameText(row.cookie, hashToken(cookie_token)),
+      ];
+      if (!same.every(Boolean)) throw unauthenticated();
+      noteUse(row);
+      return row;
+    },
+    async close(key) {
+      await rows.deleteOne({ _id: key });
+    },
+    async of({ strategy, enterprise_id, member_id }) {
+      const live = { strategy, enterprise_id, member_id, expires_at: { $gt: clock.now() } };
+      const found = await rows.find(live).lean<SessionRow[]>();
+      const usedAt = ({ last_used_at, created_at }: SessionRow) => (last_used_at ?? created_at).getTime();
+      return found.sort((one, other) => usedAt(other) - usedAt(one));
+    },
+    async closeAll({ strategy, enterprise_id, member_id }, session, except) {
+      const kept = except ? { _id: { $ne: except } } : {};
+      const { deletedCount } = await rows.deleteMany({ strategy, enterprise_id, member_id, ...kept }, { session });
+      return deletedCount;
+    },
+  };
+}

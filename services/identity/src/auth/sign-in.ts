@@ -1,0 +1,86 @@
+import type { Entity } from '@enishi/protos/fields/types';
+import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
+import { forbidden, unauthenticated } from '@enishi/service-kit/errors';
+import { type AuthDeps, trusted } from './deps';
+import { passwordFits } from './passwords';
+import type { Strategy } from './sessions';
+
+export interface SignInRequest {
+  strategy?: string;
+  email?: string;
+  password?: string;
+  /** Of the browser. */
+  user_agent?: string;
+}
+
+const WRONG = 'メールアドレスまたはパスワードが正しくありません。';
+
+const isStrategy = (text: unknown): text is Strategy => text === 'enterprise' || text === 'admin';
+
+const storeOf = ({ stores }: AuthDeps, strategy: Strategy): Store =>
+  strategy === 'admin' ? stores.adminMember : stores.member;
+
+/** Why a member with the right password may still not come in; undefined when nothing is in the way. */
+async function refusal({ stores }: AuthDeps, ctx: CallContext, status: unknown): Promise<string | undefined> {
+  if (status !== enterpriseMemberStatus.code.active) {
+    return 'このアカウントは現在利用できません。管理者にお問い合わせください。';
+  }
+  const agency = await findRecord(stores.enterprise, trusted(ctx), ctx.enterprise_id);
+  const ended = !agency || agency.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
+  return ended ? 'ご契約が終了しているため、ログインできません。運営窓口にお問い合わせください。' : undefined;
+}
+
+/**
+ * `AuthService/SignIn`. An unknown address and a wrong password get the same answer after the same time.
+ * @throws AppError `unauthenticated`; `forbidden` for the right password of an account that may not be used
+ */
+export const signIn = (deps: AuthDeps) => async (ctx: CallContext, request: SignInRequest) => {
+  const { credentials, sessions, clock, accessLog } = deps;
+  const { strategy, email = '', password, user_agent } = request;
+  if (!isStrategy(strategy)) throw unauthenticated(WRONG);
+  const known = await credentials.byLogin(strategy, email);
+  const from = { ip: ctx.ip, user_agent };
+  // An unknown address is recorded too (nobody sees it), so that both refusals take the same time.
+  const note = (action: 'sign_in' | 'sign_in_failed') =>
+    accessLog.add({ enterprise_id: known?.enterprise_id ?? 0, member_id: known?.member_id ?? 0, action, ...from });
+  if (!(await passwordFits(known?.digest, password)) || !known) {
+    await note('sign_in_failed');
+    throw unauthenticated(WRONG);
+  }
+  const { enterprise_id, member_id } = known;
+  const store = storeOf(deps, strategy);
+  const owner = trusted(ctx, enterprise_id);
+  const member = await findRecord(store, owner, member_id);
+  if (!member) throw unauthenticated(WRONG);
+  const reason = strategy === 'enterprise' && (await refusal(deps, owner, member.enterprise_member_status_id));
+  if (reason) {
+    await note('sign_in_failed');
+    throw forbidden(reason);
+  }
+  const opened = await sessions.open({ strategy, enterprise_id, member_id, uid: member.email as string, ...from });
+  await note('sign_in');
+  const last_login_date = clock.now();
+  // Not an edit of the record: no history, no event, no new version.
+  const tenant = store.definition.tenant ? { enterprise_id } : {};
+  await store.model.collection.updateOne(
+    { ...tenant, [store.definition.key]: member_id },
+    { $set: { last_login_date } },
+  );
+  return { ...opened, ...memberMessage(store, { ...member, last_login_date: last_login_date.toISOString() }) };
+};
+
+const memberMessage = (store: Store, member: Parameters<typeof presented>[1]) => {
+  const definition: Entity = store.definition;
+  return { [definition.name]: recordToWire(definition, presented(store, member)) };
+};
+
+/** `AuthService/SignOut`: the session is over when this answers. */
+export const signOut =
+  ({ sessions }: AuthDeps) =>
+  async (_ctx: CallContext, { key = '' }: { key?: string }) => {
+    await sessions.close(key);
+    return {};
+  };

@@ -1,0 +1,45 @@
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { idempotent } from '@enishi/service-kit/crud/idempotency';
+import type { CreateRequest, UpdateRequest, WireRecord } from '@enishi/service-kit/crud/messages';
+import { presented } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
+import { forbidden } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { AuthDeps } from '../auth/deps';
+import { siteColumns } from './site-domain';
+
+type Carrying<Request> = Request & { enterprise?: WireRecord; cleared?: string[] };
+
+const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
+
+/** `EnterpriseService/Create`: by operators, who may also give the host name of the public site. */
+export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, request: Carrying<CreateRequest>) => {
+  if (!isOperator(ctx)) throw forbidden();
+  const store = deps.stores.enterprise;
+  const input = inputFromWire(enterprise, request.enterprise);
+  return idempotent(store.deps, ctx, 'EnterpriseService/Create', request, async (session) => {
+    const system = await siteColumns(deps, session, request.enterprise?.site_domain);
+    const made = await insertRecord(store, session, ctx, input, { system: { ...system } });
+    return { enterprise: recordToWire(enterprise, presented(store, made)) };
+  });
+};
+
+/** An agency describes itself; contract and domains are the operator's. */
+const OWN_FIELDS = Object.keys(enterprise.own).filter((name) => name !== 'enterprise_contract_status_id');
+
+/** `EnterpriseService/Update`: by operators, and by an agency's administrators for their own. */
+export const updateEnterprise = (deps: AuthDeps) => async (ctx: CallContext, request: Carrying<UpdateRequest>) => {
+  const own = ctx.realm === 'enterprise' && ctx.authority > 0;
+  if (!own && !isOperator(ctx)) throw forbidden();
+  const store = deps.stores.enterprise;
+  const { id, updated_at } = request;
+  const input = inputFromWire(enterprise, request.enterprise, request.cleared);
+  const changed = await inTransaction(deps.connection, async (session) => {
+    const site = own ? undefined : await siteColumns(deps, session, request.enterprise?.site_domain, id);
+    const only = own ? OWN_FIELDS : undefined;
+    return patchRecord(store, session, ctx, id, input, { updated_at, only, system: { ...site } });
+  });
+  return { enterprise: recordToWire(enterprise, presented(store, changed)) };
+};

@@ -1,0 +1,23 @@
+import { type BaseConfig, baseEnv, readEnv } from '@enishi/service-kit/env';
+import { z } from 'zod';
+
+const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/** What identity reads beside the common environment. */
+export const identityEnv = {
+  /** Lets anybody who reaches the admin sign-up become the first operator, while there is none. */
+  ALLOW_ADMIN_BOOTSTRAP: yes.default(false),
+  /** Lets who knows it become the first operator, while there is none. */
+  ADMIN_BOOTSTRAP_TOKEN: z.string().min(16).optional(),
+  /** Where people open the console; links in mails begin with it. Default: http://localhost:4000. */
+  CONSOLE_URL: z.url().optional(),
+  /** Sender of mails, e.g. `Enishi <no-reply@example.co.jp>`. */
+  MAIL_FROM: z.string().optional(),
+  /** A new enterprise's public site is `agency<id>.<suffix>` at once; unset: none until a domain is linked. */
+  SITE_DOMAIN_SUFFIX: z.string().optional(),
+};
+
+export type IdentityConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof identityEnv>>>;
+
+/** The service's environment. @throws Error naming every variable that is wrong */
+export const readConfig = (): IdentityConfig => readEnv({ ...baseEnv, ...identityEnv });

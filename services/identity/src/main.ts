@@ -1,0 +1,5 @@
+import { runService } from '@enishi/service-kit/service';
+import { readConfig } from './env';
+import { identity } from './service';
+
+void runService(identity, readConfig());

@@ -1,0 +1,114 @@
+/** Photos of members and logos of agencies. The columns hold keys of stored files, and only this file writes them. */
+import { buffer } from 'node:stream/consumers';
+import type { Values } from '@enishi/protos/fields/parse';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { authority } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
+import { patchRecord } from '@enishi/service-kit/crud/writes';
+import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { AuthDeps } from '../auth/deps';
+import { imageType } from './image-type';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** The tenant's folder is part of the key and checked on the way out: a column can never point at another's file. */
+const folderOf = (ctx: CallContext) => `identity/${ctx.enterprise_id}/images/`;
+
+interface Place {
+  store: Store;
+  column: string;
+  id: number;
+}
+
+const photoPlace = ({ stores }: AuthDeps, id: number): Place => ({
+  store: stores.member,
+  column: 'file_path_photo',
+  id,
+});
+const logoPlace = ({ stores }: AuthDeps, ctx: CallContext): Place => ({
+  store: stores.enterprise,
+  column: 'enterprise_logo',
+  id: ctx.enterprise_id,
+});
+
+/** Stores the file, then the key; what was there before goes when nothing points at it any more. */
+async function replace(deps: AuthDeps, ctx: CallContext, place: Place, bytes: Buffer): Promise<Values> {
+  const { store, column, id } = place;
+  const before = await findRecord(store, ctx, id);
+  if (!before) throw notFound();
+  const key = bytes.length > 0 ? await keep(deps, ctx, bytes) : null;
+  const after = await inTransaction(deps.connection, (session) =>
+    patchRecord(store, session, ctx, id, {}, { system: { [column]: key } }),
+  );
+  const old = before[column];
+  if (typeof old === 'string' && old !== key && old.startsWith(folderOf(ctx))) {
+    // A file that stays behind does no harm; a change that was made must not fail for it.
+    await deps.files.delete(old).catch((err) => deps.log.warn({ err }, 'an old picture stays'));
+  }
+  return presented(store, after);
+}
+
+/** @throws AppError `payload_too_large`, `unsupported_media` */
+async function keep({ files }: AuthDeps, ctx: CallContext, bytes: Buffer): Promise<string> {
+  if (bytes.length > MAX_BYTES) {
+    throw payloadTooLarge('画像のサイズが大きすぎます。2MB以下の画像を選択してください。');
+  }
+  const type = imageType(bytes);
+  if (!type) {
+    throw unsupportedMedia('この形式のファイルは使用できません。JPEG、PNG、WebP、GIFのいずれかを選択してください。');
+  }
+  const key = `${folderOf(ctx)}${orderedId()}.${type.extension}`;
+  await files.put(key, bytes, { content_type: type.content_type, max_bytes: MAX_BYTES });
+  return key;
+}
+
+async function read({ files }: AuthDeps, ctx: CallContext, { store, column, id }: Place) {
+  const key = (await findRecord(store, ctx, id))?.[column];
+  if (typeof key !== 'string' || !key.startsWith(folderOf(ctx))) throw notFound();
+  const bytes = await buffer(await files.get(key));
+  const type = imageType(bytes);
+  if (!type) throw notFound();
+  return { name: `${column === 'enterprise_logo' ? 'logo' : 'photo'}.${type.extension}`, ...type, bytes };
+}
+
+function staffOnly(ctx: CallContext, least: number = authority.code.member): void {
+  if (ctx.realm !== 'enterprise' || ctx.enterprise_id <= 0 || ctx.authority < least) throw notFound();
+}
+
+const none = Buffer.alloc(0);
+
+/** `ImageService/SetPhoto`: the caller's own; without bytes it is taken away. */
+export const setPhoto =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { bytes = none }: { bytes?: Buffer }) => {
+    staffOnly(ctx);
+    const record = await replace(deps, ctx, photoPlace(deps, ctx.member_id), bytes);
+    return { enterprise_member: recordToWire(enterpriseMember, record) };
+  };
+
+/** `ImageService/Photo`: of a member of the caller's agency. @throws AppError `not_found` */
+export const photo =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { id = 0 }: { id?: number }) => {
+    staffOnly(ctx);
+    return read(deps, ctx, photoPlace(deps, id));
+  };
+
+/** `ImageService/SetLogo`: by administrators. */
+export const setLogo =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { bytes = none }: { bytes?: Buffer }) => {
+    staffOnly(ctx, authority.code.administrator);
+    return { enterprise: recordToWire(enterprise, await replace(deps, ctx, logoPlace(deps, ctx), bytes)) };
+  };
+
+/** `ImageService/Logo`. @throws AppError `not_found` */
+export const logo = (deps: AuthDeps) => async (ctx: CallContext) => {
+  staffOnly(ctx);
+  return read(deps, ctx, logoPlace(deps, ctx));
+};

@@ -1,0 +1,143 @@
+import { parseCreate, type Values } from '@enishi/protos/fields/parse';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { findRecord, presented } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { invalid, notFound } from '@enishi/service-kit/errors';
+import type { EventEnvelope } from '@enishi/service-kit/events';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import type { Account } from '../auth/credentials';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { inviteMail } from '../auth/mails';
+import { type NewPassword, passwordErrors } from '../auth/new-password';
+import { unknownToken } from '../auth/one-time-tokens';
+import { hashPassword } from '../auth/passwords';
+
+export interface InviteAcceptRequest {
+  token?: string;
+  enterprise_member?: WireRecord;
+  password?: NewPassword;
+  user_agent?: string;
+}
+
+const { invited, active } = enterpriseMemberStatus.code;
+const INVITED_FIELDS = ['email', 'authority'];
+const REQUIRED = ['l_name', 'f_name'];
+const OWN_FIELDS = ['l_name', 'f_name', 'tel', 'position'];
+
+/** Rights are a top administrator's (or the operator's) to give; everybody invites plain members. */
+function checkInvite(ctx: CallContext, input: Values): void {
+  const { errors } = parseCreate(enterpriseMember, input, { only: INVITED_FIELDS });
+  const wanted = typeof input.authority === 'number' ? input.authority : authority.code.member;
+  const free = ctx.realm === 'admin' || ctx.authority >= authority.code.top_administrator;
+  const refused: Record<string, string[]> =
+    wanted > authority.code.member && !free
+      ? { authority: ['管理者として招待できるのは最上位管理者だけです。「メンバー」を選択してください。'] }
+      : {};
+  const all = { ...errors, ...refused };
+  if (Object.keys(all).length > 0) throw invalid(all);
+}
+
+/** The member of an earlier invite of this agency that nobody has accepted yet. */
+async function pending(deps: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
+  const known = await deps.credentials.byLogin('enterprise', email);
+  if (known?.enterprise_id !== ctx.enterprise_id) return undefined;
+  const member = await findRecord(deps.stores.member, ctx, known.member_id, session);
+  return member?.enterprise_member_status_id === invited ? member : undefined;
+}
+
+/**
+ * `InviteService/Create`: by administrators for their own agency, by operators for the one they act for.
+ * @throws AppError `invalid` with messages by field, also when the address has an account already
+ */
+export const inviteCreate =
+  (deps: AuthDeps) => async (ctx: CallContext, request: { enterprise_member?: WireRecord }) => {
+    const allowed = ctx.realm === 'admin' || (ctx.realm === 'enterprise' && ctx.authority > authority.code.member);
+    if (!allowed || ctx.enterprise_id <= 0) throw notFound();
+    const input = inputFromWire(enterpriseMember, request.enterprise_member);
+    checkInvite(ctx, input);
+    const { stores, credentials, connection, outbox } = deps;
+    const member = await inTransaction(connection, async (session) => {
+      const system = { enterprise_member_status_id: invited };
+      const again = await pending(deps, ctx, String(input.email), session);
+      const made = again
+        ? await patchFound(stores.member, session, ctx, again, input, { only: ['authority'] })
+        : await insertRecord(stores.member, session, ctx, input, { only: INVITED_FIELDS, system });
+      const id = made.id_by_enterprise_id as number;
+      const account = { strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id: id } as const;
+      if (!again) await credentials.add(account, made.email as string, undefined, session);
+      await outbox.add(session, {
+        name: 'enterprise_member.invited',
+        enterprise_id: ctx.enterprise_id,
+        payload: { id },
+      });
+      return made;
+    });
+    return { enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)) };
+  };
+
+/** Makes the token and sends the mail, like `sendReset`. */
+export const sendInvite = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
+  const { id } = event.payload as { id: number };
+  const { stores, tokens, mailer, config } = deps;
+  const account = { strategy: 'enterprise', enterprise_id: event.enterprise_id, member_id: id } as const;
+  const system = systemContext(event.id, event.enterprise_id);
+  const member = await findRecord(stores.member, system, id, session);
+  if (member?.enterprise_member_status_id !== invited) return;
+  const agency = await findRecord(stores.enterprise, system, event.enterprise_id, session);
+  const token = agency && (await tokens.issue('invite', account, session));
+  if (token) await mailer.send(inviteMail(config, String(member.email), String(agency.name), token));
+};
+
+/** Member and agency of an invite. @throws AppError `invalid` when it cannot be accepted any more */
+async function inviteOf(deps: AuthDeps, ctx: CallContext, account: Account, session?: ClientSession) {
+  const system = trusted(ctx, account.enterprise_id);
+  const member = await findRecord(deps.stores.member, system, account.member_id, session);
+  const agency = await findRecord(deps.stores.enterprise, system, account.enterprise_id, session);
+  if (member?.enterprise_member_status_id !== invited || !agency) throw unknownToken();
+  return { member, agency, system };
+}
+
+/** `InviteService/Validate`. */
+export const inviteValidate =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { token }: { token?: string }) => {
+    const { member, agency } = await inviteOf(deps, ctx, await deps.tokens.find('invite', token));
+    return { email: member.email, enterprise_name: agency.name };
+  };
+
+/** `InviteService/Accept`. @throws AppError `invalid` with messages by field, or for a link that does not work */
+export const inviteAccept = (deps: AuthDeps) => async (ctx: CallContext, request: InviteAcceptRequest) => {
+  const { tokens, stores, credentials, sessions, connection, clock } = deps;
+  const { token, password, user_agent } = request;
+  const account = await tokens.find('invite', token);
+  const { member: before } = await inviteOf(deps, ctx, account);
+  const email = String(before.email);
+  const input = inputFromWire(enterpriseMember, request.enterprise_member);
+  const errors = {
+    ...parseCreate(enterpriseMember, { ...input, email }, { only: [...OWN_FIELDS, 'email'], required: REQUIRED })
+      .errors,
+    ...passwordErrors(password, 'password', [email, email.split('@')[0]]),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const digest = await hashPassword(password?.password ?? '');
+  return inTransaction(connection, async (session) => {
+    await tokens.redeem('invite', token, session);
+    const { member: found, agency, system } = await inviteOf(deps, ctx, account, session);
+    const acting = { ...system, realm: 'enterprise', member_id: account.member_id } as const;
+    const joined = { enterprise_member_status_id: active, last_login_date: clock.now().toISOString() };
+    const member = await patchFound(stores.member, session, acting, found, input, { only: OWN_FIELDS, system: joined });
+    await credentials.setDigest(account, digest, session);
+    await tokens.drop(account, session);
+    const opened = await sessions.open({ ...account, uid: email, ip: ctx.ip, user_agent }, session);
+    return {
+      ...opened,
+      enterprise: { name: agency.name },
+      enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
+    };
+  });
+};

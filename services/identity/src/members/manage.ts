@@ -1,0 +1,130 @@
+import type { Values } from '@enishi/protos/fields/parse';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { findRecord, presented } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { type AuthDeps, trusted } from '../auth/deps';
+
+export interface ManageMemberRequest {
+  id: number;
+  enterprise_member?: WireRecord;
+  cleared?: string[];
+  updated_at?: string;
+  enterprise_member_status_id?: number;
+}
+
+const { active, disabled, deleted, invited } = enterpriseMemberStatus.code;
+const TOP = authority.code.top_administrator;
+/** The address is how its owner signs in, and theirs to change. */
+const MANAGED = ['l_name', 'f_name', 'name', 'tel', 'position', 'authority'];
+
+const rank = (member: Values): number => (member.authority as number | null | undefined) ?? 0;
+
+/** Whom the caller may manage: those who do not stand above. Everybody else looks unknown. */
+async function reach({ stores }: AuthDeps, session: ClientSession, ctx: CallContext, id: number): Promise<Values> {
+  const member = await findRecord(stores.member, trusted(ctx, ctx.enterprise_id), id, session);
+  if (!member || member.enterprise_member_status_id === deleted || rank(member) > ctx.authority) throw notFound();
+  return member;
+}
+
+/** An agency without a top administrator could never give itself one again. */
+async function keepTop(
+  { stores, connection }: AuthDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  leaving: Values,
+): Promise<void> {
+  if (rank(leaving) < TOP || leaving.enterprise_member_status_id !== active) return;
+  // Two who leave at the same time must not both count the other one: they meet in this row.
+  await connection
+    .collection<{ _id: number }>('member_locks')
+    .updateOne({ _id: ctx.enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
+  const others = await stores.member.model.collection.countDocuments(
+    {
+      enterprise_id: ctx.enterprise_id,
+      authority: TOP,
+      enterprise_member_status_id: active,
+      id_by_enterprise_id: { $ne: leaving.id_by_enterprise_id as number },
+    },
+    { session },
+  );
+  if (others === 0) {
+    throw conflict('最上位管理者が1人もいなくなるため、変更できません。先に別のメンバーを最上位管理者にしてください。');
+  }
+}
+
+/** Rights, and those who have them, are a top administrator's business. */
+const isTop = (ctx: CallContext): boolean => ctx.authority >= TOP;
+
+const TOP_ONLY = '管理者の無効化と削除は、最上位管理者だけが行えます。';
+
+const accountOf = (ctx: CallContext, member_id: number) =>
+  ({ strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id }) as const;
+
+function checkState(before: unknown, wanted: number | undefined): void {
+  const possible =
+    wanted === undefined || wanted === before || wanted === disabled || (wanted === active && before === disabled);
+  if (!possible || (before === invited && wanted === active)) {
+    throw invalid({
+      enterprise_member_status_id: ['有効または無効を選択してください。招待中のメンバーは有効にできません。'],
+    });
+  }
+}
+
+/**
+ * `AuthService/ManageMember`: an administrator changes rights, state and profile of a member.
+ * @throws AppError `not_found` for members above the caller; `invalid` for rights given by others than top
+ * administrators, `forbidden` where these disable an administrator; `conflict` when no top administrator would be left
+ */
+export const manageMember = (deps: AuthDeps) => async (ctx: CallContext, request: ManageMemberRequest) => {
+  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
+  const { id, enterprise_member_status_id: state, updated_at, cleared } = request;
+  const input = inputFromWire(enterpriseMember, request.enterprise_member, cleared);
+  const after = await inTransaction(deps.connection, async (session) => {
+    const before = await reach(deps, session, ctx, id);
+    const given = typeof input.authority === 'number' ? input.authority : rank(before);
+    if (given !== rank(before) && !isTop(ctx)) {
+      throw invalid({ authority: ['権限を変更できるのは最上位管理者だけです。'] });
+    }
+    checkState(before.enterprise_member_status_id, state);
+    const other = id !== ctx.member_id;
+    if (state === disabled && other && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
+    if (given < TOP || state === disabled) await keepTop(deps, session, ctx, before);
+    const patched = await patchFound(deps.stores.member, session, ctx, before, input, {
+      only: MANAGED,
+      updated_at,
+      system: state === undefined ? undefined : { enterprise_member_status_id: state },
+    });
+    if (state === disabled) await deps.sessions.closeAll(accountOf(ctx, id), session);
+    return patched;
+  });
+  return { enterprise_member: recordToWire(enterpriseMember, presented(deps.stores.member, after)) };
+};
+
+/**
+ * `AuthService/RemoveMember`: the account goes, the name stays with the records it is part of. Members may remove
+ * themselves, administrators plain members, top administrators everybody.
+ */
+export const removeMember =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { id }: { id: number }) => {
+    const allowed = id === ctx.member_id || ctx.authority >= authority.code.administrator;
+    if (ctx.realm !== 'enterprise' || !allowed) throw notFound();
+    await inTransaction(deps.connection, async (session) => {
+      const before = await reach(deps, session, ctx, id);
+      if (id !== ctx.member_id && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
+      await keepTop(deps, session, ctx, before);
+      const system = { enterprise_member_status_id: deleted, email: null, tel: null };
+      await patchFound(deps.stores.member, session, ctx, before, {}, { system });
+      await deps.credentials.remove(accountOf(ctx, id), session);
+      await deps.sessions.closeAll(accountOf(ctx, id), session);
+      await deps.tokens.drop(accountOf(ctx, id), session);
+    });
+    return { id };
+  };

@@ -1,0 +1,81 @@
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity } from '@enishi/protos/fields/types';
+import { adminMember } from '@enishi/protos/identity/admin-member';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { notFound } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { Account } from '../auth/credentials';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { demandCurrent, digestOf, type NewPassword } from '../auth/new-password';
+
+export interface UpdateOwnRequest {
+  enterprise_member?: WireRecord;
+  admin_member?: WireRecord;
+  cleared?: string[];
+  updated_at?: string;
+  password?: NewPassword;
+  /** Key of the calling session. */
+  key?: string;
+}
+
+/** What people may change about themselves; rights and state are for others to give. */
+const OWN_FIELDS: Record<string, readonly string[]> = {
+  enterprise_member: ['l_name', 'f_name', 'name', 'email', 'tel', 'position', 'file_path_photo'],
+  admin_member: ['l_name', 'f_name', 'name'],
+};
+
+interface Target {
+  definition: Entity;
+  store: Store;
+  account: Account;
+}
+
+/**
+ * Changes the caller's record, and its password where one is given. A new address or password needs the current
+ * password; a new password ends all other sessions with the same commit.
+ */
+async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, request: UpdateOwnRequest) {
+  const { definition, store, account } = target;
+  const { credentials, sessions, connection } = deps;
+  const self = trusted(ctx, account.enterprise_id);
+  const input = inputFromWire(definition, request[definition.name as 'admin_member'], request.cleared);
+  const current = await findRecord(store, self, account.member_id);
+  if (!current) throw notFound();
+  const only = OWN_FIELDS[definition.name];
+  const newEmail = only.includes('email') && typeof input.email === 'string' && input.email !== current.email;
+  const own = [current.email, input.email].filter((address): address is string => typeof address === 'string');
+  if (newEmail || request.password) await demandCurrent(deps, account, request.password?.password_current);
+  const changing = request.password !== undefined && (request.password.password ?? '') !== '';
+  const digest = changing ? await digestOf(request.password, 'password_new', own) : undefined;
+  const after = await inTransaction(connection, async (session) => {
+    const before = await findRecord(store, self, account.member_id, session);
+    if (!before) throw notFound();
+    const acting = { ...self, realm: ctx.realm, member_id: ctx.member_id };
+    const { updated_at } = request;
+    const patched = await patchFound(store, session, acting, before, input, { only, updated_at });
+    if (newEmail) await credentials.setEmail(account, patched.email as string, session);
+    if (digest) {
+      await credentials.setDigest(account, digest, session);
+      await sessions.closeAll(account, session, request.key);
+    }
+    return patched as Values;
+  });
+  return { [definition.name]: recordToWire(definition, presented(store, after)) };
+}
+
+/** `AuthService/UpdateMember`. */
+export const updateMember = (deps: AuthDeps) => (ctx: CallContext, request: UpdateOwnRequest) => {
+  const account = { strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id: ctx.member_id } as const;
+  return updateOwn(deps, ctx, { definition: enterpriseMember, store: deps.stores.member, account }, request);
+};
+
+/** `AuthService/UpdateAdminMember`. */
+export const updateAdminMember = (deps: AuthDeps) => (ctx: CallContext, request: UpdateOwnRequest) => {
+  const account = { strategy: 'admin', enterprise_id: 0, member_id: ctx.member_id } as const;
+  return updateOwn(deps, ctx, { definition: adminMember, store: deps.stores.adminMember, account }, request);
+};

@@ -1,0 +1,81 @@
+/** The entities of this service and their exceptions. */
+import { personName } from '@enishi/protos/crm/person';
+import type { Values } from '@enishi/protos/fields/parse';
+import { admin } from '@enishi/protos/identity/admin';
+import { adminMember } from '@enishi/protos/identity/admin-member';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { linkage } from '@enishi/protos/identity/linkage';
+import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { Registration } from '@enishi/service-kit/crud/register';
+import type { Action, CrudOverrides } from '@enishi/service-kit/crud/store';
+import { forbidden } from '@enishi/service-kit/errors';
+
+const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
+const READS: readonly Action[] = ['index', 'show', 'search', 'history'];
+
+const NAME_PARTS = ['l_name', 'f_name'] as const;
+
+/** One name for lists and mails, from the two that people enter; a patch may bring one of them. */
+function fullName(patch: Values, before: Values): Record<string, string> {
+  if (!NAME_PARTS.some((name) => name in patch)) return {};
+  const values = { ...before, ...patch };
+  const [l_name, f_name] = NAME_PARTS.map((name) =>
+    typeof values[name] === 'string' ? (values[name] as string) : null,
+  );
+  const name = personName({ l_name, f_name });
+  return name ? { name } : {};
+}
+
+const PASSWORDS = ['password', 'password_new', 'password_confirmation', 'password_current'];
+
+/** Passwords become digests elsewhere; no record keeps one. */
+const withoutPasswords: CrudOverrides['beforeWrite'] = ({ values }) => {
+  for (const name of PASSWORDS) delete values[name];
+};
+
+/** Operators see all agencies, an agency sees itself. */
+const enterpriseExceptions: CrudOverrides = {
+  authorize(ctx, action) {
+    const own = ctx.realm === 'enterprise' && (action === 'show' || action === 'update');
+    if (!own && !isOperator(ctx)) throw forbidden();
+  },
+  scope: (ctx) => (ctx.realm === 'enterprise' ? { id: ctx.enterprise_id } : {}),
+};
+
+/** Staff see each other; accounts are made and changed by the use cases under auth/ and members/ only. */
+const memberExceptions: CrudOverrides = {
+  authorize(ctx, action) {
+    const reads = READS.includes(action) && (ctx.realm === 'enterprise' || isOperator(ctx));
+    if (ctx.enterprise_id <= 0 || !reads) throw forbidden();
+  },
+  scope: ({ realm }) =>
+    realm === 'system' ? {} : { enterprise_member_status_id: { $ne: enterpriseMemberStatus.code.deleted } },
+  derive: fullName,
+  beforeWrite: withoutPasswords,
+};
+
+const operatorExceptions: CrudOverrides = {
+  authorize(ctx, action) {
+    if (!READS.includes(action) || !isOperator(ctx)) throw forbidden();
+  },
+  derive: fullName,
+  beforeWrite: withoutPasswords,
+};
+
+/** Tokens and addresses of other systems are an administrator's business. */
+const linkageExceptions: CrudOverrides = {
+  authorize(ctx) {
+    const administrator = ctx.realm === 'enterprise' && ctx.authority >= authority.code.administrator;
+    if (ctx.enterprise_id <= 0 || (!administrator && !isOperator(ctx))) throw forbidden();
+  },
+};
+
+export const registrations: readonly Registration[] = [
+  [enterprise, enterpriseExceptions],
+  [enterpriseMember, memberExceptions],
+  [admin, { authorize: operatorExceptions.authorize, beforeWrite: withoutPasswords }],
+  [adminMember, operatorExceptions],
+  [linkage, linkageExceptions],
+];

@@ -1,0 +1,60 @@
+import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
+import type { Handlers } from '@enishi/service-kit/grpc/types';
+import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { logAppend, logIndex } from './access-log/use-cases';
+import { adminSignUp } from './auth/admin-sign-up';
+import { check, checkApiToken, resolveSite } from './auth/check';
+import { createApiToken } from './auth/create-api-token';
+import { authDeps } from './auth/deps';
+import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
+import { resetCreate, resetUpdate, resetValidate, sendReset } from './auth/reset-password';
+import { signIn, signOut } from './auth/sign-in';
+import { signUp } from './auth/sign-up';
+import { createEnterprise, updateEnterprise } from './enterprises/operate';
+import type { IdentityConfig } from './env';
+import { logo, photo, setLogo, setPhoto } from './members/images';
+import { inviteAccept, inviteCreate, inviteValidate, sendInvite } from './members/invite';
+import { manageMember, removeMember } from './members/manage';
+import { updateAdminMember, updateMember } from './members/update-own';
+import { registrations } from './registrations';
+
+/** Enterprises, their members, operators, sessions and API tokens. */
+export const identity: ServiceDefinition<IdentityConfig> = {
+  name: 'identity',
+  handlers(deps): Handlers {
+    const entities = registerEntities(deps, registrations);
+    const auth = authDeps(deps, entities);
+    const { EnterpriseService } = entities.handlers;
+    return {
+      ...entities.handlers,
+      EnterpriseService: { ...EnterpriseService, Create: createEnterprise(auth), Update: updateEnterprise(auth) },
+      AuthService: {
+        SignUp: signUp(auth),
+        AdminSignUp: adminSignUp(auth),
+        SignIn: signIn(auth),
+        SignOut: signOut(auth),
+        Check: check(auth),
+        UpdateMember: updateMember(auth),
+        UpdateAdminMember: updateAdminMember(auth),
+        ManageMember: manageMember(auth),
+        RemoveMember: removeMember(auth),
+        ResolveSite: resolveSite(auth),
+        CheckApiToken: checkApiToken(auth),
+        CreateApiToken: createApiToken(auth),
+      },
+      ResetPasswordService: { Create: resetCreate(auth), Validate: resetValidate(auth), Update: resetUpdate(auth) },
+      InviteService: { Create: inviteCreate(auth), Validate: inviteValidate(auth), Accept: inviteAccept(auth) },
+      SessionService: {
+        Index: sessionIndex(auth),
+        Close: sessionClose(auth),
+        CloseOthers: sessionCloseOthers(auth),
+      },
+      ImageService: { SetPhoto: setPhoto(auth), Photo: photo(auth), SetLogo: setLogo(auth), Logo: logo(auth) },
+      AccessLogService: { Append: logAppend(auth), Index: logIndex(auth) },
+    };
+  },
+  events(deps) {
+    const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
+    return { 'password_reset.requested': sendReset(auth), 'enterprise_member.invited': sendInvite(auth) };
+  },
+};

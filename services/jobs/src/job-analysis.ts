@@ -1,0 +1,52 @@
+/** PublicJobService/Analysis: what jobs like this one pay. */
+import { parseCategory } from '@enishi/protos/jobs/public-query';
+import type { CallContext } from '@enishi/service-kit/context';
+import { invalid, notFound } from '@enishi/service-kit/errors';
+import type { Connection } from 'mongoose';
+import { analysePrices, type PriceAnalysis, type PricedJob } from './price-analysis';
+import { categoryFilter, openJobs } from './public-filter';
+import { jobCollection } from './public-job';
+import { comparableJobs } from './public-job-show';
+import { mostSimilar } from './similar-jobs';
+
+/** The name of this analysis in requests: average price data of jobs. */
+const GROUP = 'jobParPriceData';
+/** Beyond these a job is only loosely alike. */
+const ALIKE = 50;
+/** The latest jobs of a category; older prices say little about today. */
+const RECENT = 1_000;
+
+const priceColumns = { _id: 0, monthly_price_f_num: 1, monthly_price_l_num: 1 } as const;
+
+async function jobsLike(connection: Connection, enterprise_id: number, id: number): Promise<PricedJob[]> {
+  const { job, others } = await comparableJobs(connection, enterprise_id, id);
+  return [job, ...mostSimilar(job, others, ALIKE)];
+}
+
+async function jobsOfCategory(connection: Connection, enterprise_id: number, key: string): Promise<PricedJob[]> {
+  const category = parseCategory(key);
+  if (!category) throw notFound();
+  return jobCollection(connection)
+    .find<PricedJob>(
+      { ...openJobs(enterprise_id), ...categoryFilter(category) },
+      { projection: priceColumns, sort: { updated_at: -1 }, limit: RECENT },
+    )
+    .toArray();
+}
+
+/**
+ * @param request `group` must be jobParPriceData; `key` is the id of an open job or a category like occupation-2
+ * @throws AppError `invalid` for another group, `not_found` for a key that leads nowhere
+ */
+export async function jobAnalysis(
+  connection: Connection,
+  { enterprise_id }: CallContext,
+  { group, key }: { group?: string; key?: string },
+): Promise<{ analysis: PriceAnalysis & { group: string; key: string } }> {
+  if (group !== GROUP) throw invalid({ group: [`「${GROUP}」を指定してください。`] });
+  if (!key) throw notFound();
+  const jobs = /^\d{1,9}$/.test(key)
+    ? await jobsLike(connection, enterprise_id, Number(key))
+    : await jobsOfCategory(connection, enterprise_id, key);
+  return { analysis: { group, key, ...analysePrices(jobs) } };
+}

@@ -1,0 +1,63 @@
+/** PublicJobService/Index and SearchCount: the job list of a site. */
+import type { PublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { jobSort } from '@enishi/protos/master/job';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { Filter } from '@enishi/service-kit/crud/keyword';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { notFound } from '@enishi/service-kit/errors';
+import type { Connection } from 'mongoose';
+import { publicJobFilter } from './public-filter';
+import { jobCollection, publicColumns, publicJobMessage } from './public-job';
+
+const DEFAULT_PER_PAGE = 30;
+const MAX_PER_PAGE = 100;
+/** No one turns more pages; a larger number would only make the database skip for nothing. */
+const MAX_PAGE = 1_000;
+
+const { updated, created, price } = jobSort.code;
+const newest = { id_by_enterprise_id: -1 } as const;
+const sorts: Readonly<Record<number, Record<string, -1>>> = {
+  [updated]: { updated_at: -1, ...newest },
+  [created]: { created_at: -1, ...newest },
+  [price]: { monthly_price_l_num: -1, updated_at: -1, ...newest },
+};
+
+export interface PublicJobPage {
+  jobs: WireRecord[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+}
+
+function filterOf(ctx: CallContext, query: PublicJobQuery): Filter {
+  const filter = publicJobFilter(ctx.enterprise_id, query);
+  if (!filter) throw notFound();
+  return filter;
+}
+
+/** @throws AppError `not_found` for a category that does not exist */
+export async function publicJobIndex(
+  connection: Connection,
+  ctx: CallContext,
+  query: PublicJobQuery,
+): Promise<PublicJobPage> {
+  const filter = filterOf(ctx, query);
+  const limit = Math.min(Math.max(1, query.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
+  const page = Math.min(Math.max(1, query.page ?? 1), MAX_PAGE);
+  const jobs = jobCollection(connection);
+  const sort = sorts[query.sort ?? updated] ?? sorts[updated];
+  const [docs, count] = await Promise.all([
+    jobs.find(filter, { projection: publicColumns, sort, skip: (page - 1) * limit, limit }).toArray(),
+    jobs.countDocuments(filter),
+  ]);
+  return { jobs: docs.map(publicJobMessage), current_page: page, limit_value: limit, count };
+}
+
+/** Exact number of jobs that the same query would list. @throws AppError `not_found` as `publicJobIndex` */
+export async function publicJobCount(
+  connection: Connection,
+  ctx: CallContext,
+  query: PublicJobQuery,
+): Promise<{ count: number }> {
+  return { count: await jobCollection(connection).countDocuments(filterOf(ctx, query)) };
+}

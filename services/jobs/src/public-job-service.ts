@@ -1,0 +1,34 @@
+/** The handlers of PublicJobService (protos/jobs/public.proto). */
+import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import type { CallContext } from '@enishi/service-kit/context';
+import { forbidden } from '@enishi/service-kit/errors';
+import type { Handlers } from '@enishi/service-kit/grpc/types';
+import type { Connection } from 'mongoose';
+import { categoryItems } from './category-items';
+import { jobAnalysis } from './job-analysis';
+import { publicJobCount, publicJobIndex } from './public-job-index';
+import { publicJobShow, relatedJobs } from './public-job-show';
+
+type UseCase<Request> = (connection: Connection, ctx: CallContext, request: Request) => Promise<object>;
+
+export function publicJobHandlers({ connection }: { connection: Connection }): Handlers {
+  /** Anyone may read a site, but it must be some enterprise's. */
+  const open =
+    <Request>(useCase: UseCase<Request>) =>
+    async (ctx: CallContext, request: Request): Promise<object> => {
+      if (ctx.enterprise_id <= 0) throw forbidden();
+      return useCase(connection, ctx, request);
+    };
+  const searching = (useCase: UseCase<PublicJobQuery>) =>
+    open<Record<string, unknown>>((at, ctx, request) => useCase(at, ctx, parsePublicJobQuery(request)));
+  return {
+    PublicJobService: {
+      Index: searching(publicJobIndex),
+      SearchCount: searching(publicJobCount),
+      Show: open(publicJobShow),
+      Related: open(relatedJobs),
+      CategoryItems: open(categoryItems),
+      Analysis: open(jobAnalysis),
+    },
+  };
+}

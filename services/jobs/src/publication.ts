@@ -1,0 +1,52 @@
+/** When a job is before the public, and the events that say so. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { Values } from '@enishi/protos/fields/parse';
+import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { workStyleKeys } from '@enishi/protos/master/job-text';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { CrudOverrides } from '@enishi/service-kit/crud/store';
+import { invalid } from '@enishi/service-kit/errors';
+import type { Outbox } from '@enishi/service-kit/outbox';
+import type { ClientSession } from 'mongoose';
+
+/** The one place that decides what a job needs before visitors may see it. */
+export const canPublish = (job: Values): boolean => typeof job.name === 'string' && job.name !== '';
+
+export const isPublic = (job: Values): boolean => job.open_status_flg === jobOpenStatus.code.public;
+
+/** Public and recruiting: what `job.published` begins and `job.closed` ends. */
+export const isLive = (job: Values | undefined): boolean =>
+  job !== undefined && isPublic(job) && job.application_status_flg === jobApplicationStatus.code.recruiting;
+
+type Events = Pick<Outbox<EventMap>, 'add'>;
+
+async function tell(
+  outbox: Events,
+  session: ClientSession,
+  { enterprise_id }: CallContext,
+  name: 'job.published' | 'job.closed',
+  job: Values,
+): Promise<void> {
+  const id = job.id_by_enterprise_id as number;
+  await outbox.add(session, { name, enterprise_id, key: `${enterprise_id}:job:${id}`, payload: { id } });
+}
+
+/** Exceptions of jobs within CRUD. */
+export function jobOverrides({ outbox }: { outbox: Events }): CrudOverrides {
+  return {
+    derive(patch): Values {
+      if (!('work_styles_id' in patch)) return {};
+      const style = patch.work_styles_id;
+      return { work_styles_key_values: typeof style === 'number' ? workStyleKeys([style]) : null };
+    },
+    async beforeWrite({ ctx, session, before, values }) {
+      if (isPublic(values) && !canPublish(values))
+        throw invalid({ open_status_flg: ['公開するには、案件名を入力してください。'] });
+      if (isLive(values) && !isLive(before)) await tell(outbox, session, ctx, 'job.published', values);
+      if (isLive(before) && !isLive(values)) await tell(outbox, session, ctx, 'job.closed', values);
+    },
+    async beforeDelete({ ctx, session, before }) {
+      if (isLive(before)) await tell(outbox, session, ctx, 'job.closed', before);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** Jobs: the console's side and the public one. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { job } from '@enishi/protos/jobs/job';
+import { registerEntities } from '@enishi/service-kit/crud/register';
+import type { BaseConfig } from '@enishi/service-kit/env';
+import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { publicJobHandlers } from './public-job-service';
+import { jobOverrides } from './publication';
+
+export const jobs = {
+  name: 'jobs',
+  handlers(deps) {
+    const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
+    return { ...handlers, ...publicJobHandlers(deps) };
+  },
+} satisfies ServiceDefinition<BaseConfig, EventMap>;

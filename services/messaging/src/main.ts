@@ -1,0 +1,5 @@
+import { runService } from '@enishi/service-kit/service';
+import { readConfig } from './env';
+import { messaging } from './service';
+
+void runService(messaging, readConfig());

@@ -1,0 +1,22 @@
+/** PublicSiteService/Show: what a site looks like and says. */
+import { siteSetting } from '@enishi/protos/site/site-setting';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { forbidden } from '@enishi/service-kit/errors';
+import { defaultSettings, type SiteNames, withDefaults } from './default-settings';
+import type { SiteDeps } from './deps';
+import { publishedSettings } from './site-settings';
+
+/** Public fields only. Before the first opening, and where something needed is empty, the default texts stand in. */
+export async function publicSiteShow(
+  deps: SiteDeps,
+  ctx: CallContext,
+  names: SiteNames,
+): Promise<{ site_setting: WireRecord }> {
+  if (ctx.enterprise_id <= 0) throw forbidden();
+  const published = await publishedSettings(deps, ctx);
+  const settings = published ? withDefaults(published, names) : defaultSettings(names);
+  const shown = Object.fromEntries(siteSetting.public.map((name) => [name, settings[name]]));
+  return { site_setting: recordToWire(siteSetting, shown) };
+}

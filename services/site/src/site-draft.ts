@@ -1,0 +1,81 @@
+/** SiteDraftService: staff edit the draft of their site and open it to the public. */
+import type { Values } from '@enishi/protos/fields/parse';
+import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { idempotent } from '@enishi/service-kit/crud/idempotency';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { forbidden } from '@enishi/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { defaultSettings, type SiteNames } from './default-settings';
+import type { SiteDeps } from './deps';
+import { currentDraft, publishedSettings, settingValues } from './site-settings';
+
+export interface SiteDraftSaveRequest extends SiteNames {
+  site_setting_draft?: WireRecord;
+  cleared?: string[];
+  updated_at?: string;
+}
+
+function staffOnly({ realm, enterprise_id }: CallContext): void {
+  if (realm === 'site' || enterprise_id <= 0) throw forbidden();
+}
+
+/** What a draft begins with: the site as it is, or the default texts to be rewritten. */
+async function firstValues(deps: SiteDeps, ctx: CallContext, names: SiteNames, session?: ClientSession) {
+  const published = await publishedSettings(deps, ctx, session);
+  return published ? settingValues(published) : defaultSettings(names);
+}
+
+const draftAnswer = (record: Values) => ({ site_setting_draft: recordToWire(siteSettingDraft, { ...record }) });
+
+/** The draft; before the first save its beginnings, without an id. */
+export async function siteDraftShow(
+  deps: SiteDeps,
+  ctx: CallContext,
+  names: SiteNames,
+): Promise<{ site_setting_draft: WireRecord }> {
+  staffOnly(ctx);
+  return draftAnswer((await currentDraft(deps, ctx)) ?? (await firstValues(deps, ctx, names)));
+}
+
+async function save(deps: SiteDeps, session: ClientSession, ctx: CallContext, request: SiteDraftSaveRequest) {
+  const { store } = crudOf(deps, siteSettingDraft);
+  const input = inputFromWire(siteSettingDraft, request.site_setting_draft, request.cleared);
+  const draft = await currentDraft(deps, ctx, session);
+  if (draft) return patchFound(store, session, ctx, draft, input, { updated_at: request.updated_at });
+  return insertRecord(store, session, ctx, { ...(await firstValues(deps, ctx, request, session)), ...input });
+}
+
+/** @throws AppError `invalid` with messages by field; `conflict` on a stale `updated_at` */
+export async function siteDraftSave(
+  deps: SiteDeps,
+  ctx: CallContext,
+  request: SiteDraftSaveRequest,
+): Promise<{ site_setting_draft: WireRecord }> {
+  staffOnly(ctx);
+  return idempotent(deps, ctx, 'SiteDraftService/Save', request, async (session) =>
+    draftAnswer(await save(deps, session, ctx, request)),
+  );
+}
+
+/** Saves and publishes in one transaction. @throws AppError as `siteDraftSave` */
+export async function siteDraftOpen(
+  deps: SiteDeps,
+  ctx: CallContext,
+  request: SiteDraftSaveRequest,
+): Promise<{ site_setting: WireRecord }> {
+  staffOnly(ctx);
+  const { enterprise_id } = ctx;
+  return idempotent(deps, ctx, 'SiteDraftService/Open', request, async (session) => {
+    const draft = await save(deps, session, ctx, request);
+    const system = { opened_at: deps.clock.now().toISOString() };
+    const record = await insertRecord(crudOf(deps, siteSetting).store, session, ctx, settingValues(draft), { system });
+    const id = record.id_by_enterprise_id as number;
+    const key = `${enterprise_id}:site_setting:${id}`;
+    await deps.outbox.add(session, { name: 'site_setting.published', enterprise_id, key, payload: { id } });
+    return { site_setting: recordToWire(siteSetting, record) };
+  });
+}

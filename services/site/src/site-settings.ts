@@ -1,0 +1,28 @@
+/** Reading the settings of a site: the latest published ones, and the draft. */
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity } from '@enishi/protos/fields/types';
+import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import type { ClientSession } from 'mongoose';
+import type { SiteDeps } from './deps';
+
+async function latest(deps: SiteDeps, { enterprise_id }: CallContext, definition: Entity, session?: ClientSession) {
+  const doc = await crudOf(deps, definition).store.model.collection.findOne(
+    { enterprise_id },
+    { sort: { id_by_enterprise_id: -1 }, session },
+  );
+  return doc ? toRecord(definition, doc) : undefined;
+}
+
+/** What the site shows now; undefined before the first opening. */
+export const publishedSettings = (deps: SiteDeps, ctx: CallContext, session?: ClientSession) =>
+  latest(deps, ctx, siteSetting, session);
+
+export const currentDraft = (deps: SiteDeps, ctx: CallContext, session?: ClientSession) =>
+  latest(deps, ctx, siteSettingDraft, session);
+
+/** The fields that draft and published settings share. */
+export const settingValues = (record: Values): Values =>
+  Object.fromEntries(Object.keys(siteSettingDraft.own).map((name) => [name, record[name] ?? null]));

@@ -1,0 +1,64 @@
+/** The express application: headers, health, API, pages, in this order. */
+import { notFound } from '@enishi/service-kit/errors';
+import { type Check, readiness } from '@enishi/service-kit/health';
+import { orderedId } from '@enishi/service-kit/ids';
+import type { Log } from '@enishi/service-kit/log';
+import { metrics } from '@enishi/service-kit/metrics';
+import compression from 'compression';
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import { errorHandler } from './http/errors';
+import { securityHeaders } from './http/security';
+
+export interface AppOptions {
+  log: Log;
+  /** What must answer before this process takes work. */
+  checks: Record<string, Check>;
+  secure: boolean;
+  trustedProxies: number;
+  /** Everything below `/api`. */
+  api: Router;
+  /** Everything else; absent: 404. */
+  pages?: Router;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Every answer names its request, so that what a user reports can be found in logs and traces. */
+const requestId: RequestHandler = (req, res, next) => {
+  const given = req.get('x-request-id');
+  res.locals.request_id = given && REQUEST_ID.test(given) ? given : orderedId();
+  res.setHeader('x-request-id', res.locals.request_id);
+  next();
+};
+
+function healthRouter(checks: Record<string, Check>): Router {
+  const router = express.Router();
+  router.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
+  // Figures are for those beside the process; what came through a proxy came from outside.
+  router.get('/metrics', (req, res, next) => {
+    if (req.get('x-forwarded-for')) next(notFound());
+    else res.type('text/plain; version=0.0.4').send(metrics.render());
+  });
+  router.get('/readyz', async (_req, res) => {
+    const state = await readiness(checks);
+    res.status(state.ready ? 200 : 503).json(state);
+  });
+  return router;
+}
+
+export function createApp({ log, checks, secure, trustedProxies, api, pages }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustedProxies);
+  app.set('query parser', false);
+  app.use(requestId, securityHeaders(secure));
+  app.use(healthRouter(checks));
+  app.use('/api', compression({ level: 4, threshold: 2_048 }), api, (_req, _res, next) =>
+    next(notFound('お探しのAPIは見つかりませんでした。URLを確認してください。')),
+  );
+  if (pages) app.use(pages);
+  app.use((_req, _res, next) => next(notFound()));
+  app.use(errorHandler(log));
+  return app;
+}

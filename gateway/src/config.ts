@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const seconds = z.coerce.number().int().min(0);
+const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/** What the gateway reads from the environment, beside what every process reads (`baseEnv` of the service kit). */
+export const gatewayEnv = {
+  GATEWAY_HOST: z.string().default('127.0.0.1'),
+  /** 0: a free one. */
+  GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  /** Session cookies are `Secure` and `__Host-`. Off only where the product is served over plain HTTP. */
+  SECURE_COOKIES: yes.default(true),
+  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: seconds.max(10).default(0),
+  /** The site domain that `localhost` itself stands for; unset: none. */
+  LOCAL_SITE_DOMAIN: z.string().optional(),
+  /** Built frontends: `frontends/dist` of the repository. Unset: the API only. */
+  FRONTEND_DIR: z.string().optional(),
+  /** How long a session counts as confirmed by identity, in ms. More than 0 only where there is one gateway process. */
+  SESSION_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /** Multiplies every rate limit; more than 1 only where many people share an address, e.g. in tests. */
+  RATE_FACTOR: z.coerce.number().int().min(1).default(1),
+  /** Both together turn the captcha of public forms on. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERSION: z.coerce.number().int().min(2).max(3).default(3),
+  /** Where its tokens are verified; unset: the provider itself. */
+  RECAPTCHA_VERIFY_URL: z.url().optional(),
+  /** Captured mail readable at /dev/mail; only the embedded default sets it. */
+  DEV_MAIL: yes.default(false),
+};

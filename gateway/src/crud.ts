@@ -1,0 +1,224 @@
+/**
+ * Plain CRUD over HTTP: one line of a route table gives an entity the calls of specification section 7, in the shapes
+ * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
+ */
+import type { Entity } from '@enishi/protos/fields/types';
+import { pascalCase } from '@enishi/protos/tools/wire';
+import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
+import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
+import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
+import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { indexReply } from './http/index-reply';
+import {
+  type Audience,
+  type Call,
+  CREATE,
+  DELETE,
+  type Guard,
+  type Json,
+  READ_OR_QUERY,
+  type Reads,
+  type Route,
+  UPDATE,
+  type Verb,
+} from './http/route';
+
+export type CrudCall =
+  | 'index'
+  | 'show'
+  | 'create'
+  | 'update'
+  | 'bulk_update'
+  | 'delete'
+  | 'bulk_delete'
+  | 'search'
+  | 'history';
+
+export interface CrudOptions {
+  audience?: Audience;
+  /** Calls to offer; default: all but history. */
+  only?: readonly CrudCall[];
+  guard?: Guard;
+  /** Before the plural in paths, e.g. `/v1`. */
+  prefix?: string;
+  /** Kinds of API tokens that may call, for guard `partner`. */
+  kinds?: readonly number[];
+  /** Another guard for single calls, e.g. for those that write. */
+  guards?: Partial<Record<CrudCall, Guard>>;
+}
+
+const MAX_ID = 2 ** 31 - 1;
+const MAX_SELECTED = 10_000;
+
+/** What cannot be an id names nothing: the answer is that of an unknown one. @throws AppError `not_found` */
+export function idOf(text: string | undefined): number {
+  const id = /^[1-9][0-9]{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  if (id < 1 || id > MAX_ID) throw notFound();
+  return id;
+}
+
+/** `select_ids` of a bulk call. @throws AppError `bad_request` when nothing is selected, `invalid` for what is no id */
+export function selectedIds(body: Json): number[] {
+  const ids = idsToWire(body.select_ids, 'select_ids', MAX_SELECTED);
+  if (ids.length === 0) throw badRequest('「select_ids」に対象のIDを1件以上指定してください。');
+  return ids;
+}
+
+/** The version the caller last read, beside the record or in it. */
+export function versionOf(body: Json, record: unknown): { updated_at?: string } {
+  const version = body.updated_at ?? (record as Json | undefined)?.updated_at;
+  return typeof version === 'string' ? { updated_at: version } : {};
+}
+
+export const contextOf = (body: Json): { context?: string } =>
+  typeof body.context === 'string' ? { context: body.context.slice(0, 100) } : {};
+
+/** `{<entity>: {...}}` from an answer of the same form. */
+export const recordBody = (entity: Entity, answer: Json): Json => ({
+  [entity.name]: recordFromWire(entity, answer[entity.name] as WireRecord),
+});
+
+/** Services take this many ids at once, so that no call outlives its deadline. */
+const BULK_PART = 1_000;
+const BULK_DEADLINE = { deadlineMs: 30_000 };
+
+/** A bulk call in parts: `{count, errors: [{id, message, errors}]}` with messages by field, as everywhere else. */
+async function inParts(ids: number[], call: Call, rpc: string, request: Json): Promise<Json> {
+  const answers: BulkResponse[] = [];
+  for (let at = 0; at < ids.length; at += BULK_PART) {
+    const select_ids = ids.slice(at, at + BULK_PART);
+    answers.push(await call<BulkResponse>(rpc, { ...request, select_ids }, BULK_DEADLINE));
+  }
+  const errors = answers.flatMap((answer) => answer.errors ?? []);
+  return {
+    count: answers.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    errors: errors.map(({ id, message, fields }) => ({
+      id,
+      message,
+      errors: Object.fromEntries((fields ?? []).map(({ field, messages }) => [field, messages])),
+    })),
+  };
+}
+
+const value = (json: string | undefined): unknown => (json === undefined ? null : JSON.parse(json));
+
+export const historyBody = (answer: HistoryResponse): Json => ({
+  histories: (answer.histories ?? []).map(({ changes, ...entry }) => ({
+    ...entry,
+    changes: (changes ?? []).map(({ column_name, old_value, new_value }) => ({
+      column_name,
+      old_value: value(old_value),
+      new_value: value(new_value),
+    })),
+  })),
+  current_page: answer.current_page,
+  limit_value: answer.limit_value,
+  count: answer.count,
+});
+
+/** Typeahead rows carry the id under the name references use, and the title under the name lists use. */
+const searchBody = (entity: Entity, items: SearchItem[] = []): Json => ({
+  [entity.plural]: items.map(({ id, title, sub }) => ({ [entity.key]: id, id, name: title, title, sub: sub ?? null })),
+});
+
+interface CallShape {
+  verbs: readonly Verb[];
+  /** Below `/<plural>`. */
+  path: string;
+  reads: Reads;
+  summary: string;
+  ids?: boolean;
+}
+
+const shapes: Record<CrudCall, CallShape> = {
+  index: { verbs: READ_OR_QUERY, path: '/index', reads: 'json', summary: '一覧' },
+  show: { verbs: READ_OR_QUERY, path: '/show/{id}', reads: 'json', summary: '詳細', ids: true },
+  create: { verbs: CREATE, path: '/create', reads: 'json', summary: '登録' },
+  update: { verbs: UPDATE, path: '/update/{id}', reads: 'json', summary: '更新', ids: true },
+  bulk_update: { verbs: UPDATE, path: '/bulk_update', reads: 'json', summary: '一括更新', ids: true },
+  delete: { verbs: DELETE, path: '/delete/{id}', reads: 'json', summary: '削除', ids: true },
+  bulk_delete: { verbs: DELETE, path: '/bulk_delete', reads: 'json', summary: '一括削除', ids: true },
+  search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', summary: '候補の検索' },
+  history: { verbs: READ_OR_QUERY, path: '/edit_histories/{id}', reads: 'json', summary: '編集履歴', ids: true },
+};
+
+/** The handlers of one entity. */
+function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
+  const { name } = entity;
+  const rpc = (method: string) => `${entity.service}.${pascalCase(name)}Service/${method}`;
+  return {
+    index: (input, call) => indexReply(entity, rpc('Index'), input, call),
+    async show({ params }, call) {
+      return { body: recordBody(entity, await call(rpc('Show'), { id: idOf(params.id) })) };
+    },
+    async create({ body }, call) {
+      const { values, cleared } = inputToWire(entity, body[name], 'create');
+      const request = { [name]: values, cleared, ...contextOf(body) };
+      return { status: 201, body: recordBody(entity, await call(rpc('Create'), request)) };
+    },
+    async update({ params, body }, call) {
+      const { values, cleared } = patchToWire(entity, body[name]);
+      const version = versionOf(body, body[name]);
+      const request = { id: idOf(params.id), [name]: values, cleared, ...version, ...contextOf(body) };
+      return { body: recordBody(entity, await call(rpc('Update'), request)) };
+    },
+    async bulk_update({ body }, call) {
+      const { values, cleared } = patchToWire(entity, body[name]);
+      const change = { [name]: values, cleared };
+      return { body: await inParts(selectedIds(body), call, rpc('BulkUpdate'), change) };
+    },
+    async delete({ params, body }, call) {
+      const request = { id: idOf(params.id), ...versionOf(body, undefined) };
+      const { id } = await call<{ id: number }>(rpc('Delete'), request);
+      return { body: { [entity.key]: id, id } };
+    },
+    async bulk_delete({ body }, call) {
+      return { body: await inParts(selectedIds(body), call, rpc('BulkDelete'), {}) };
+    },
+    async search({ body, query }, call) {
+      const { items } = await call<{ items: SearchItem[] }>(rpc('Search'), searchToWire({ ...query, ...body }));
+      return { body: searchBody(entity, items) };
+    },
+    async history({ params, body, query }, call) {
+      const page = Number(body.page ?? query.page ?? 1) || 1;
+      const per_page = Number(body.per_page ?? query.per_page ?? 30) || 30;
+      const column = body.column_name ?? query.column_name;
+      const named = typeof column === 'string' ? { column_name: column } : {};
+      const id = idOf(params.id);
+      // A record nobody may see has no history to see either, not even an empty one.
+      await call(rpc('Show'), { id });
+      const request = { id, page, per_page, ...named };
+      return { body: historyBody(await call<HistoryResponse>(rpc('History'), request)) };
+    },
+  };
+}
+
+const DEFAULT_CALLS = Object.keys(shapes).filter((call) => call !== 'history') as CrudCall[];
+
+/** A valid-looking body, so that a probe is refused for who asks, not for what is asked. */
+function probeBody(entity: Entity, call: CrudCall): Json | undefined {
+  if (call === 'create' || call === 'update') return { [entity.name]: {} };
+  if (call === 'bulk_update') return { [entity.name]: {}, select_ids: [] };
+  return call === 'bulk_delete' ? { select_ids: [] } : undefined;
+}
+
+/** The routes of one entity. */
+export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
+  const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '', kinds } = options;
+  const handlers = handlersOf(entity);
+  return only.map((call) => {
+    const { path, summary, ids, verbs, reads } = shapes[call];
+    return {
+      audience,
+      verbs,
+      path: `${prefix}/${entity.plural}${path}`,
+      guard: guards[call] ?? guard,
+      summary: `${entity.label}の${summary}`,
+      reads,
+      crud: { entity, call },
+      ...(kinds ? { kinds } : {}),
+      probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },
+      handle: handlers[call],
+    };
+  });
+}

@@ -1,0 +1,102 @@
+/** Files in requests: multipart, or base64 inside JSON. Both end as the same `{body, file}`. */
+import { badRequest, payloadTooLarge } from '@enishi/service-kit/errors';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { checkKeys } from '../http/json';
+import type { Json, UploadedFile } from '../http/route';
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** The same file in base64, with room for the rest of the body. */
+export const MAX_FILE_JSON_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 256 * 1024;
+const MAX_FIELD_BYTES = 1024 * 1024;
+const MAX_NAME = 255;
+
+const tooLarge = () => payloadTooLarge('ファイルサイズが大きすぎます。10MB以下のファイルを選択してください。');
+
+/**
+ * A file of a sensible size. What it is, and whether that is accepted, the service decides by its content.
+ * @throws AppError `bad_request` when it is empty, `payload_too_large` beyond 10 MB
+ */
+export function checkFile(name: string, bytes: Buffer): UploadedFile {
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge();
+  if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
+  return { name: [...name].slice(-MAX_NAME).join(''), bytes };
+}
+
+function fieldValue(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('JSONの形式が正しくありません。括弧や引用符を確認してください。');
+  }
+}
+
+/** Reads a multipart request: text fields (objects as JSON) and one file. */
+export function readMultipart(req: Request): Promise<{ body: Json; file?: UploadedFile }> {
+  return new Promise((resolve, reject) => {
+    // Without a prototype, a part named `__proto__` is an ordinary key, which the check of keys refuses.
+    const body: Json = Object.create(null);
+    let received: { name: string; chunks: Buffer[] } | undefined;
+    let parser: busboy.Busboy;
+    const fail = (error: unknown) => {
+      req.unpipe();
+      req.resume();
+      reject(error);
+    };
+    try {
+      const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 20, fieldSize: MAX_FIELD_BYTES, parts: 30 };
+      parser = busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
+    } catch {
+      fail(badRequest('multipartの形式が正しくありません。'));
+      return;
+    }
+    parser.on('file', (_field, stream, info) => {
+      const file = { name: info.filename ?? '', chunks: [] as Buffer[] };
+      received = file;
+      stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
+      stream.on('limit', () => fail(tooLarge()));
+      stream.on('error', fail);
+    });
+    parser.on('field', (name, text, info) => {
+      if (info.valueTruncated || info.nameTruncated) return fail(payloadTooLarge());
+      try {
+        body[name] = fieldValue(text);
+      } catch (error) {
+        fail(error);
+      }
+    });
+    parser.on('filesLimit', () => fail(badRequest('ファイルは1件ずつ送信してください。')));
+    parser.on('partsLimit', () => fail(payloadTooLarge()));
+    parser.on('fieldsLimit', () => fail(payloadTooLarge()));
+    parser.on('error', () => fail(badRequest('multipartの形式が正しくありません。')));
+    parser.on('close', () => {
+      try {
+        checkKeys(body);
+        resolve({ body, file: received && checkFile(received.name, Buffer.concat(received.chunks)) });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    req.on('aborted', () => reject(badRequest('送信が途中で中断されました。もう一度お試しください。')));
+    req.pipe(parser);
+  });
+}
+
+/** Line breaks are taken out before; a second run of spaces in the pattern would make refusals quadratic. */
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/**
+ * The file of a JSON body: `file` is a base64 data URL with `file_name` beside it, or `{name, data}`.
+ * @returns undefined when the body has no `file`
+ */
+export function fileFromJson(body: Json): UploadedFile | undefined {
+  const given = body.file;
+  if (given === undefined || given === null || given === '') return undefined;
+  const { name, data } = typeof given === 'string' ? { name: body.file_name, data: given } : (given as Json);
+  if (typeof data !== 'string') throw badRequest('「file」にはbase64形式のファイルを指定してください。');
+  if (data.length > MAX_FILE_JSON_BYTES) throw tooLarge();
+  const base64 = (data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data).replace(/\s/g, '');
+  if (!BASE64.test(base64)) throw badRequest('「file」のbase64の形式が正しくありません。');
+  return checkFile(typeof name === 'string' ? name : '', Buffer.from(base64, 'base64'));
+}

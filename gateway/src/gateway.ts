@@ -1,0 +1,141 @@
+/** Puts the gateway together: clients, guards, route table, pages, one HTTP server. */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { BaseConfig } from '@enishi/service-kit/env';
+import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
+import { createLog, type Log } from '@enishi/service-kit/log';
+import { createMailer, type Mailer } from '@enishi/service-kit/mailer';
+import { loadMasters } from '@enishi/service-kit/masters';
+import { rateLimiter } from '@enishi/service-kit/rate-limit';
+import { openRedis } from '@enishi/service-kit/redis';
+import type { Express } from 'express';
+import type { z } from 'zod';
+import { createApp } from './app';
+import type { gatewayEnv } from './config';
+import { createAccessRecorder } from './http/access-recorder';
+import { createCaptcha } from './http/captcha';
+import { createGuards } from './http/guards';
+import { mount } from './http/mount';
+import { createSessionCache } from './http/session-cache';
+import { createPages } from './pages/index';
+import { createSitePages } from './pages/site';
+import { createSiteApi } from './pages/site-api';
+import { createRoutes } from './routes/index';
+import { createSiteResolver, type SiteResolver } from './site/resolve';
+
+export type GatewayConfig = Omit<BaseConfig, 'MONGO_URL'> & z.infer<z.ZodObject<typeof gatewayEnv>>;
+
+/** What a constellation or a test puts in place of the real thing; overrides are not closed by the gateway. */
+export interface GatewayOverrides {
+  clients?: Clients;
+  mailer?: Mailer;
+  log?: Log;
+  protoDir?: string;
+}
+
+export interface Gateway {
+  /** @throws when the address is taken */
+  start(): Promise<{ url: string; port: number }>;
+  /** Refuses new connections, finishes running requests up to 10 s, closes what it opened. */
+  stop(): Promise<void>;
+  readonly app: Express;
+  readonly sites: SiteResolver;
+}
+
+/** Without it nobody can be let in; while any other service is away, the rest of the product still works. */
+const NEEDED = ['identity'];
+const GRACE_MS = 10_000;
+const SWEEP_MS = 100;
+/** Longer than any request the product expects, so that a slow sender cannot keep a connection for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * Idle connections are closed at once, busy ones with their next answer, which says so: a client that never pauses
+ * would keep its connection until the end of the grace, and then lose the answer it waits for.
+ */
+function close(server: Server): Promise<void> {
+  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+export function createGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
+  const log = overrides.log ?? createLog('gateway', config.LOG_LEVEL);
+  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
+  const sessions = createSessionCache(config.SESSION_CACHE_MS);
+  const opened =
+    overrides.clients ??
+    createClients((service) => config.GRPC_PEERS[service] ?? `${service}:50051`, {
+      secret: config.CONTEXT_SECRET,
+      protoDir: overrides.protoDir,
+    });
+  const clients = sessions.watch(opened);
+  const sites = createSiteResolver(clients, config.LOCAL_SITE_DOMAIN);
+  const secureCookies = config.SECURE_COOKIES;
+  const partnerLimit = rateLimiter({ name: 'partner', points: 600 * config.RATE_FACTOR, duration: 60, redis });
+  const guards = createGuards({ clients, sites, sessions, secureCookies, partnerLimit });
+  const captcha = createCaptcha({
+    siteKey: config.RECAPTCHA_SITE_KEY,
+    secret: config.RECAPTCHA_SECRET,
+    version: config.RECAPTCHA_VERSION,
+    url: config.RECAPTCHA_VERIFY_URL,
+  });
+  const routes = createRoutes({ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha });
+  const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
+  const site = config.FRONTEND_DIR
+    ? createSitePages({
+        frontendDir: config.FRONTEND_DIR,
+        api: createSiteApi(routes, clients),
+        sites,
+        secure: secureCookies,
+      })
+    : undefined;
+  const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;
+  const pages =
+    site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, secure: secureCookies, mailer });
+  const app = createApp({
+    log,
+    pages,
+    checks: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
+    secure: secureCookies,
+    trustedProxies: config.TRUSTED_PROXIES,
+    api: mount(routes, { clients, guards, secureCookies, recorder }),
+  });
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, maxHeaderSize: 32 * 1024 }, app);
+
+  return {
+    app,
+    sites,
+    async start() {
+      loadMasters(config);
+      await site?.ready();
+      const port = await listen(server, config.GATEWAY_PORT, config.GATEWAY_HOST);
+      const host = config.GATEWAY_HOST === '0.0.0.0' ? 'localhost' : config.GATEWAY_HOST;
+      return { url: `http://${host}:${port}`, port };
+    },
+    async stop() {
+      await close(server);
+      await recorder.stop();
+      if (!overrides.clients) clients.close();
+      if (mailer && !overrides.mailer) mailer.close();
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * Hands what people looked at to identity's access log. Entries are lines of a file before they are anything else: a
+ * request waits for none of it, and neither a crash of this process nor an absence of identity loses an entry.
+ */
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { AccessAction } from '@enishi/protos/master/access';
+import { systemContext } from '@enishi/service-kit/context';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import { orderedId } from '@enishi/service-kit/ids';
+import type { Log } from '@enishi/service-kit/log';
+import type { Input, Route } from './route';
+
+export interface AccessRecorder {
+  /** Notes a call that was answered, where it is one that is recorded. */
+  answered(route: Route, input: Input): void;
+  /** Notes a signed-in caller who was refused. */
+  refused(route: Route, input: Pick<Input, 'ctx' | 'params' | 'header'>): void;
+  /** Hands over what is left. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Where the files lie; every process of a gateway may use the same one. */
+  folder: string;
+  clients: Clients;
+  log: Log;
+  /** How long entries may wait, in ms. */
+  everyMs?: number;
+  /** A file of another process that nobody has touched for so long is an ended one's, in ms. */
+  quietMs?: number;
+}
+
+const EVERY_MS = 1_000;
+const QUIET_MS = 60_000;
+const BATCH = 500;
+const DEADLINE = { deadlineMs: 10_000 };
+
+const VIEWS: Record<string, AccessAction> = {
+  '/candidates/show/{id}': 'candidate_view',
+  '/candidate_resumes/preview/{id}': 'resume_view',
+};
+
+/** What an answered call is in the log; undefined for what is not recorded. */
+export function actionOf({ audience, path: at }: Pick<Route, 'audience' | 'path'>): AccessAction | undefined {
+  if (audience !== 'enterprise') return undefined;
+  return VIEWS[at] ?? (/\/(?:download|export|pdf)(?:\/|$)/.test(at) ? 'download' : undefined);
+}
+
+export function createAccessRecorder({
+  folder,
+  clients,
+  log,
+  everyMs = EVERY_MS,
+  quietMs = QUIET_MS,
+}: Options): AccessRecorder {
+  const owner = orderedId();
+  const fileName = () => path.join(folder, `${owner}.${orderedId()}.jsonl`);
+  const ready = mkdir(folder, { recursive: true });
+  let current = fileName();
+  let writing: Promise<void> = ready.then(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  let handing: Promise<void> | undefined;
+
+  function write(line: string): void {
+    const file = current;
+    writing = writing
+      .then(() => appendFile(file, line))
+      .catch((err) => log.error({ err }, 'access log: an entry could not be written'));
+    schedule();
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      handOver().catch((err) => {
+        log.warn({ err }, 'access log: entries wait in files');
+        schedule();
+      });
+    }, everyMs).unref();
+  }
+
+  /** A line that a crash cut off is no entry. */
+  function parse(lines: string): object[] {
+    return lines.split('\n').flatMap((line) => {
+      try {
+        return line ? [JSON.parse(line) as object] : [];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  async function handFile(file: string): Promise<void> {
+    // Another process may have handed it over in the meantime; entries are told apart by their ids.
+    const entries = parse(await readFile(file, 'utf8').catch(() => ''));
+    for (let at = 0; at < entries.length; at += BATCH) {
+      const request = { entries: entries.slice(at, at + BATCH) };
+      await clients.call('identity.AccessLogService/Append', systemContext(orderedId()), request, DEADLINE);
+    }
+    await rm(file, { force: true });
+  }
+
+  /** Another process may still write into its file; what it adds after our reading would be lost with the file. */
+  async function isQuiet(file: string): Promise<boolean> {
+    const found = await stat(file).catch(() => undefined);
+    return found !== undefined && found.mtimeMs <= Date.now() - quietMs;
+  }
+
+  async function handAll(): Promise<void> {
+    current = fileName();
+    await writing;
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort();
+    for (const name of names) {
+      const file = path.join(folder, name);
+      if (file === current) continue;
+      if (name.startsWith(owner) || (await isQuiet(file))) await handFile(file);
+      else schedule();
+    }
+  }
+
+  /** One at a time. */
+  async function handOver(): Promise<void> {
+    while (handing) await handing.catch(() => undefined);
+    handing = handAll().finally(() => {
+      handing = undefined;
+    });
+    await handing;
+  }
+
+  function note(action: AccessAction, route: Route, { ctx, params, header }: Pick<Input, 'ctx' | 'params' | 'header'>) {
+    const entry = {
+      id: orderedId(),
+      enterprise_id: ctx.enterprise_id,
+      member_id: ctx.member_id,
+      action,
+      target: route.summary,
+      target_id: (params.id ?? '').slice(0, 40),
+      ip: ctx.ip ?? '',
+      user_agent: (header('user-agent') ?? '').slice(0, 300),
+      at: new Date().toISOString(),
+    };
+    write(`${JSON.stringify(entry)}\n`);
+  }
+
+  // What an earlier process left behind.
+  schedule();
+
+  return {
+    answered(route, input) {
+      const action = actionOf(route);
+      if (action) note(action, route, input);
+    },
+    refused(route, input) {
+      if (route.audience === 'enterprise') note('refused', route, input);
+    },
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      await handOver().catch((err) => log.warn({ err }, 'access log: entries stay in files until the next start'));
+      clearTimeout(timer);
+    },
+  };
+}

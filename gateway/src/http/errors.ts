@@ -1,0 +1,64 @@
+/** Any failure of a request as the one error body; nothing of the cause reaches the client. */
+import {
+  AppError,
+  badRequest,
+  errorCodes,
+  payloadTooLarge,
+  toAppError,
+  unsupportedMedia,
+} from '@enishi/service-kit/errors';
+import type { Log } from '@enishi/service-kit/log';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+
+interface HttpFailure {
+  type?: unknown;
+  status?: unknown;
+  expose?: unknown;
+}
+
+const byType: Record<string, () => AppError> = {
+  'entity.too.large': () => payloadTooLarge('送信データが大きすぎます。サイズを小さくしてください。'),
+  'encoding.unsupported': () => unsupportedMedia('対応していない圧縮形式です。圧縮せずに送信してください。'),
+  'request.aborted': () => badRequest('送信が途中で中断されました。もう一度お試しください。'),
+  'request.size.invalid': () => badRequest('送信データの長さが正しくありません。'),
+};
+
+/** The AppError a thrown value stands for; failures of express and its body readers keep their meaning. */
+export function fromHttpFailure(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof URIError) return badRequest('URLの形式が正しくありません。');
+  const failure = thrown as HttpFailure | null;
+  const known = typeof failure?.type === 'string' ? byType[failure.type] : undefined;
+  if (known) return known();
+  if (typeof failure?.status === 'number' && failure.status >= 400 && failure.status < 500) return badRequest();
+  return toAppError(thrown);
+}
+
+/** Writes an error; the connection is cut when an answer had already begun. */
+export function sendError(res: Response, error: AppError): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (error.retryAfter) res.setHeader('retry-after', String(error.retryAfter));
+  res.setHeader('cache-control', 'no-store');
+  res.status(error.status).json(error.toBody());
+}
+
+/** Logs a refused request at its code's level, with the cause the client is not told. */
+export function logFailure(log: Log, req: Request, res: Response, error: AppError): void {
+  const detail = { path: req.path, verb: req.method, code: error.code, request_id: res.locals.request_id };
+  log[errorCodes[error.code].log](
+    error.cause === undefined ? detail : { ...detail, err: error.cause },
+    'request refused',
+  );
+}
+
+/** Express's last handler: answers `{message, status, errors}`. */
+export function errorHandler(log: Log): ErrorRequestHandler {
+  return (thrown, req, res, _next) => {
+    const error = fromHttpFailure(thrown);
+    logFailure(log, req, res, error);
+    sendError(res, error);
+  };
+}

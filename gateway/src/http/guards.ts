@@ -1,0 +1,118 @@
+/** Who may pass (specification section 6): every guard answers the caller's context or refuses. */
+import type { CallContext } from '@enishi/service-kit/context';
+import { badRequest, notFound, unauthenticated } from '@enishi/service-kit/errors';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { RateLimiter } from '@enishi/service-kit/rate-limit';
+import type { Request, Response } from 'express';
+import type { SiteResolver } from '../site/resolve';
+import type { Guard, Json, Session, Site } from './route';
+import { readCredentials, type Strategy } from './session';
+import type { SessionCache } from './session-cache';
+
+export interface Caller {
+  ctx: CallContext;
+  /** Kind of the API token. */
+  kind?: number;
+  session?: Session;
+  site?: Site;
+}
+
+export interface GuardEntry {
+  /** The check needs the parsed body; all others run before a byte of the body is read. */
+  needsBody?: boolean;
+  check(req: Request, res: Response, body: Json): Promise<Caller>;
+}
+
+export type Guards = Record<Guard, GuardEntry>;
+
+const AUTHORITY = { member: 0, administrator: 1, top_administrator: 2 } as const;
+const DOMAIN_LINKED = 2;
+const MAX_KEY = 200;
+
+const anonymous: CallContext = { realm: 'site', enterprise_id: 0, member_id: 0, authority: 0, request_id: '' };
+
+/** The context of a visitor nobody knows; guards add what they find out. */
+function contextOf(req: Request, res: Response): CallContext {
+  const key = req.get('idempotency-key');
+  // Leaving it out quietly would let a repeated request do everything twice.
+  if (key && key.length > MAX_KEY) throw badRequest(`「Idempotency-Key」は${MAX_KEY}文字以内で指定してください。`);
+  return {
+    ...anonymous,
+    request_id: String(res.locals.request_id),
+    ip: req.ip,
+    ...(key ? { idempotency_key: key } : {}),
+  };
+}
+
+export interface GuardOptions {
+  clients: Clients;
+  sites: SiteResolver;
+  sessions: SessionCache;
+  secureCookies: boolean;
+  partnerLimit: RateLimiter;
+}
+
+interface TokenOwner {
+  enterprise_id: number;
+  linkage_id: number;
+  kind: number;
+}
+
+export function createGuards({ clients, sites, sessions, secureCookies, partnerLimit }: GuardOptions): Guards {
+  async function session(req: Request, res: Response, strategy: Strategy): Promise<Caller> {
+    const ctx: CallContext = { ...contextOf(req, res), realm: strategy };
+    const credentials = readCredentials((name) => req.get(name), strategy, secureCookies);
+    const ask = () => clients.call<Session>('identity.AuthService/Check', { ...ctx, realm: 'system' }, credentials);
+    const found = await sessions.get(credentials, ask);
+    const { enterprise_id, member_id, authority } = found;
+    const known: CallContext = { ...ctx, enterprise_id, member_id, authority };
+    // Who is refused after this is known to the access log.
+    res.locals.caller = known;
+    return { ctx: known, session: { ...found, strategy } };
+  }
+
+  /** Too little authority looks like a path that has nothing to show, so that probing teaches nothing. */
+  const member = (least: number, linked = false): GuardEntry => ({
+    async check(req, res) {
+      const caller = await session(req, res, 'enterprise');
+      if (caller.ctx.authority < least) throw notFound();
+      if (linked && caller.session?.domain_status !== DOMAIN_LINKED) throw notFound();
+      return caller;
+    },
+  });
+
+  const site: GuardEntry = {
+    needsBody: true,
+    async check(req, res, body) {
+      const asked = body.domain ?? new URLSearchParams(req.url.split('?')[1] ?? '').get('domain') ?? req.get('host');
+      const found = typeof asked === 'string' ? await sites.resolve(asked) : undefined;
+      if (!found) throw notFound('サイトが見つかりませんでした。URLを確認してください。');
+      const ctx = { ...contextOf(req, res), enterprise_id: found.enterprise_id };
+      return { ctx, site: found };
+    },
+  };
+
+  const partner: GuardEntry = {
+    async check(req, res) {
+      const token = /^Bearer\s+([\w.~+/-]{16,512})$/i.exec(req.get('authorization') ?? '')?.[1];
+      if (!token) throw unauthenticated('APIトークンを「Authorization: Bearer」ヘッダーに指定してください。');
+      const ctx: CallContext = { ...contextOf(req, res), realm: 'partner' };
+      const system: CallContext = { ...ctx, realm: 'system' };
+      const owner = await clients.call<TokenOwner>('identity.AuthService/CheckApiToken', system, { token });
+      const { enterprise_id, linkage_id, kind } = owner;
+      await partnerLimit.consume(`${enterprise_id}:${linkage_id}`);
+      return { ctx: { ...ctx, enterprise_id }, kind };
+    },
+  };
+
+  return {
+    public: { check: async (req, res) => ({ ctx: contextOf(req, res) }) },
+    site,
+    member: member(AUTHORITY.member),
+    administrator: member(AUTHORITY.administrator),
+    top_administrator: member(AUTHORITY.top_administrator),
+    linked_domain: member(AUTHORITY.member, true),
+    admin: { check: (req, res) => session(req, res, 'admin') },
+    partner,
+  };
+}

@@ -1,0 +1,53 @@
+/** Lists: reading what to list from a request, and answering pages of any size with bounded memory. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { IndexRequest, IndexResponse, WireRecord } from '@enishi/service-kit/crud/messages';
+import { indexToWire } from '@enishi/service-kit/crud/requests';
+import type { Call, Input, Json, Reply } from './route';
+
+/** Larger lists are read part by part, and a part may take its time. */
+const PART_DEADLINE_MS = 10_000;
+
+/** What a list request asks for; `-name` and `name desc` mean the same, both are in use. */
+export function indexRequest({ body, query }: Input): IndexRequest {
+  const given: Json = { ...query, ...body };
+  if (typeof given.sort === 'string' && given.sort.startsWith('-')) given.sort = `${given.sort.slice(1)} desc`;
+  return indexToWire(given);
+}
+
+type Page = IndexResponse & Json;
+
+const rowsOf = (entity: Entity, page: Page): WireRecord[] =>
+  ((page[entity.plural] as WireRecord[] | undefined) ?? []).map((row) => rowFromWire(entity, row));
+
+/** The JSON of a list, part by part: the next part is asked for only when the client has taken the last one. */
+async function* pieces(entity: Entity, first: Page, next: (cursor: string) => Promise<Page>): AsyncGenerator<string> {
+  const { current_page, limit_value, count } = first;
+  const tail = JSON.stringify({ current_page, limit_value, count: count ?? 0 });
+  yield `{${JSON.stringify(entity.plural)}:[`;
+  let comma = '';
+  for (let page = first; ; page = await next(page.cursor as string)) {
+    const rows = rowsOf(entity, page);
+    if (rows.length > 0) yield comma + JSON.stringify(rows).slice(1, -1);
+    if (rows.length > 0) comma = ',';
+    if (!page.cursor) break;
+  }
+  yield `],${tail.slice(1)}`;
+}
+
+/** Answers `Index` of an entity: `{<plural>: [...], current_page, limit_value, count}`. */
+export async function indexReply(
+  entity: Entity,
+  rpc: string,
+  input: Input,
+  call: Call,
+  request: IndexRequest = indexRequest(input),
+): Promise<Reply> {
+  const first = await call<Page>(rpc, request, { deadlineMs: PART_DEADLINE_MS });
+  if (!first.cursor) {
+    const { current_page, limit_value, count } = first;
+    return { body: { [entity.plural]: rowsOf(entity, first), current_page, limit_value, count: count ?? 0 } };
+  }
+  const next = (cursor: string) => call<Page>(rpc, { ...request, cursor }, { deadlineMs: PART_DEADLINE_MS });
+  return { pieces: pieces(entity, first, next) };
+}

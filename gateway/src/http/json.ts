@@ -1,0 +1,74 @@
+/** Reading JSON bodies: bytes in, a harmless object out. Every refusal says in Japanese what to change. */
+import { badRequest } from '@enishi/service-kit/errors';
+import type { Json } from './route';
+
+/** Deeper than any request of the product; deeper input is an attack on recursion. */
+const MAX_DEPTH = 12;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badRequest('文字コードが正しくありません。UTF-8で送信してください。');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('JSONの形式が正しくありません。括弧や引用符を確認してください。');
+  }
+}
+
+/**
+ * Refuses keys that mean something to a database or to JavaScript objects; no field of the product has such a name.
+ * @throws AppError `bad_request`
+ */
+export function checkKeys(value: unknown, depth = 0): void {
+  if (value === null || typeof value !== 'object') return;
+  if (depth > MAX_DEPTH) throw badRequest('データの入れ子が深すぎます。');
+  if (Array.isArray(value)) {
+    for (const item of value) checkKeys(item, depth + 1);
+    return;
+  }
+  for (const key of Object.keys(value)) {
+    if (key.startsWith('$') || key.includes('.') || FORBIDDEN.has(key)) {
+      throw badRequest('使用できない項目名が含まれています。「$」や「.」を含まない項目名にしてください。');
+    }
+    checkKeys((value as Json)[key], depth + 1);
+  }
+}
+
+/**
+ * A request body as an object. Nothing at all counts as `{}`.
+ * @throws AppError `bad_request` for broken UTF-8, malformed JSON, a list or scalar, and forbidden keys
+ */
+export function parseJson(bytes: Buffer): Json {
+  if (bytes.length === 0) return {};
+  const value = parse(decode(bytes));
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw badRequest('JSONオブジェクトを送信してください。');
+  }
+  checkKeys(value);
+  return value as Json;
+}
+
+/**
+ * The object a call expects under a name, e.g. `{candidate: {...}}`.
+ * @throws AppError `bad_request` when it is missing or not an object
+ */
+export function objectAt(body: Json, name: string): Json {
+  const value = body[name];
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw badRequest(`「${name}」にオブジェクトを指定してください。`);
+  }
+  return value as Json;
+}
+
+/** Like `objectAt`, but a missing value is `undefined`. */
+export const optionalObjectAt = (body: Json, name: string): Json | undefined =>
+  body[name] === undefined || body[name] === null ? undefined : objectAt(body, name);

@@ -1,0 +1,152 @@
+/** Turns the route table into express routers: guard, body, handler, reply, in this order for every route. */
+
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CallContext } from '@enishi/service-kit/context';
+import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import { metrics } from '@enishi/service-kit/metrics';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
+import type { AccessRecorder } from './access-recorder';
+import type { Guards } from './guards';
+import { parseJson } from './json';
+import type { Call, Input, Json, Reads, Reply, Route, UploadedFile } from './route';
+import { setCookie } from './session';
+
+const MAX_JSON_BYTES = 1024 * 1024;
+
+export interface MountOptions {
+  clients: Clients;
+  guards: Guards;
+  secureCookies: boolean;
+  /** Notes who looked at what. Absent: nobody asks. */
+  recorder?: AccessRecorder;
+}
+
+const seconds = metrics.histogram('enishi_http_seconds', 'Time to answer an API call, by route and status');
+
+const raw = (limit: number) => express.raw({ type: () => true, limit });
+const smallBody = raw(MAX_JSON_BYTES);
+const fileBody = raw(MAX_FILE_JSON_BYTES);
+
+const run = (handler: RequestHandler, req: Request, res: Response) =>
+  new Promise<void>((resolve, reject) => {
+    handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
+
+async function readJson(req: Request, res: Response, limit: RequestHandler): Promise<Json> {
+  if (!hasBody(req)) return {};
+  if (!JSON_TYPE.test((req.get('content-type') ?? '').trim())) {
+    throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
+  }
+  await run(limit, req, res);
+  return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+}
+
+async function readInput(req: Request, res: Response, reads: Reads): Promise<{ body: Json; file?: UploadedFile }> {
+  if (reads === 'none') return { body: {} };
+  if (reads === 'json') return { body: await readJson(req, res, smallBody) };
+  if (req.is('multipart/form-data')) return readMultipart(req);
+  const body = await readJson(req, res, fileBody);
+  const { file: _file, ...rest } = body;
+  return { body: rest, file: fileFromJson(body) };
+}
+
+function queryOf(req: Request): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(req.url.split('?')[1] ?? '')) query[name] ??= value;
+  return query;
+}
+
+async function send(res: Response, reply: Reply, secure: boolean): Promise<void> {
+  res.status(reply.status ?? 200);
+  res.setHeader('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
+  if (reply.cookies) {
+    res.setHeader(
+      'set-cookie',
+      reply.cookies.map((cookie) => setCookie(cookie, secure)),
+    );
+  }
+  if (reply.bytes) res.end(reply.bytes);
+  else if (reply.pieces) {
+    if (!res.hasHeader('content-type')) res.setHeader('content-type', 'application/json; charset=utf-8');
+    await pipeline(Readable.from(reply.pieces), res);
+  } else if (reply.body === undefined) res.end();
+  else res.json(reply.body);
+}
+
+/** Calls on behalf of a context. */
+export const callFor =
+  (clients: Clients, ctx: CallContext): Call =>
+  (rpc, request, { enterprise_id, ...options } = {}) => {
+    const acting = enterprise_id !== undefined && ctx.realm === 'admin' ? { ...ctx, enterprise_id } : ctx;
+    return clients.call(rpc, acting, request, options);
+  };
+
+/** Passes the guard; a signed-in caller it turns away goes to the access log. */
+async function admit(route: Route, { guards, recorder }: MountOptions, req: Request, res: Response, body: Json) {
+  try {
+    return await guards[route.guard].check(req, res, body);
+  } catch (error) {
+    const ctx = res.locals.caller as CallContext | undefined;
+    if (ctx)
+      recorder?.refused(route, { ctx, params: req.params as Record<string, string>, header: (key) => req.get(key) });
+    throw error;
+  }
+}
+
+/** Answers, and notes the answer or its refusal where the access log wants to know. */
+async function answer(route: Route, input: Input, call: Call, recorder?: AccessRecorder): Promise<Reply> {
+  try {
+    const reply = await route.handle(input, call);
+    recorder?.answered(route, input);
+    return reply;
+  } catch (error) {
+    if (input.session && error instanceof AppError && error.code === 'forbidden') recorder?.refused(route, input);
+    throw error;
+  }
+}
+
+/** The express handler of one route. */
+function handlerOf(route: Route, options: MountOptions): RequestHandler {
+  const { clients, guards, secureCookies, recorder } = options;
+  const name = `${route.audience}${route.path}`;
+  return async (req, res) => {
+    const from = performance.now();
+    res.once('close', () => {
+      const labels = { route: name, status: res.writableFinished ? res.statusCode : 499 };
+      seconds.observe((performance.now() - from) / 1000, labels);
+    });
+    const pass = guards[route.guard];
+    const early = pass.needsBody ? undefined : await admit(route, options, req, res, {});
+    if (early && route.kinds && !route.kinds.includes(early.kind ?? -1)) throw notFound();
+    const { body, file } = await readInput(req, res, route.reads);
+    const caller = early ?? (await admit(route, options, req, res, body));
+    const call = callFor(clients, caller.ctx);
+    const params = req.params as Record<string, string>;
+    const input: Input = { ...caller, params, query: queryOf(req), body, file, header: (key) => req.get(key) };
+    await send(res, await answer(route, input, call, recorder), secureCookies);
+  };
+}
+
+/** `/candidates/show/{id}` in express's notation. */
+const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** A router with every given route, to be mounted at `/api`. */
+export function mount(routes: readonly Route[], options: MountOptions): Router {
+  const router = Router({ caseSensitive: true });
+  for (const route of routes) {
+    const handler = handlerOf(route, options);
+    const path = `/${route.audience}${expressPath(route.path)}`;
+    for (const verb of route.verbs) router[verb](path, handler);
+  }
+  return router;
+}

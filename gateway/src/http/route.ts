@@ -1,0 +1,129 @@
+/** The vocabulary of the route table: every call the gateway answers is one `Route` record. */
+import type { Entity } from '@enishi/protos/fields/types';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { CallOptions } from '@enishi/service-kit/grpc/client';
+
+export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner';
+
+/**
+ * Who may call (specification section 6).
+ * - public: everybody. site: a visitor of a known site domain.
+ * - member, administrator, top_administrator: signed in with the enterprise strategy and at least that authority.
+ * - linked_domain: a member whose enterprise has linked its mail domain.
+ * - admin: signed in with the admin strategy. partner: an API token of a linkage.
+ */
+export type Guard =
+  | 'public'
+  | 'site'
+  | 'member'
+  | 'administrator'
+  | 'top_administrator'
+  | 'linked_domain'
+  | 'admin'
+  | 'partner';
+
+/** What a route reads of the request: nothing, a JSON object, or a JSON object that may bring one file. */
+export type Reads = 'none' | 'json' | 'file';
+
+export type Json = Record<string, unknown>;
+
+export interface UploadedFile {
+  /** As the sender gave it; at most 255 characters. */
+  name: string;
+  bytes: Buffer;
+}
+
+/** The signed-in caller, as identity knows it at this moment. */
+export interface Session {
+  strategy: 'enterprise' | 'admin';
+  /** Hash of the access token; names the session towards identity. */
+  key: string;
+  member_id: number;
+  enterprise_id: number;
+  authority: number;
+  domain_status: number;
+}
+
+/** The public site a visitor is on. */
+export interface Site {
+  domain: string;
+  enterprise_id: number;
+  /** Of the enterprise. */
+  name: string;
+  service_name?: string;
+}
+
+export interface Input {
+  ctx: CallContext;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Json;
+  file?: UploadedFile;
+  session?: Session;
+  site?: Site;
+  /** Header of the request, lower-case name. */
+  header(name: string): string | undefined;
+}
+
+export interface Cookie {
+  name: string;
+  value: string;
+  /** Seconds; 0 removes it. */
+  maxAge: number;
+}
+
+export interface Reply {
+  /** 200 when left out. */
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  cookies?: Cookie[];
+  /** Instead of `body`: pieces of a JSON text, written as fast as the client reads. */
+  pieces?: AsyncIterable<string>;
+  /** Instead of `body`: a file. */
+  bytes?: Buffer;
+}
+
+export interface RouteCallOptions extends CallOptions {
+  /** An operator acts for this tenant; ignored for everybody else. */
+  enterprise_id?: number;
+}
+
+/** Calls an RPC on behalf of the request's context; see `Clients.call`. */
+export type Call = <Response = Json>(rpc: string, request: object, options?: RouteCallOptions) => Promise<Response>;
+
+/** How the security probe reaches a route; see test/probe. */
+export interface Probe {
+  /** Plural of the entity whose ids the route takes, in the path or in `select_ids`; absent: it takes none. */
+  ids?: string;
+  /** The body carries a file. */
+  file?: boolean;
+  /** A body with which a rightful caller would succeed, or at least pass the guard. */
+  body?: Json;
+}
+
+export interface Route {
+  audience: Audience;
+  verbs: readonly Verb[];
+  /** Below `/api/<audience>`, with `{name}` for parameters, e.g. `/candidates/show/{id}`. */
+  path: string;
+  guard: Guard;
+  /** One line for the API description. */
+  summary: string;
+  reads: Reads;
+  /** Set for plain CRUD calls: the API description takes the schemas from the definition. */
+  crud?: { entity: Entity; call: string };
+  /** Kinds of API tokens that may call; for guard `partner`. */
+  kinds?: readonly number[];
+  probe: Probe;
+  handle(input: Input, call: Call): Promise<Reply>;
+}
+
+/** Verbs by what a route does; clients differ in which of them they send. */
+export const READ = ['get'] as const satisfies readonly Verb[];
+export const QUERY = ['post'] as const satisfies readonly Verb[];
+export const READ_OR_QUERY = ['get', 'post'] as const satisfies readonly Verb[];
+export const CREATE = ['post'] as const satisfies readonly Verb[];
+export const UPDATE = ['post', 'put', 'patch'] as const satisfies readonly Verb[];
+export const DELETE = ['delete', 'post'] as const satisfies readonly Verb[];

@@ -1,0 +1,71 @@
+/**
+ * Sessions that identity has just confirmed, for installations with one gateway process: everything that can end a
+ * session passes through it, so it forgets in the same moment. With several processes it must stay off.
+ */
+import { createHash } from 'node:crypto';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { Json, Session } from './route';
+
+export interface SessionCache {
+  /** The session of these credentials; `ask` is called where nothing is remembered. */
+  get(credentials: Json, ask: () => Promise<Session>): Promise<Session>;
+  /** The same clients; calls that may end a session or change its rights make the cache forget everything. */
+  watch(clients: Clients): Clients;
+}
+
+const MAX_ENTRIES = 5_000;
+
+/** What identity answers without changing anything; after any other of its RPCs, `Check` may answer differently. */
+const READING = /\/(Check|CheckApiToken|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo)$/;
+
+const mayEndSessions = (rpc: string): boolean => rpc.startsWith('identity.') && !READING.test(rpc);
+
+const keyOf = (credentials: Json): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.values(credentials)))
+    .digest('base64url');
+
+/** @param ttlMs how long a session counts as confirmed; 0 asks every time */
+export function createSessionCache(ttlMs: number, now: () => number = Date.now): SessionCache {
+  const known = new Map<string, { session: Session; until: number }>();
+  let epoch = 0;
+
+  const forget = () => {
+    epoch += 1;
+    known.clear();
+  };
+
+  return {
+    async get(credentials, ask) {
+      if (ttlMs === 0) return ask();
+      const key = keyOf(credentials);
+      const found = known.get(key);
+      if (found && found.until > now()) return found.session;
+      const asked = epoch;
+      const session = await ask();
+      // An answer that was under way while something changed may be the old one.
+      if (asked === epoch) {
+        known.delete(key);
+        known.set(key, { session, until: now() + ttlMs });
+        if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
+      }
+      return session;
+    },
+
+    watch(clients) {
+      if (ttlMs === 0) return clients;
+      return {
+        ...clients,
+        async call(rpc, ctx, request, options) {
+          if (!mayEndSessions(rpc)) return clients.call(rpc, ctx, request, options);
+          forget();
+          try {
+            return await clients.call(rpc, ctx, request, options);
+          } finally {
+            forget();
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Sessions as they travel: credentials in headers (a script keeps them), and a cookie no script can read that must
+ * match. Whether they are valid, identity decides on every request, so that a revoked session ends at once everywhere.
+ */
+import { unauthenticated } from '@enishi/service-kit/errors';
+import type { Cookie, Json, Reply, Session } from './route';
+
+export type Strategy = Session['strategy'];
+
+const REQUIRED = ['access-token', 'client', 'uid', 'token-type', 'csrf-token', 'strategies'] as const;
+
+/** What identity answers to a sign-in or sign-up. */
+export interface SignedIn {
+  access_token: string;
+  client: string;
+  uid: string;
+  /** Epoch seconds. */
+  expiry: number;
+  csrf_token: string;
+  strategy: Strategy;
+  cookie_token: string;
+}
+
+type Header = (name: string) => string | undefined;
+
+/** `__Host-` demands HTTPS; the embedded default speaks plain HTTP on the loopback, where only the bare name works. */
+export const cookieName = (strategy: Strategy, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}enishi_${strategy}_key`;
+
+/** One cookie of a request, percent-decoded. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** A `set-cookie` value: never readable by scripts, never sent along by other sites' forms. */
+export function setCookie({ name, value, maxAge }: Cookie, secure: boolean): string {
+  const attributes = ['Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
+  return [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ');
+}
+
+/**
+ * The credentials of a request for one strategy, as `identity.AuthService/Check` takes them.
+ * @returns undefined when a header or the cookie is missing, or the headers are of another strategy
+ */
+export function findCredentials(header: Header, strategy: Strategy, secure: boolean): Json | undefined {
+  const values = REQUIRED.map((name) => header(name));
+  const cookie = readCookie(header('cookie'), cookieName(strategy, secure));
+  const [access_token, client, uid, type, csrf_token, strategies] = values;
+  const complete = values.every((value) => value !== undefined && value.length <= 512) && cookie !== undefined;
+  if (!complete || type !== 'Bearer' || !strategies?.split(',').includes(strategy)) return undefined;
+  return { strategy, access_token, client, uid: decodeUid(uid as string), csrf_token, cookie_token: cookie };
+}
+
+/** @throws AppError `unauthenticated` where `findCredentials` finds none */
+export function readCredentials(header: Header, strategy: Strategy, secure: boolean): Json {
+  const found = findCredentials(header, strategy, secure);
+  if (!found) throw unauthenticated();
+  return found;
+}
+
+/** Header values are Latin-1; an address may be more than that, so it travels percent-encoded. */
+const encodeUid = (uid: string) => encodeURIComponent(uid).replace(/%40/g, '@');
+function decodeUid(uid: string): string {
+  try {
+    return decodeURIComponent(uid);
+  } catch {
+    return '';
+  }
+}
+
+/** Adds a new session's headers and cookie to a reply. */
+export function withSession(reply: Reply, session: SignedIn, secure: boolean): Reply {
+  return {
+    ...reply,
+    headers: {
+      ...reply.headers,
+      'access-token': session.access_token,
+      client: session.client,
+      uid: encodeUid(session.uid),
+      'token-type': 'Bearer',
+      expiry: String(session.expiry),
+      'csrf-token': session.csrf_token,
+      strategies: session.strategy,
+    },
+    cookies: [
+      {
+        name: cookieName(session.strategy, secure),
+        value: session.cookie_token,
+        maxAge: Math.max(0, session.expiry - Math.floor(Date.now() / 1000)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+/** The gateway as a process of its own. */
+import { createLog } from '@enishi/service-kit/log';
+import { startTelemetry } from '@enishi/service-kit/telemetry';
+import { readGatewayEnv } from './env';
+import { createGateway } from './gateway';
+
+async function main(): Promise<void> {
+  const config = readGatewayEnv();
+  const log = createLog('gateway', config.LOG_LEVEL);
+  const telemetry = await startTelemetry('enishi-gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const gateway = createGateway(config, { log });
+  let stopping = false;
+  const shutDown = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await gateway.stop();
+    await telemetry.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  log.info(await gateway.start(), 'started');
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,53 @@
+/** `/dev/mail`: what the product would have mailed. Only where mail is captured instead of sent. */
+import { notFound } from '@enishi/service-kit/errors';
+import type { CapturedMail, Mailer } from '@enishi/service-kit/mailer';
+import { Router } from 'express';
+import { allowPage } from '../http/security';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+const URLS = /https?:\/\/[^\s<>"]+/g;
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+  '<meta name="robots" content="noindex"><style>body{font-family:"Noto Sans JP",sans-serif;max-width:960px;' +
+  'margin:24px auto;padding:0 16px}td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}' +
+  'pre{white-space:pre-wrap;border:1px solid #ccc;padding:16px}</style></head>' +
+  `<body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
+
+function row({ id, at, to, subject }: CapturedMail): string {
+  const cells = [at, [to].flat().join(', ')].map((text) => `<td>${escapeHtml(text)}</td>`).join('');
+  return `<tr>${cells}<td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td></tr>`;
+}
+
+function detail(mail: CapturedMail): string {
+  const heads = [
+    ['日時', mail.at],
+    ['差出人', mail.from],
+    ['宛先', [mail.to].flat().join(', ')],
+    ...Object.entries(mail.headers ?? {}),
+  ];
+  const table = heads.map(([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`);
+  const text = escapeHtml(mail.text).replace(URLS, (url) => `<a href="${url}">${url}</a>`);
+  return `<p><a href="/dev/mail">一覧へ戻る</a></p><table>${table.join('')}</table><pre>${text}</pre>`;
+}
+
+export function devMailRouter(mailer: Mailer): Router {
+  const router = Router();
+  router.use('/dev/mail', (_req, res, next) => {
+    allowPage(res, { secure: false });
+    res.setHeader('cache-control', 'no-store');
+    next();
+  });
+  router.get('/dev/mail', async (_req, res) => {
+    const rows = (await mailer.list(200)).map(row).join('');
+    const empty = '<p>送信されたメールはまだありません。</p>';
+    res.type('html').send(page('送信メール（開発用）', rows ? `<table>${rows}</table>` : empty));
+  });
+  router.get('/dev/mail/:id', async (req, res) => {
+    const mail = (await mailer.list(1_000)).find(({ id }) => id === req.params.id);
+    if (!mail) throw notFound();
+    res.type('html').send(page(mail.subject, detail(mail)));
+  });
+  return router;
+}

@@ -1,0 +1,54 @@
+/** Forms as browsers send them without JavaScript. */
+import { badRequest, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { checkFile, MAX_FILE_BYTES } from '../files/upload';
+import type { UploadedFile } from '../http/route';
+
+export interface PostedForm {
+  /** A name that occurs more than once is a list. */
+  fields: Record<string, string | string[]>;
+  /** Files by the name of their input; inputs left empty are not here. */
+  files: Record<string, UploadedFile>;
+}
+
+const MAX_FIELDS = 300;
+const MAX_FIELD_BYTES = 100_000;
+
+/**
+ * Reads a urlencoded or multipart form.
+ * @throws AppError `unsupported_media` for anything else, `payload_too_large`, `bad_request`
+ */
+export function readForm(req: Request): Promise<PostedForm> {
+  if (!req.is(['application/x-www-form-urlencoded', 'multipart/form-data'])) throw unsupportedMedia();
+  return new Promise((resolve, reject) => {
+    const form: PostedForm = { fields: Object.create(null), files: Object.create(null) };
+    const fail = (error: unknown) => {
+      req.unpipe();
+      req.resume();
+      reject(error);
+    };
+    const limits = { fileSize: MAX_FILE_BYTES, files: 3, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
+    const parser = busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
+    parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
+      if (valueTruncated || nameTruncated) return fail(payloadTooLarge());
+      const known = form.fields[name];
+      form.fields[name] = known === undefined ? value : [known, value].flat();
+    });
+    parser.on('file', (name, stream, { filename }) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => fail(payloadTooLarge('ファイルは10MB以下のものを選択してください。')));
+      stream.on('close', () => {
+        const bytes = Buffer.concat(chunks);
+        if (filename && bytes.length > 0 && bytes.length < MAX_FILE_BYTES)
+          form.files[name] = checkFile(filename, bytes);
+      });
+    });
+    parser.on('fieldsLimit', () => fail(payloadTooLarge()));
+    parser.on('error', () => fail(badRequest()));
+    parser.on('close', () => resolve({ fields: { ...form.fields }, files: { ...form.files } }));
+    req.on('aborted', () => reject(badRequest()));
+    req.pipe(parser);
+  });
+}

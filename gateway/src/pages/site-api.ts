@@ -1,0 +1,56 @@
+/** The site API without HTTP: pages rendered on the server ask it through the same routes as browsers. */
+import type { CallContext } from '@enishi/service-kit/context';
+import { notFound, toAppError } from '@enishi/service-kit/errors';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import { callFor } from '../http/mount';
+import type { Json, Route, Site, UploadedFile } from '../http/route';
+
+export interface SiteCaller {
+  site: Site;
+  ctx: CallContext;
+}
+
+/** Runs a call of `/api/site/`, e.g. `jobs/show/3`; answers what the HTTP route would answer as its body. */
+export type SiteApi = (caller: SiteCaller, path: string, body: Json, file?: UploadedFile) => Promise<unknown>;
+
+/** A failed call as pages expect it. */
+export interface SiteFailure {
+  status: number;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+interface Entry {
+  pattern: RegExp;
+  names: string[];
+  route: Route;
+}
+
+function entryOf(route: Route): Entry {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return { pattern: new RegExp(`^${route.path.slice(1).replace(/\{\w+\}/g, '([^/]+)')}$`), names, route };
+}
+
+export function createSiteApi(routes: readonly Route[], clients: Clients): SiteApi {
+  const entries = routes.filter(({ audience }) => audience === 'site').map(entryOf);
+
+  function find(path: string): { route: Route; params: Record<string, string> } {
+    for (const { pattern, names, route } of entries) {
+      const found = pattern.exec(path);
+      if (found) return { route, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1]])) };
+    }
+    throw notFound();
+  }
+
+  return async ({ site, ctx }, path, body, file) => {
+    try {
+      const { route, params } = find(path);
+      const input = { ctx, site, params, query: {}, body, file, header: () => undefined };
+      return (await route.handle(input, callFor(clients, ctx))).body;
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const failure: SiteFailure = { status: error.status, message: error.message, errors: error.fieldErrors ?? {} };
+      throw failure;
+    }
+  };
+}

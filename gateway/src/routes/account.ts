@@ -1,0 +1,189 @@
+/** Password resets, invites, sessions and pictures of an agency's staff; invites by the operator. */
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { patchToWire } from '@enishi/service-kit/crud/codec';
+import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { idOf, recordBody } from '../crud';
+import { createCaptcha } from '../http/captcha';
+import { objectAt } from '../http/json';
+import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { type SignedIn, withSession } from '../http/session';
+import { imageRoutes } from './images';
+import type { RouteOptions } from './index';
+import { sessionRoutes } from './sessions';
+import { memberReply, newPassword, typed } from './sign-in';
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+/** A digest of a password waits for its turn while many are made. */
+const SLOW = { deadlineMs: 20_000 };
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const addressOf = (input: Input): string => input.ctx.ip ?? '';
+
+/** The token of a link in a mail, under the name its form gives it. */
+const tokenOf = (form: Json): string => text(form.reset_password_token ?? form.invitation_token ?? form.token);
+
+interface Limits {
+  /** Mails from one address to one account. Other addresses have their own count, so that nobody can be locked out. */
+  account: RateLimiter;
+  /** Mails from one address. */
+  mails: RateLimiter;
+  /** Tries of tokens from one address. */
+  tokens: RateLimiter;
+  /** Invites of one agency. */
+  invites: RateLimiter;
+}
+
+function limitsOf({ redis, rateFactor }: RouteOptions): Limits {
+  const limit = (name: string, points: number, duration: number) =>
+    rateLimiter({ name, points: points * rateFactor, duration, redis });
+  return {
+    account: limit('reset-account', 5, HOUR),
+    mails: limit('reset-mails', 30, HOUR),
+    tokens: limit('mail-tokens', 60, QUARTER_HOUR),
+    invites: limit('invites', 100, HOUR),
+  };
+}
+
+const publicCall = { audience: 'enterprise', guard: 'public', reads: 'json' } as const;
+
+function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
+  const captcha = options.captcha ?? createCaptcha({});
+  return [
+    {
+      ...publicCall,
+      verbs: READ_OR_QUERY,
+      path: '/captchas/show',
+      summary: 'ReCaptchaの設定',
+      probe: {},
+      handle: async () => ({ body: { captcha: captcha.settings } }),
+    },
+    {
+      ...publicCall,
+      verbs: CREATE,
+      path: '/reset_passwords/create',
+      summary: 'パスワード再設定の申し込み',
+      probe: { body: { enterprise_member: { email: 'nobody@example.jp' } } },
+      async handle(input, call) {
+        const email = text(objectAt(input.body, 'enterprise_member').email);
+        await limits.mails.consume(addressOf(input));
+        await limits.account.consume(`${addressOf(input)}|${email.trim().toLowerCase().slice(0, 254)}`);
+        await captcha.check(input.body.recaptcha_token, input.ctx.ip);
+        await call('identity.ResetPasswordService/Create', { email });
+        return { status: 201, body: {} };
+      },
+    },
+    {
+      ...publicCall,
+      verbs: QUERY,
+      path: '/reset_passwords/validation',
+      summary: 'パスワード再設定リンクの確認',
+      probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
+      async handle(input, call) {
+        await limits.tokens.consume(addressOf(input));
+        const token = tokenOf(objectAt(input.body, 'enterprise_member'));
+        await call('identity.ResetPasswordService/Validate', { token });
+        return { body: {} };
+      },
+    },
+    {
+      ...publicCall,
+      verbs: UPDATE,
+      path: '/reset_passwords/update',
+      summary: 'パスワードの再設定',
+      probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
+      async handle(input, call) {
+        await limits.tokens.consume(addressOf(input));
+        const form = objectAt(input.body, 'enterprise_member');
+        await captcha.check(input.body.recaptcha_token, input.ctx.ip);
+        const request = { token: tokenOf(form), password: newPassword(form, true) };
+        await call('identity.ResetPasswordService/Update', request, SLOW);
+        return { body: {} };
+      },
+    },
+  ];
+}
+
+/** Address and rights of somebody to invite, checked as far as they can travel. */
+const inviteOf = (body: Json): Json => ({
+  enterprise_member: patchToWire(enterpriseMember, pick(objectAt(body, 'enterprise_member'))).values,
+});
+
+const pick = ({ email, authority }: Json): Json => ({ email, ...(authority === undefined ? {} : { authority }) });
+
+function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] {
+  const rpc = 'identity.InviteService/Create';
+  return [
+    {
+      audience: 'enterprise',
+      verbs: CREATE,
+      path: '/invites/create',
+      guard: 'administrator',
+      summary: 'メンバーの招待',
+      reads: 'json',
+      probe: { body: { enterprise_member: {} } },
+      async handle({ body, ctx }, call) {
+        await limits.invites.consume(String(ctx.enterprise_id));
+        return { status: 201, body: recordBody(enterpriseMember, await call(rpc, inviteOf(body))) };
+      },
+    },
+    {
+      audience: 'admin',
+      verbs: CREATE,
+      path: '/invites/create',
+      guard: 'admin',
+      summary: 'エージェントのメンバーの招待',
+      reads: 'json',
+      probe: { body: { enterprise_id: 1, enterprise_member: {} } },
+      async handle({ body }, call) {
+        const enterprise_id = idOf(String(body.enterprise_id ?? ''));
+        const answer = await call(rpc, inviteOf(body), { enterprise_id });
+        return { status: 201, body: recordBody(enterpriseMember, answer) };
+      },
+    },
+    {
+      ...publicCall,
+      verbs: QUERY,
+      path: '/invites/validation',
+      summary: '招待リンクの確認',
+      probe: { body: { enterprise_member: { invitation_token: 'unknown' } } },
+      async handle(input, call) {
+        await limits.tokens.consume(addressOf(input));
+        const token = tokenOf(objectAt(input.body, 'enterprise_member'));
+        const { email, enterprise_name } = await call('identity.InviteService/Validate', { token });
+        return { body: { enterprise_member: { email }, enterprise: { name: enterprise_name } } };
+      },
+    },
+    {
+      ...publicCall,
+      verbs: CREATE,
+      path: '/invites/accept',
+      summary: '招待の承諾',
+      probe: { body: { enterprise_member: { invitation_token: 'unknown' } } },
+      async handle(input, call) {
+        await limits.tokens.consume(addressOf(input));
+        const form = objectAt(input.body, 'enterprise_member');
+        const request = {
+          token: tokenOf(form),
+          enterprise_member: typed(enterpriseMember, form),
+          password: newPassword(form, true),
+          user_agent: input.header('user-agent'),
+        };
+        const answer = await call<SignedIn & Json>('identity.InviteService/Accept', request, SLOW);
+        return withSession(memberReply(enterpriseMember, answer), answer, secureCookies);
+      },
+    },
+  ];
+}
+
+export function accountRoutes(options: RouteOptions): Route[] {
+  const limits = limitsOf(options);
+  return [
+    ...resetRoutes(limits, options),
+    ...inviteRoutes(limits, options),
+    ...sessionRoutes,
+    ...imageRoutes(enterpriseMember, enterprise),
+  ];
+}

@@ -1,0 +1,49 @@
+/** Timelines of candidates: what happened around them in all services. */
+import type { Activity } from '@enishi/protos/crm/activity';
+import { idOf } from '../crud';
+import { READ_OR_QUERY, type Route } from '../http/route';
+
+type Message = Partial<Omit<Activity, 'states'>> & { states?: { column_name: string; value?: number }[] };
+
+interface Answer {
+  activities?: Message[];
+  count?: number;
+  cursor?: string;
+}
+
+const MAX_CURSOR = 100;
+
+/** What is empty does not travel between services; clients get every key. */
+const toBody = ({ changed, states, ...rest }: Message) => ({
+  ...rest,
+  member_id: rest.member_id ?? 0,
+  changed: changed ?? [],
+  states: Object.fromEntries((states ?? []).map(({ column_name, value }) => [column_name, value ?? 0])),
+  text: rest.text ?? null,
+  job_id_by_enterprise_id: rest.job_id_by_enterprise_id ?? null,
+  company_id_by_enterprise_id: rest.company_id_by_enterprise_id ?? null,
+});
+
+/** `{activities, count, cursor}`: newest first; `cursor` sent back asks for what is older, null when nothing is. */
+const activities: Route = {
+  audience: 'enterprise',
+  verbs: READ_OR_QUERY,
+  path: '/candidates/activities/{id}',
+  guard: 'member',
+  summary: '候補者の活動履歴',
+  reads: 'json',
+  probe: { ids: 'candidates' },
+  async handle({ params, query, body }, call) {
+    const cursor = body.cursor ?? query.cursor;
+    const per_page = Number(body.per_page ?? query.per_page);
+    const answer = await call<Answer>('crm.ActivityService/Index', {
+      id: idOf(params.id),
+      ...(Number.isInteger(per_page) && per_page > 0 ? { per_page: Math.min(per_page, 100) } : {}),
+      ...(typeof cursor === 'string' && cursor.length <= MAX_CURSOR ? { cursor } : {}),
+    });
+    const rows = (answer.activities ?? []).map(toBody);
+    return { body: { activities: rows, count: answer.count ?? 0, cursor: answer.cursor ?? null } };
+  },
+};
+
+export const activityRoutes: readonly Route[] = [activities];

@@ -1,0 +1,134 @@
+/** `/api/admin`: the operator's area. */
+import { admin } from '@enishi/protos/identity/admin';
+import { adminMember } from '@enishi/protos/identity/admin-member';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { announce } from '@enishi/protos/messaging/announce';
+import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
+import { contextOf, crud, idOf, recordBody, versionOf } from '../crud';
+import { indexReply } from '../http/index-reply';
+import { objectAt, optionalObjectAt } from '../http/json';
+import { CREATE, type Json, QUERY, type Route, UPDATE } from '../http/route';
+import { findCredentials, type SignedIn, withSession } from '../http/session';
+import { agencyRecordRoutes, within } from './agency-records';
+import type { RouteOptions } from './index';
+import {
+  memberReply,
+  newPassword,
+  ownShow,
+  ownUpdate,
+  type SignInLimits,
+  signIn,
+  signInLimits,
+  signOut,
+  typed,
+} from './sign-in';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `{admin, admin_member}`: the sign-in and the person. Either may carry the address and the password. */
+function signUpForms(body: Json) {
+  const person = objectAt(body, 'admin_member');
+  const account = { ...person, ...optionalObjectAt(body, 'admin') };
+  return {
+    account: typed(admin, account),
+    record: typed(adminMember, person),
+    password: newPassword(account, true),
+  };
+}
+
+/**
+ * The first operator, where bootstrapping is allowed, is signed in; further ones are made by an operator, whose session
+ * comes along with the call and stays the one signed in.
+ */
+function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
+  return {
+    audience: 'admin',
+    verbs: ['post'],
+    path: '/auth',
+    guard: 'public',
+    summary: '運営者の登録',
+    reads: 'json',
+    probe: { body: { admin: {}, admin_member: {} } },
+    async handle(input, call) {
+      const { body, ctx } = input;
+      await limits.signUp.consume(ctx.ip ?? '');
+      const { account, record, password } = signUpForms(body);
+      const bootstrap_token = text(input.header('x-bootstrap-token') ?? body.bootstrap_token);
+      const by = findCredentials(input.header, 'admin', secureCookies);
+      const request = { admin: account, admin_member: record, password, by, bootstrap_token };
+      const answer = await call<SignedIn & Json>('identity.AuthService/AdminSignUp', request);
+      const reply = { ...memberReply(adminMember, answer), status: 201 };
+      return answer.access_token ? withSession(reply, answer, secureCookies) : reply;
+    },
+  };
+}
+
+/** The host name of a public site, which operators give and definitions keep read-only. */
+const siteDomain = (form: Json): Json =>
+  typeof form.site_domain === 'string' ? { site_domain: form.site_domain } : {};
+
+const createEnterprise: Route = {
+  audience: 'admin',
+  verbs: CREATE,
+  path: '/enterprises/create',
+  guard: 'admin',
+  summary: 'エージェントの登録',
+  reads: 'json',
+  crud: { entity: enterprise, call: 'create' },
+  probe: { body: { enterprise: {} } },
+  async handle({ body }, call) {
+    const form = objectAt(body, 'enterprise');
+    const { values, cleared } = inputToWire(enterprise, form, 'create');
+    const request = { enterprise: { ...values, ...siteDomain(form) }, cleared, ...contextOf(body) };
+    return { status: 201, body: recordBody(enterprise, await call('identity.EnterpriseService/Create', request)) };
+  },
+};
+
+const updateEnterprise: Route = {
+  audience: 'admin',
+  verbs: UPDATE,
+  path: '/enterprises/update/{id}',
+  guard: 'admin',
+  summary: 'エージェントの更新',
+  reads: 'json',
+  crud: { entity: enterprise, call: 'update' },
+  probe: { ids: 'enterprises', body: { enterprise: {} } },
+  async handle({ params, body }, call) {
+    const form = objectAt(body, 'enterprise');
+    const { values, cleared } = patchToWire(enterprise, form);
+    const record = { ...values, ...siteDomain(form) };
+    const request = { id: idOf(params.id), enterprise: record, cleared, ...versionOf(body, form), ...contextOf(body) };
+    return { body: recordBody(enterprise, await call('identity.EnterpriseService/Update', request)) };
+  },
+};
+
+/** Members of one agency, which the body names as `enterprise_id`. */
+const enterpriseMembers: Route = {
+  audience: 'admin',
+  verbs: QUERY,
+  path: '/enterprise_members/index',
+  guard: 'admin',
+  summary: 'エージェントのメンバーの一覧',
+  reads: 'json',
+  probe: { body: { enterprise_id: 1 } },
+  handle: within((input, call) => indexReply(enterpriseMember, 'identity.EnterpriseMemberService/Index', input, call)),
+};
+
+export function adminRoutes(options: RouteOptions): Route[] {
+  const limits = signInLimits(options);
+  return [
+    signUp(limits, options),
+    signIn('admin', adminMember, limits, options),
+    signOut('admin', options),
+    ownShow('admin', adminMember),
+    ownUpdate('admin', adminMember),
+    ...crud(adminMember, { audience: 'admin', guard: 'admin', only: ['index'] }),
+    ...crud(enterprise, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'search'] }),
+    createEnterprise,
+    updateEnterprise,
+    enterpriseMembers,
+    ...agencyRecordRoutes,
+    ...crud(announce, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'create', 'update', 'delete'] }),
+  ];
+}

@@ -1,0 +1,35 @@
+/**
+ * Records of one agency in the operator's area. Such a record carries its agency's number, so a call names the agency
+ * as `enterprise_id`, in the query of a GET and in the body of everything else.
+ */
+import { invoice } from '@enishi/protos/billing/invoice';
+import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
+import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
+import { company } from '@enishi/protos/crm/company';
+import type { Entity } from '@enishi/protos/fields/types';
+import { type CrudCall, crud, idOf } from '../crud';
+import type { Call, Input, Route } from '../http/route';
+
+const agencyOf = ({ body, query }: Input): number => idOf(String(body.enterprise_id ?? query.enterprise_id ?? ''));
+
+/** A handler that acts within the agency the call names. @throws AppError `not_found` when it names none */
+export function within(handle: Route['handle']): Route['handle'] {
+  return (input, call) => {
+    const enterprise_id = agencyOf(input);
+    const acting: Call = (rpc, request, options) => call(rpc, request, { ...options, enterprise_id });
+    return handle(input, acting);
+  };
+}
+
+const records = (entity: Entity, only: readonly CrudCall[]): Route[] =>
+  crud(entity, { audience: 'admin', guard: 'admin', only }).map((route) => ({
+    ...route,
+    handle: within(route.handle),
+  }));
+
+export const agencyRecordRoutes: Route[] = [
+  ...records(company, ['index']),
+  ...records(invoice, ['index', 'show']),
+  ...records(invoiceSetting, ['index', 'show', 'create', 'update']),
+  ...records(invoiceSchedule, ['index']),
+];

@@ -1,0 +1,20 @@
+/** News from the operator, for the panel of every member. */
+import { announce } from '@enishi/protos/messaging/announce';
+import { crud } from '../crud';
+import { indexReply, indexRequest } from '../http/index-reply';
+import type { Route } from '../http/route';
+
+/** The panel reads whole announcements, the newest first; lists of anything else leave long texts out. */
+function whole(route: Route): Route {
+  return {
+    ...route,
+    handle(input, call) {
+      const { sort = 'created_at desc', ...request } = indexRequest(input);
+      return indexReply(announce, 'messaging.AnnounceService/Index', input, call, { ...request, sort, full: true });
+    },
+  };
+}
+
+export const announceRoutes: Route[] = crud(announce, { only: ['index', 'show'] }).map((route) =>
+  route.crud?.call === 'index' ? whole(route) : route,
+);

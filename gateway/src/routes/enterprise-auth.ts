@@ -1,0 +1,133 @@
+/** Accounts of an agency: sign-up, the own record, the agency's own record, the other members. */
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crud, idOf, recordBody, versionOf } from '../crud';
+import { objectAt } from '../http/json';
+import { DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { type SignedIn, withSession } from '../http/session';
+import type { RouteOptions } from './index';
+import {
+  newPassword,
+  ownShow,
+  ownUpdate,
+  type SignInLimits,
+  signIn,
+  signInLimits,
+  signOut,
+  typed,
+  withoutPasswords,
+} from './sign-in';
+
+function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
+  return {
+    audience: 'enterprise',
+    verbs: ['post'],
+    path: '/auth',
+    guard: 'public',
+    summary: '新規登録',
+    reads: 'json',
+    probe: { body: { enterprise: {}, enterprise_member: {} } },
+    async handle({ body, ctx, header }, call) {
+      await limits.signUp.consume(ctx.ip ?? '');
+      const form = objectAt(body, 'enterprise_member');
+      const request = {
+        enterprise: typed(enterprise, objectAt(body, 'enterprise')),
+        enterprise_member: typed(enterpriseMember, form),
+        password: newPassword(form, true),
+        user_agent: header('user-agent'),
+      };
+      const answer = await call<SignedIn & Json>('identity.AuthService/SignUp', request);
+      const made = {
+        enterprise: recordFromWire(enterprise, answer.enterprise as WireRecord),
+        enterprise_member: recordFromWire(enterpriseMember, answer.enterprise_member as WireRecord),
+      };
+      return withSession({ status: 201, body: made }, answer, secureCookies);
+    },
+  };
+}
+
+const ownEnterprise: Route = {
+  audience: 'enterprise',
+  verbs: READ_OR_QUERY,
+  path: '/enterprises/show',
+  guard: 'member',
+  summary: '自社の情報',
+  reads: 'json',
+  probe: {},
+  async handle({ ctx }, call) {
+    return { body: recordBody(enterprise, await call('identity.EnterpriseService/Show', { id: ctx.enterprise_id })) };
+  },
+};
+
+/** What an agency may say about itself; its domains change through linking only. */
+const updateOwnEnterprise: Route = {
+  audience: 'enterprise',
+  verbs: UPDATE,
+  path: '/enterprises/update',
+  guard: 'administrator',
+  summary: '自社の情報の更新',
+  reads: 'json',
+  probe: { body: { enterprise: {} } },
+  async handle({ ctx, body }, call) {
+    const form = objectAt(body, 'enterprise');
+    const { values, cleared } = patchToWire(enterprise, form);
+    const request = { id: ctx.enterprise_id, enterprise: values, cleared, ...versionOf(body, form) };
+    return { body: recordBody(enterprise, await call('identity.EnterpriseService/Update', request)) };
+  },
+};
+
+const manageMember: Route = {
+  audience: 'enterprise',
+  verbs: UPDATE,
+  path: '/enterprise_members/update/{id}',
+  guard: 'administrator',
+  summary: 'メンバーの更新',
+  reads: 'json',
+  probe: { ids: 'enterprise_members', body: { enterprise_member: {} } },
+  async handle({ params, body }, call) {
+    const form = objectAt(body, 'enterprise_member');
+    const { values, cleared } = patchToWire(enterpriseMember, withoutPasswords(form));
+    const status = form.enterprise_member_status_id;
+    const request = {
+      id: idOf(params.id),
+      enterprise_member: values,
+      cleared,
+      ...versionOf(body, form),
+      ...(Number.isInteger(status) ? { enterprise_member_status_id: status } : {}),
+    };
+    return { body: recordBody(enterpriseMember, await call('identity.AuthService/ManageMember', request)) };
+  },
+};
+
+/** Own account: every member; another's: administrators. Identity decides, it knows both. */
+const removeMember: Route = {
+  audience: 'enterprise',
+  verbs: DELETE,
+  path: '/enterprise_members/delete/{id}',
+  guard: 'member',
+  summary: 'メンバーの削除',
+  reads: 'json',
+  probe: { ids: 'enterprise_members' },
+  async handle({ params }, call) {
+    const { id } = await call<{ id: number }>('identity.AuthService/RemoveMember', { id: idOf(params.id) });
+    return { body: { id_by_enterprise_id: id, id } };
+  },
+};
+
+export function enterpriseAuthRoutes(options: RouteOptions): Route[] {
+  const limits = signInLimits(options);
+  return [
+    signUp(limits, options),
+    signIn('enterprise', enterpriseMember, limits, options),
+    signOut('enterprise', options),
+    ownEnterprise,
+    updateOwnEnterprise,
+    ownShow('enterprise', enterpriseMember),
+    ownUpdate('enterprise', enterpriseMember),
+    manageMember,
+    removeMember,
+    ...crud(enterpriseMember, { only: ['index', 'show', 'search'] }),
+  ];
+}

@@ -1,0 +1,113 @@
+/** `/api/enterprise`: the console of an agency. */
+
+import { invoice } from '@enishi/protos/billing/invoice';
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import { commentCompany } from '@enishi/protos/crm/comment-company';
+import { company } from '@enishi/protos/crm/company';
+import { companyMember } from '@enishi/protos/crm/company-member';
+import { importFile } from '@enishi/protos/crm/import-file';
+import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { linkage } from '@enishi/protos/identity/linkage';
+import { job } from '@enishi/protos/jobs/job';
+import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { proposal } from '@enishi/protos/messaging/proposal';
+import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
+import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { type CrudCall, crud, idOf, recordBody } from '../crud';
+import { objectAt } from '../http/json';
+import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
+import { activityRoutes } from './activities';
+import { announceRoutes } from './announces';
+import { comments } from './comments';
+import { enterpriseAuthRoutes } from './enterprise-auth';
+import type { RouteOptions } from './index';
+import { resumeRoutes } from './resumes';
+import { siteEditorRoutes } from './site-editor';
+
+const all: readonly CrudCall[] = [
+  'index',
+  'show',
+  'create',
+  'update',
+  'bulk_update',
+  'delete',
+  'bulk_delete',
+  'search',
+  'history',
+];
+
+/** Applications of one candidate, the newest first. */
+const applies: Route = {
+  audience: 'enterprise',
+  verbs: READ_OR_QUERY,
+  path: '/applies/{id}',
+  guard: 'member',
+  summary: '候補者の応募の一覧',
+  reads: 'json',
+  probe: { ids: 'candidates' },
+  async handle({ params }, call) {
+    const answer = await call<{ applies?: WireRecord[]; count?: number }>('crm.CandidateApplyService/Index', {
+      id: idOf(params.id),
+    });
+    const rows = (answer.applies ?? []).map((row) => recordFromWire(apply, row));
+    const count = answer.count ?? rows.length;
+    return { body: { applies: rows, current_page: 1, limit_value: count, count } };
+  },
+};
+
+/** A new API token: shown in this answer and never again. Deleting the linkage ends it. */
+const createToken: Route = {
+  audience: 'enterprise',
+  verbs: CREATE,
+  path: '/linkages/create_token',
+  guard: 'administrator',
+  summary: 'APIトークンの発行',
+  reads: 'json',
+  probe: { body: { linkage: {} } },
+  async handle({ body }, call) {
+    const { values } = inputToWire(
+      linkage,
+      { group: linkageGroup.code.api, service_id: linkageService.code.api, ...objectAt(body, 'linkage') },
+      'create',
+    );
+    const answer = await call('identity.AuthService/CreateApiToken', { linkage: values });
+    return { status: 201, body: { ...recordBody(linkage, answer), token: answer.token } };
+  },
+};
+
+export function enterpriseRoutes(options: RouteOptions): Route[] {
+  return [
+    ...enterpriseAuthRoutes(options),
+    ...crud(candidate, { only: all }),
+    ...resumeRoutes,
+    ...crud(candidateResume, { only: ['search'] }),
+    applies,
+    ...activityRoutes,
+    ...comments(commentCandidate, candidate),
+    ...crud(company, { only: all }),
+    ...comments(commentCompany, company),
+    ...crud(companyMember, { only: all }),
+    ...crud(job, { only: all }),
+    ...crud(opportunity, { only: all }),
+    ...comments(commentOpportunity, opportunity),
+    ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create'] }),
+    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create'] }),
+    ...crud(automationEmail, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...announceRoutes,
+    ...crud(invoice, { guard: 'administrator', only: ['index', 'show'] }),
+    ...crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] }),
+    createToken,
+    ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'update'] }),
+    ...crud(enterpriseImage, { only: ['index'] }),
+    ...crud(importFile, { only: ['index'] }),
+    ...siteEditorRoutes,
+  ];
+}

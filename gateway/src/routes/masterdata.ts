@@ -1,0 +1,121 @@
+/** `/api/masterdata`: versioned reference data, the same for everybody, cached by ETag. */
+import { createHash } from 'node:crypto';
+import {
+  findMaster,
+  type MasterName,
+  masterItems,
+  masterNames,
+  masters,
+  masterVersion,
+} from '@enishi/protos/master/index';
+import { searchMaster } from '@enishi/protos/master/search';
+import { badRequest } from '@enishi/service-kit/errors';
+import { type Input, type Json, QUERY, READ, type Reply, type Route } from '../http/route';
+
+const DAY = 24 * 60 * 60;
+const SEARCH_LIMIT = 50;
+const MAX_KEYWORD = 100;
+
+interface Answer {
+  version: number;
+  etag: string;
+  json: string;
+}
+
+const answers = new Map<string, Answer>();
+
+/** Lists change with the version only, so each is serialised once. */
+function answerOf(key: string, make: () => Json): Answer {
+  const version = masterVersion();
+  const known = answers.get(key);
+  if (known?.version === version) return known;
+  const json = JSON.stringify(make());
+  const made = { version, json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
+  answers.set(key, made);
+  return made;
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === etag || given.trim() === '*');
+
+/** 304 when the client has it. With `?v=<version>` of today the answer holds for a day without asking again. */
+function cached(input: Input, key: string, make: () => Json): Reply {
+  const { version, etag, json } = answerOf(key, make);
+  const fresh = input.query.v === String(version);
+  const headers = { etag, 'cache-control': fresh ? `public, max-age=${DAY}` : 'public, no-cache' };
+  if (matches(input.header('if-none-match'), etag)) return { status: 304, headers };
+  return {
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    pieces: (async function* () {
+      yield json;
+    })(),
+  };
+}
+
+function read(path: string, summary: string, make: () => Json): Route {
+  return {
+    audience: 'masterdata',
+    verbs: READ,
+    path,
+    guard: 'public',
+    summary,
+    reads: 'none',
+    probe: {},
+    handle: async (input) => cached(input, path, make),
+  };
+}
+
+const listOf = (name: MasterName): Json => {
+  const list = masters[name];
+  return { [name]: list.items, ...(list.groups ? { groups: list.groups } : {}), version: masterVersion() };
+};
+
+const index = (name: MasterName): Route => read(`/${name}/index`, `${masters[name].label}の一覧`, () => listOf(name));
+
+const byGroup = (group: string): Route =>
+  read(`/features/by_group_${group}`, `特徴（${group}）の一覧`, () => ({
+    features: masterItems('features', group),
+    version: masterVersion(),
+  }));
+
+const SEARCHED = ['nationalities', 'stations', 'skills'] as const satisfies readonly MasterName[];
+
+const optionalNumber = (value: unknown): number | undefined =>
+  Number.isInteger(value) ? (value as number) : undefined;
+
+/** `{keyword, group?, prefecture_id?, ids?}`: entries that fit what was typed, or the named ones. */
+function search(name: MasterName): Route {
+  return {
+    audience: 'masterdata',
+    verbs: QUERY,
+    path: `/${name}/search`,
+    guard: 'public',
+    summary: `${masters[name].label}の検索`,
+    reads: 'json',
+    probe: {},
+    async handle({ body }) {
+      const keyword = body.keyword ?? body.name ?? '';
+      if (typeof keyword !== 'string' || keyword.length > MAX_KEYWORD) {
+        throw badRequest(`「keyword」は${MAX_KEYWORD}文字以内の文字列で指定してください。`);
+      }
+      if (Array.isArray(body.ids)) {
+        const wanted = new Set(body.ids.slice(0, 1000));
+        return { body: { [name]: findMaster(name)?.items.filter((item) => wanted.has(item.id)) ?? [] } };
+      }
+      const items = searchMaster(name, keyword, {
+        group: typeof body.group === 'string' ? body.group : undefined,
+        prefecture_id: optionalNumber(body.prefecture_id),
+        limit: SEARCH_LIMIT,
+      });
+      return { body: { [name]: items } };
+    },
+  };
+}
+
+export const masterdataRoutes: readonly Route[] = [
+  read('/master_versions/latest', 'マスタデータの最新版', () => ({ master_version: { version: masterVersion() } })),
+  ...masterNames.map(index),
+  byGroup('company'),
+  byGroup('job'),
+  ...SEARCHED.map(search),
+];

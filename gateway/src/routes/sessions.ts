@@ -1,0 +1,70 @@
+/** The caller's own sessions, and what happened in the agency: for who looks after safety. */
+import { DELETE, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+
+const index: Route = {
+  audience: 'enterprise',
+  verbs: READ_OR_QUERY,
+  path: '/sessions/index',
+  guard: 'member',
+  summary: 'ログイン中の端末の一覧',
+  reads: 'json',
+  probe: {},
+  async handle({ session }, call) {
+    const { sessions = [] } = await call<{ sessions?: unknown[] }>('identity.SessionService/Index', {
+      key: session?.key,
+    });
+    return { body: { sessions, current_page: 1, limit_value: sessions.length, count: sessions.length } };
+  },
+};
+
+/** The session travels in the body: its name is no number, and no address should carry it. */
+const remove: Route = {
+  audience: 'enterprise',
+  verbs: DELETE,
+  path: '/sessions/delete',
+  guard: 'member',
+  summary: '端末のログアウト',
+  reads: 'json',
+  probe: { body: { id: 'unknown' } },
+  async handle({ body }, call) {
+    await call('identity.SessionService/Close', { id: typeof body.id === 'string' ? body.id : '' });
+    return { body: { id: body.id } };
+  },
+};
+
+const removeOthers: Route = {
+  audience: 'enterprise',
+  verbs: DELETE,
+  path: '/sessions/delete_others',
+  guard: 'member',
+  summary: 'ほかの端末すべてのログアウト',
+  reads: 'json',
+  probe: {},
+  async handle({ session }, call) {
+    const { count = 0 } = await call<{ count?: number }>('identity.SessionService/CloseOthers', { key: session?.key });
+    return { body: { count } };
+  },
+};
+
+const accessLogs: Route = {
+  audience: 'enterprise',
+  verbs: QUERY,
+  path: '/access_logs/index',
+  guard: 'top_administrator',
+  summary: 'アクセス記録',
+  reads: 'json',
+  probe: {},
+  async handle({ body }, call) {
+    const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
+    const request = {
+      page: Math.min(whole(body.page) ?? 1, 1_000_000),
+      per_page: Math.min(whole(body.per_page) ?? 50, 100),
+      action: typeof body.action === 'string' ? body.action : '',
+    };
+    const answer = await call('identity.AccessLogService/Index', request);
+    const { access_logs = [], current_page, limit_value, count = 0 } = answer;
+    return { body: { access_logs, current_page, limit_value, count } };
+  },
+};
+
+export const sessionRoutes: readonly Route[] = [index, remove, removeOthers, accessLogs];

@@ -1,0 +1,163 @@
+/** Signing up, in and out, the same for agencies and operators. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { wireTypes } from '@enishi/protos/tools/wire';
+import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { invalid } from '@enishi/service-kit/errors';
+import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { versionOf } from '../crud';
+import { objectAt } from '../http/json';
+import type { Input, Json, Reply, Route } from '../http/route';
+import { cookieName, type SignedIn, type Strategy, withSession } from '../http/session';
+import type { RouteOptions } from './index';
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/**
+ * The password fields of a member form; undefined when it has none. The current password may stand alone: a new address
+ * needs it too.
+ */
+export function newPassword(form: Json, demanded: boolean): Json | undefined {
+  const given = form.password_new ?? form.password;
+  if (!demanded && !isGiven(given) && !isGiven(form.password_current)) return undefined;
+  return {
+    password: text(given),
+    password_confirmation: text(form.password_confirmation ?? given),
+    password_current: text(form.password_current),
+  };
+}
+
+export interface SignInLimits {
+  /** One address on one account: guessing a password. */
+  account: RateLimiter;
+  /** One address on any account: trying a list of accounts. */
+  address: RateLimiter;
+  signUp: RateLimiter;
+}
+
+export function signInLimits({ redis, rateFactor }: RouteOptions): SignInLimits {
+  const limit = (name: string, points: number, duration: number) =>
+    rateLimiter({ name, points: points * rateFactor, duration, redis });
+  return {
+    account: limit('sign-in-account', 10, QUARTER_HOUR),
+    address: limit('sign-in-address', 100, QUARTER_HOUR),
+    signUp: limit('sign-up', 30, HOUR),
+  };
+}
+
+/** Counts an attempt against the limits of its address and account, and forgets the account's when it succeeds. */
+export async function limited<T>(limits: SignInLimits, input: Input, account: string, attempt: () => Promise<T>) {
+  const address = input.ctx.ip ?? '';
+  const key = `${address}|${account.trim().toLowerCase().slice(0, 254)}`;
+  await limits.address.consume(address);
+  await limits.account.consume(key);
+  const result = await attempt();
+  await limits.account.reset(key);
+  return result;
+}
+
+/** The route `auth/sign_in` of a strategy; `entity` is the member that signs in. */
+export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits, options: RouteOptions): Route {
+  return {
+    audience: strategy,
+    verbs: ['post'],
+    path: '/auth/sign_in',
+    guard: 'public',
+    summary: 'ログイン',
+    reads: 'json',
+    probe: { body: { [entity.name]: { email: 'nobody@example.jp', password: 'wrong password' } } },
+    async handle(input, call) {
+      const form = objectAt(input.body, entity.name);
+      const user_agent = input.header('user-agent');
+      const request = { strategy, email: text(form.email), password: text(form.password), user_agent };
+      const answer = await limited(limits, input, request.email, () =>
+        call<SignedIn & Json>('identity.AuthService/SignIn', request),
+      );
+      return withSession(memberReply(entity, answer), answer, options.secureCookies);
+    },
+  };
+}
+
+export const memberReply = (entity: Entity, answer: Json): Reply => ({
+  body: { [entity.name]: recordFromWire(entity, answer[entity.name] as WireRecord) },
+});
+
+/** The route `auth/sign_out`: ends the session at once and removes its cookie. */
+export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Route {
+  return {
+    audience: strategy,
+    verbs: ['delete', 'post'],
+    path: '/auth/sign_out',
+    guard: strategy === 'admin' ? 'admin' : 'member',
+    summary: 'ログアウト',
+    reads: 'json',
+    probe: {},
+    async handle({ session }, call) {
+      await call('identity.AuthService/SignOut', { key: session?.key });
+      return { body: {}, cookies: [{ name: cookieName(strategy, secureCookies), value: '', maxAge: 0 }] };
+    },
+  };
+}
+
+/**
+ * A sign-up form as it was typed. It is checked as a whole by identity, so that both halves' mistakes are told at once;
+ * here only what cannot travel is left out.
+ */
+export function typed(entity: Entity, form: Json): WireRecord {
+  const fields = Object.entries(withoutPasswords(form)).filter(([name, value]) => {
+    const type = Object.hasOwn(entity.own, name) ? wireTypes[entity.own[name].kind] : undefined;
+    return (type === 'string' && typeof value === 'string') || (type === 'int32' && Number.isInteger(value));
+  });
+  return Object.fromEntries(fields);
+}
+
+/** The caller's own record. */
+export function ownShow(strategy: Strategy, entity: Entity): Route {
+  const rpc = strategy === 'admin' ? 'identity.AdminMemberService/Show' : 'identity.EnterpriseMemberService/Show';
+  return {
+    audience: strategy,
+    verbs: ['get', 'post'],
+    path: `/${entity.plural}/show`,
+    guard: strategy === 'admin' ? 'admin' : 'member',
+    summary: `自分の${entity.label}情報`,
+    reads: 'json',
+    probe: {},
+    async handle({ ctx }, call) {
+      return memberReply(entity, await call(rpc, { id: ctx.member_id }));
+    },
+  };
+}
+
+/** `update` of the caller's own record. With context `update_password` a new password is demanded. */
+export function ownUpdate(strategy: Strategy, entity: Entity): Route {
+  const rpc = `identity.AuthService/Update${strategy === 'admin' ? 'AdminMember' : 'Member'}`;
+  return {
+    audience: strategy,
+    verbs: ['post', 'put', 'patch'],
+    path: `/${entity.plural}/update`,
+    guard: strategy === 'admin' ? 'admin' : 'member',
+    summary: `自分の${entity.label}情報の更新`,
+    reads: 'json',
+    probe: { body: { [entity.name]: {} } },
+    async handle({ body, session }, call) {
+      const form = objectAt(body, entity.name);
+      const { values, cleared } = patchToWire(entity, withoutPasswords(form));
+      const demanded = body.context === 'update_password';
+      const password = newPassword(form, demanded);
+      if (demanded && !password?.password) throw invalid({ password_new: ['新しいパスワードを入力してください。'] });
+      const request = { [entity.name]: values, cleared, ...versionOf(body, form), password, key: session?.key };
+      return memberReply(entity, await call(rpc, request));
+    },
+  };
+}
+
+const PASSWORDS = new Set(['password', 'password_new', 'password_confirmation', 'password_current']);
+
+/** Passwords are checked by rules of their own, not as fields of the record. */
+export const withoutPasswords = (form: Json): Json =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => !PASSWORDS.has(name)));

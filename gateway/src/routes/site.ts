@@ -1,0 +1,194 @@
+/** `/api/site`: what visitors of an agency's public site may ask and send. */
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import { job } from '@enishi/protos/jobs/job';
+import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { siteSetting } from '@enishi/protos/site/site-setting';
+import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { idOf, recordBody } from '../crud';
+import { objectAt, optionalObjectAt } from '../http/json';
+import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
+import type { RouteOptions } from './index';
+import { publicNames } from './public-names';
+import { resumeRequest } from './resumes';
+
+const HOUR = 3600;
+const FILE_DEADLINE = { deadlineMs: 20_000 };
+
+type Handle = Route['handle'];
+
+const site = (path: string, summary: string, handle: Handle, options: Partial<Route> = {}): Route => ({
+  audience: 'site',
+  verbs: QUERY as readonly Verb[],
+  path,
+  guard: 'site',
+  summary,
+  reads: 'json',
+  probe: {},
+  handle,
+  ...options,
+});
+
+/** Public jobs carry only what the definition lists as public; the service sends nothing else. */
+const jobRow = (row: WireRecord): Json => rowFromWire(job, row);
+
+const jobRows = (rows: WireRecord[] = []) => rows.map(jobRow);
+
+interface JobsAnswer {
+  jobs?: WireRecord[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+}
+
+const siteSettings: Handle = async ({ site }, call) => {
+  const request = { enterprise_name: site?.name, service_name: site?.service_name };
+  const answer = await call('site.PublicSiteService/Show', request);
+  return { body: { site_setting: rowFromWire(siteSetting, answer.site_setting as WireRecord) } };
+};
+
+const jobsIndex: Handle = async ({ body }, call) => {
+  const query = parsePublicJobQuery(body);
+  const answer = await call<JobsAnswer>('jobs.PublicJobService/Index', query);
+  const { current_page, limit_value, count } = answer;
+  const jobs = jobRows(answer.jobs);
+  return { body: { jobs, names: publicNames(jobs, query), current_page, limit_value, count: count ?? 0 } };
+};
+
+const searchCount: Handle = async ({ body }, call) => {
+  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', parsePublicJobQuery(body));
+  return { body: { count: count ?? 0 } };
+};
+
+const jobShow: Handle = async ({ params }, call) => {
+  const answer = await call<Json>('jobs.PublicJobService/Show', { id: idOf(params.id) });
+  const shown = jobRow(answer.job as WireRecord);
+  return { body: { job: shown, names: publicNames([shown]) } };
+};
+
+const related: Handle = async ({ params }, call) => {
+  const answer = await call<JobsAnswer>('jobs.PublicJobService/Related', { id: idOf(params.id) });
+  const jobs = jobRows(answer.jobs);
+  return { body: { jobs, names: publicNames(jobs) } };
+};
+
+interface CategoryGroup {
+  name: string;
+  label: string;
+  items?: Json[];
+}
+
+/** Groups without a job behind any of their items come without items: an empty list does not travel. */
+const categoryItems: Handle = async (_input, call) => {
+  const answer = await call<{ count?: number; category_items?: CategoryGroup[] }>(
+    'jobs.PublicJobService/CategoryItems',
+    {},
+  );
+  const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
+  return { body: { count: answer.count ?? 0, category_items } };
+};
+
+const analysis: Handle = async ({ body }, call) => {
+  const { group, key } = body;
+  if (typeof group !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) {
+    throw badRequest('「group」と「key」を指定してください。');
+  }
+  return {
+    body: await call('jobs.PublicJobService/Analysis', { group: group.slice(0, 100), key: String(key).slice(0, 100) }),
+  };
+};
+
+/** What a registration answers: the candidate's own fields, the application, the token for the next steps. */
+function registrationBody(answer: Json): Json {
+  const { token, expires_at } = answer;
+  return {
+    candidate: rowFromWire(candidate, (answer.candidate as WireRecord | undefined) ?? {}),
+    apply: answer.apply ? recordFromWire(apply, answer.apply as WireRecord) : null,
+    token,
+    expires_at,
+  };
+}
+
+/** The token stands beside the candidate, or in it. */
+function tokenOf({ body, header }: Input): string | undefined {
+  const token = body.token ?? (body.candidate as Json | undefined)?.token ?? header('x-registration-token');
+  return typeof token === 'string' && token.length > 0 && token.length <= 512 ? token : undefined;
+}
+
+/** Without the token nobody's record is touched; the answer does not tell whether the candidate exists. */
+function neededToken(input: Input): string {
+  const token = tokenOf(input);
+  if (!token) throw notFound('登録の情報が見つかりませんでした。最初のステップからやり直してください。');
+  return token;
+}
+
+interface SiteLimits {
+  register: RateLimiter;
+  upload: RateLimiter;
+}
+
+function register({ register: limit }: SiteLimits): Handle {
+  return async (input, call) => {
+    const { body, ctx } = input;
+    await limit.consume(ctx.ip ?? '');
+    const wanted = optionalObjectAt(body, 'apply');
+    const token = tokenOf(input);
+    const { values, cleared } = inputToWire(candidate, objectAt(body, 'candidate'), 'create');
+    const request = {
+      candidate: values,
+      cleared,
+      ...(wanted ? { apply: applyToWire(wanted) } : {}),
+      ...(token ? { token } : {}),
+    };
+    const answer = await call('crm.RegistrationService/Create', request);
+    return { status: 201, body: registrationBody(answer) };
+  };
+}
+
+function applyToWire(wanted: Json): WireRecord {
+  const { job_id_by_enterprise_id, message } = patchToWire(apply, wanted).values;
+  return { job_id_by_enterprise_id, message };
+}
+
+const registerStep: Handle = async (input, call) => {
+  const { body } = input;
+  const { values, cleared } = patchToWire(candidate, objectAt(body, 'candidate'));
+  const step = typeof body.step === 'string' ? { step: body.step.slice(0, 40) } : {};
+  const request = { token: neededToken(input), candidate: values, cleared, ...step };
+  return { body: registrationBody(await call('crm.RegistrationService/Update', request)) };
+};
+
+function uploadResume({ upload }: SiteLimits): Handle {
+  return async (input, call) => {
+    await upload.consume(input.ctx.ip ?? '');
+    const request = { ...resumeRequest(input), token: neededToken(input) };
+    const answer = await call('crm.ResumeFileService/Create', request, FILE_DEADLINE);
+    const { id_by_enterprise_id, name, size } = recordBody(candidateResume, answer).candidate_resume as Json;
+    return { status: 201, body: { candidate_resume: { id_by_enterprise_id, name, size } } };
+  };
+}
+
+export function siteRoutes({ redis, rateFactor }: RouteOptions): Route[] {
+  const limit = (name: string, points: number) =>
+    rateLimiter({ name, points: points * rateFactor, duration: HOUR, redis });
+  const limits: SiteLimits = { register: limit('site-register', 30), upload: limit('site-upload', 30) };
+  return [
+    site('/site_settings/show', 'サイト設定', siteSettings, { verbs: READ_OR_QUERY }),
+    site('/jobs/index', '公開案件の一覧', jobsIndex),
+    site('/jobs/search_count', '公開案件の件数', searchCount),
+    site('/jobs/show/{id}', '公開案件の詳細', jobShow, { probe: { ids: 'jobs' } }),
+    site('/jobs/related/{id}', '類似する公開案件', related, { probe: { ids: 'jobs' } }),
+    site('/jobs/category_items', 'カテゴリーごとの件数', categoryItems),
+    site('/analyses/show', '単価の分析', analysis),
+    site('/candidates/create', '会員登録・応募', register(limits)),
+    site('/candidates/update', '会員登録の続き', registerStep),
+    site('/candidate_resumes/create/{id}', '職務経歴書の登録', uploadResume(limits), {
+      reads: 'file',
+      probe: { ids: 'candidates', file: true },
+    }),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { CallContext } from '@enishi/service-kit/context';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { Session } from '../src/http/route';
+import { createSessionCache } from '../src/http/session-cache';
+
+const session: Session = {
+  strategy: 'enterprise',
+  key: 'k',
+  member_id: 1,
+  enterprise_id: 1,
+  authority: 0,
+  domain_status: 0,
+};
+const credentials = { access_token: 'a', cookie_token: 'c' };
+const ctx: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 0, request_id: 'r' };
+
+/** Identity: counts how often it is asked, and answers when told to. */
+function identity() {
+  let open: () => void = () => undefined;
+  const state = { asked: 0, gate: Promise.resolve() };
+  return {
+    state,
+    hold: () => {
+      state.gate = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    release: () => open(),
+    ask: async () => {
+      state.asked += 1;
+      await state.gate;
+      return session;
+    },
+  };
+}
+
+const clients = { call: async () => ({}), ready: async () => undefined, close: () => undefined } as unknown as Clients;
+
+it('asks once for credentials that are used again, and anew when the time is over', async () => {
+  let now = 0;
+  const { ask, state } = identity();
+  const cache = createSessionCache(1_000, () => now);
+  await cache.get(credentials, ask);
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(1);
+  await cache.get({ ...credentials, cookie_token: 'other' }, ask);
+  expect(state.asked).toBe(2);
+  now = 1_001;
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(3);
+});
+
+it('forgets at every call that may end a session', async () => {
+  const { ask, state } = identity();
+  const cache = createSessionCache(60_000);
+  const watched = cache.watch(clients);
+  await cache.get(credentials, ask);
+  await watched.call('crm.CandidateService/Index', ctx, {});
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(1);
+  await watched.call('identity.AuthService/SignOut', ctx, {});
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(2);
+});
+
+it('does not remember an answer that was under way while a session ended', async () => {
+  const { ask, state, hold, release } = identity();
+  const cache = createSessionCache(60_000);
+  const watched = cache.watch(clients);
+  hold();
+  const pending = cache.get(credentials, ask);
+  await watched.call('identity.AuthService/RemoveMember', ctx, {});
+  release();
+  await pending;
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(2);
+});
+
+it('asks every time when it is off', async () => {
+  const { ask, state } = identity();
+  const cache = createSessionCache(0);
+  expect(cache.watch(clients)).toBe(clients);
+  await cache.get(credentials, ask);
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(2);
+});

@@ -1,0 +1,66 @@
+/** The card in the middle of an empty page that account forms and their messages stand on. */
+import styled from 'styled-components';
+import { color, font, media, radius, shadow, space } from '../ui/theme';
+
+export const AccountPage = styled.div`
+  display: grid;
+  justify-items: center;
+  padding: ${space(7)} ${space(2)};
+
+  ${media.mobile} {
+    padding: ${space(3)} ${space(2)};
+  }
+`;
+
+export const AccountSheet = styled.section`
+  width: 100%;
+  max-width: 460px;
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.white};
+  box-shadow: ${shadow.card};
+
+  ${media.mobile} {
+    padding: ${space(3)} ${space(2)};
+  }
+
+  h1 + p,
+  footer {
+    text-wrap: balance;
+    word-break: auto-phrase;
+  }
+
+  h1 {
+    margin-bottom: ${space(1)};
+    font-size: ${font.size.xxl};
+    text-align: center;
+  }
+
+  h1 + p {
+    margin-bottom: ${space(3)};
+    color: ${color.muted};
+    font-size: ${font.size.m};
+    text-align: center;
+  }
+
+  h1 + div {
+    margin-top: ${space(2)};
+    font-size: ${font.size.base};
+    line-height: 1.8;
+  }
+
+  form {
+    display: grid;
+    gap: ${space(2.5)};
+    margin-top: ${space(3)};
+  }
+
+  footer {
+    margin-top: ${space(3)};
+    padding-top: ${space(2)};
+    border-top: 1px solid ${color.line};
+    font-size: ${font.size.m};
+    text-align: center;
+  }
+`;

@@ -1,0 +1,198 @@
+/** Building search conditions: rows in a drawer with the number of results as one goes, chips for what applies. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useIndex } from '../runtime/entities';
+import { Button } from '../ui/base/Button';
+import { Icon } from '../ui/base/Icon';
+import { Tag } from '../ui/base/Tag';
+import { Drawer } from '../ui/console/Drawer';
+import { color, font, space } from '../ui/theme';
+import { ConditionRow, columnGroups } from './ConditionRow';
+import {
+  type BuiltCondition,
+  describeCondition,
+  encodeConditions,
+  isComplete,
+  newCondition,
+  toRequest,
+} from './conditions';
+import { useValueNames } from './names';
+
+const Rows = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${space(1)};
+`;
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+const Found = styled.p`
+  flex: 1;
+  align-self: center;
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    color: ${color.text};
+    font-size: ${font.size.l};
+  }
+`;
+
+const PAUSE_MS = 300;
+
+/** The conditions once they have rested for a moment. */
+function useRested(conditions: readonly BuiltCondition[]): readonly BuiltCondition[] {
+  const [rested, setRested] = useState(conditions);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(conditions), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [conditions]);
+  return rested;
+}
+
+export interface ConditionBuilderProps {
+  definition: Entity;
+  value: readonly BuiltCondition[];
+  onChange: (conditions: BuiltCondition[]) => void;
+  /** What else narrows the list, so that the count is that of the list. */
+  keyword?: string;
+  fixed?: readonly BuiltCondition[];
+}
+
+interface PanelProps extends ConditionBuilderProps {
+  onClose: () => void;
+}
+
+function Panel({ definition, value, onChange, keyword, fixed = [], onClose }: PanelProps) {
+  const first = columnGroups(definition)[0].options[0].value;
+  const [draft, setDraft] = useState<BuiltCondition[]>(() =>
+    value.length > 0 ? [...value] : [newCondition(definition, first)],
+  );
+  const complete = useRested(draft).filter(isComplete);
+  const { data, error, isFetching } = useIndex(definition, {
+    page: 1,
+    per_page: 1,
+    columns: [definition.key],
+    keyword: keyword || undefined,
+    conditions: [...fixed, ...complete].map((condition) => toRequest(definition, condition)),
+  });
+  const list = useRef<HTMLDivElement>(null);
+  const add = () => {
+    setDraft([...draft, newCondition(definition, first)]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('fieldset:last-of-type select')?.focus());
+  };
+  const apply = () => {
+    onChange(draft.filter(isComplete));
+    onClose();
+  };
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title="絞り込み"
+      footer={
+        <>
+          <Found role="status">
+            {error ? (
+              error.message
+            ) : (
+              <>
+                該当 <strong>{data ? data.count.toLocaleString('ja-JP') : '…'}</strong> 件{isFetching && ' …'}
+              </>
+            )}
+          </Found>
+          <Button onClick={() => setDraft([])} disabled={draft.length === 0}>
+            すべて解除
+          </Button>
+          <Button variant="primary" onClick={apply}>
+            この条件で表示
+          </Button>
+        </>
+      }
+    >
+      <Rows ref={list}>
+        {draft.length === 0 && <Note>条件はありません。すべての{definition.label}が表示されます。</Note>}
+        {draft.map((condition, index) => (
+          <ConditionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids, their places are what they are
+            key={index}
+            definition={definition}
+            condition={condition}
+            place={index + 1}
+            onChange={(next) => setDraft(draft.map((old, i) => (i === index ? next : old)))}
+            onRemove={() => setDraft(draft.filter((_, i) => i !== index))}
+          />
+        ))}
+        <div>
+          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>
+            条件を追加
+          </Button>
+        </div>
+        {draft.length > 1 && <Note>すべての条件を満たす{definition.label}を表示します。</Note>}
+      </Rows>
+    </Drawer>
+  );
+}
+
+/** The button that opens the builder. */
+export function ConditionBuilder(props: ConditionBuilderProps) {
+  const [open, setOpen] = useState(false);
+  const count = props.value.length;
+  return (
+    <>
+      <Button icon={<Icon name="filter" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        絞り込み{count > 0 && `（${count}）`}
+      </Button>
+      {open && <Panel {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(0.75)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The conditions that apply; each can be taken away. */
+export function ConditionChips({ definition, value, onChange }: Omit<ConditionBuilderProps, 'keyword' | 'fixed'>) {
+  const names = useValueNames(
+    value.map((condition) => ({
+      field: definition.fields[condition.column],
+      values: Array.isArray(condition.value) ? condition.value : [],
+    })),
+  );
+  if (value.length === 0) return null;
+  return (
+    <Chips aria-label="適用中の条件">
+      {value.map((condition) => {
+        const text = describeCondition(definition, condition, names);
+        return (
+          <li key={encodeConditions([condition])}>
+            <Tag
+              removeLabel={`条件「${text}」を外す`}
+              onRemove={() => onChange(value.filter((known) => known !== condition))}
+            >
+              {text}
+            </Tag>
+          </li>
+        );
+      })}
+      <li>
+        <Button size="small" variant="quiet" onClick={() => onChange([])}>
+          すべて解除
+        </Button>
+      </li>
+    </Chips>
+  );
+}

@@ -1,0 +1,162 @@
+/** A record section by section: read it, edit one section in place, look up who changed what. */
+import type { Entity, Section } from '@enishi/protos/fields/types';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { useFlash } from '../runtime/flash';
+import { Button } from '../ui/base/Button';
+import { DescriptionList } from '../ui/base/DescriptionList';
+import { Heading } from '../ui/base/Heading';
+import { Icon } from '../ui/base/Icon';
+import { Card } from '../ui/base/layout';
+import { color, media, space } from '../ui/theme';
+import { FieldHistory } from './EditHistory';
+import { EntityForm, type EntityFormProps, sectionsOf } from './EntityForm';
+import { FieldView } from './FieldView';
+import { useNames } from './names';
+import { type EntityRow, idOf, isEmptyValue, isWide } from './row';
+
+const Parts = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  min-width: 0;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+  min-height: 32px;
+  margin-bottom: ${space(1)};
+`;
+
+/** The clocks keep back until the pointer or the focus is on their line; touch screens always show them. */
+const Values = styled.div`
+  dt {
+    position: relative;
+  }
+
+  dt button {
+    position: absolute;
+    top: -2px;
+    right: -${space(2)};
+    width: 22px;
+    height: 22px;
+  }
+
+  @media (hover: hover) {
+    dt button:not(:focus-visible, [aria-expanded='true']) {
+      opacity: 0;
+    }
+
+    dl > div:hover dt button {
+      opacity: 1;
+    }
+  }
+
+  dl > div:hover {
+    background: ${color.subtle};
+  }
+
+  ${media.touch} {
+    dt button {
+      position: static;
+      min-width: 32px;
+      min-height: 32px;
+    }
+  }
+`;
+
+export interface EntityDetailProps extends Pick<EntityFormProps, 'form' | 'sections' | 'omit' | 'onSubmit' | 'reload'> {
+  definition: Entity;
+  /** The stored record with all its fields. */
+  record: EntityRow;
+  /** Nothing can be edited. */
+  readOnly?: boolean;
+  /** Values that are shown in another way, by field. */
+  views?: Readonly<Record<string, (record: EntityRow) => ReactNode>>;
+  /** Below the values of a section, by its title. */
+  extras?: Readonly<Record<string, ReactNode>>;
+}
+
+interface PartProps extends Omit<EntityDetailProps, 'form' | 'sections' | 'omit' | 'extras'> {
+  section: Section;
+  extra?: ReactNode;
+}
+
+function SectionValues({ definition, record, section, views = {} }: PartProps) {
+  const names = useNames(definition.fields, [record], section.fields);
+  const id = idOf(definition, record);
+  return (
+    <Values>
+      <DescriptionList
+        items={section.fields.map((name) => {
+          const field = definition.fields[name];
+          return {
+            label: field.label,
+            // An empty field needs no room.
+            wide: isWide(field) && !isEmptyValue(record[name]),
+            aside: definition.history && !field.readOnly && (
+              <FieldHistory definition={definition} id={id} column={name} />
+            ),
+            value: views[name]?.(record) ?? <FieldView field={field} name={name} value={record[name]} names={names} />,
+          };
+        })}
+      />
+    </Values>
+  );
+}
+
+function Part(props: PartProps) {
+  const { definition, record, section, readOnly, extra, onSubmit, reload } = props;
+  const [editing, setEditing] = useState(false);
+  const flash = useFlash();
+  const editable = !readOnly && section.fields.some((name) => !definition.fields[name].readOnly);
+  return (
+    <Card aria-label={section.title}>
+      <Head>
+        <Heading level={2}>{section.title}</Heading>
+        {editable && !editing && (
+          <Button
+            size="small"
+            icon={<Icon name="edit" size={14} />}
+            aria-label={`${section.title}を編集`}
+            onClick={() => setEditing(true)}
+          >
+            編集
+          </Button>
+        )}
+      </Head>
+      {editing ? (
+        <EntityForm
+          definition={definition}
+          sections={[section]}
+          values={record}
+          inline
+          onSubmit={onSubmit}
+          reload={reload}
+          onCancel={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            flash.success('保存しました');
+          }}
+        />
+      ) : (
+        <SectionValues {...props} />
+      )}
+      {extra}
+    </Card>
+  );
+}
+
+/** All sections of a form of the definition, each with its own 編集. */
+export function EntityDetail({ form, sections, omit, extras = {}, ...rest }: EntityDetailProps) {
+  return (
+    <Parts>
+      {sectionsOf(rest.definition, { form, sections, omit }).map((section) => (
+        <Part key={section.title} {...rest} section={section} extra={extras[section.title]} />
+      ))}
+    </Parts>
+  );
+}

@@ -1,0 +1,198 @@
+/** The form of an entity: sections and fields out of the definition, checked by its rules, sent by its calls. */
+import type { Entity, Section } from '@enishi/protos/fields/types';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Button } from '../ui/base/Button';
+import { Form } from '../ui/base/Form';
+import { Heading } from '../ui/base/Heading';
+import { isComposing } from '../ui/base/ime';
+import { color, layer, media, radius, shadow, space } from '../ui/theme';
+import { FormField } from './FormField';
+import { FormOutline } from './FormOutline';
+import { FormConflict, FormProblems } from './FormProblems';
+import { scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
+import { type EntityFormOptions, useEntityForm } from './use-entity-form';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+/** Lines of fields wider than this are hard to follow. */
+const Root = styled(Form)`
+  flex: 1 1 auto;
+  max-width: 1080px;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  min-width: 0;
+
+  /* A field that gets the focus must not hide behind the header or the bar at the lower edge. */
+  input,
+  select,
+  textarea,
+  button {
+    scroll-margin: ${space(10)} 0 ${space(12)};
+  }
+`;
+
+const Beside = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  min-width: 0;
+`;
+
+const framed = css`
+  padding: ${space(2.5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.white};
+  box-shadow: ${shadow.card};
+
+  ${media.mobile} {
+    padding: ${space(2)};
+  }
+`;
+
+const Part = styled.section<{ $framed: boolean }>`
+  scroll-margin-top: ${space(10)};
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  min-width: 0;
+  ${({ $framed }) => $framed && framed}
+`;
+
+/** Two columns where there is room for them. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(2)} ${space(3)};
+  align-items: start;
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Bar = styled.div<{ $sticky: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)};
+  ${({ $sticky }) =>
+    $sticky &&
+    css`
+      position: sticky;
+      bottom: 0;
+      z-index: ${layer.sticky};
+      margin: 0 -${space(0.5)};
+      padding: ${space(1.5)} ${space(0.5)};
+      border-top: 1px solid ${color.line};
+      background: ${color.canvas};
+    `}
+
+  ${media.mobile} {
+    > button {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 'names'> {
+  definition: Entity;
+  /** Name of the definition's form; default `full`. */
+  form?: string;
+  /** Own sections in place of the form's. */
+  sections?: readonly Section[];
+  /** Fields of the form that are not for this page. */
+  omit?: readonly string[];
+  submitLabel?: string;
+  onCancel?: () => void;
+  /** Inside another surface: no frames, no bar at the lower edge. */
+  inline?: boolean;
+  /** Below the fields of a section, by its title. */
+  extras?: Readonly<Record<string, ReactNode>>;
+}
+
+/** Forms with this many sections get an outline. */
+const OUTLINE_FROM = 4;
+
+/** Sections without omitted fields, and without those that thereby are empty. */
+export function sectionsOf(
+  definition: Entity,
+  { form = 'full', sections, omit = [] }: Pick<EntityFormProps, 'form' | 'sections' | 'omit'> = {},
+): Section[] {
+  return (sections ?? definition.forms[form] ?? [])
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => !omit.includes(name)) }))
+    .filter((section) => section.fields.length > 0);
+}
+
+/**
+ * Create form without a stored record in `values`, edit form with one. Fields are checked when they are left and all
+ * together when the form is sent; Ctrl+Enter sends from anywhere. Leaving with changes asks first.
+ */
+export function EntityForm(props: EntityFormProps) {
+  const { definition, submitLabel = '保存する', onCancel, inline = false, extras = {}, required, values } = props;
+  const sections = sectionsOf(definition, props);
+  const names = sections.flatMap((section) => section.fields);
+  const state = useEntityForm({ ...props, names });
+  const question = useUnsavedGuard(state.dirty);
+  const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) state.submit();
+  };
+  const stored = values?.[definition.key] !== undefined;
+  const form = (
+    <Root
+      ref={state.root}
+      aria-label={`${definition.label}の${stored ? '編集' : '登録'}`}
+      onKeyDown={shortcut}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        state.submit();
+      }}
+    >
+      <FormConflict conflict={state.conflict} takeNewest={state.takeNewest} />
+      <FormProblems problems={state.problems} onGoTo={(name) => scrollToField(state.root.current, name)} />
+      {sections.map((section) => (
+        <Part key={section.title} {...sectionMark(section.title)} $framed={!inline}>
+          {(!inline || sections.length > 1) && <Heading level={2}>{section.title}</Heading>}
+          <Columns>
+            {section.fields.map((name) => (
+              <FormField
+                key={name}
+                name={name}
+                field={definition.fields[name]}
+                control={state.control}
+                required={required?.includes(name) || undefined}
+                disabled={state.busy}
+              />
+            ))}
+          </Columns>
+          {extras[section.title]}
+        </Part>
+      ))}
+      <Bar $sticky={!inline}>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={state.busy}>
+            キャンセル
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={state.busy}>
+          {submitLabel}
+        </Button>
+      </Bar>
+      {question}
+    </Root>
+  );
+  if (inline || sections.length < OUTLINE_FROM) return form;
+  const wrong = new Set(state.problems?.fields.map(({ name }) => name));
+  return (
+    <Beside>
+      {form}
+      <FormOutline
+        items={sections.map(({ title, fields }) => ({ title, wrong: fields.some((name) => wrong.has(name)) }))}
+        onGoTo={(title) => scrollToSection(state.root.current, title)}
+      />
+    </Beside>
+  );
+}

@@ -1,0 +1,191 @@
+/** The list of an entity: paging, order, keyword and conditions by the server, everything in the URL. */
+import type { NameLookup } from '@enishi/protos/fields/format';
+import type { Entity } from '@enishi/protos/fields/types';
+import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { useIndex } from '../runtime/entities';
+import { ErrorState } from '../ui/base/EmptyState';
+import { DataTable, TableFrame, TableScroll } from '../ui/console/Table';
+import { space } from '../ui/theme';
+import { BulkActions, type BulkOptions } from './BulkActions';
+import { type ColumnOverrides, neededFields, type TableColumn } from './columns';
+import { type BuiltCondition, toRequest } from './conditions';
+import { ListFoot, ListTools, NoRows } from './list-parts';
+import { useNames } from './names';
+import { QuickLook } from './QuickLook';
+import { useRecordLinks } from './record-links';
+import { type EntityRow, idOf, titleOf } from './row';
+import { SkeletonRows, TableHead, TableRow } from './table-parts';
+import { useColumns } from './use-columns';
+import { useListState } from './use-list-state';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1.5)};
+  min-width: 0;
+`;
+
+const Dim = styled.div<{ $on: boolean }>`
+  opacity: ${({ $on }) => ($on ? 0.55 : 1)};
+  transition: opacity 120ms;
+`;
+
+export interface EntityTableProps {
+  definition: Entity;
+  /** Named exceptions to the definition's columns. */
+  columns?: ColumnOverrides;
+  /** Columns shown at first; default: the definition's table with the record's name in front. */
+  usual?: readonly string[];
+  /** Tells apart several lists of one entity, whose columns are remembered separately. */
+  view?: string;
+  /** Conditions that always apply, e.g. the jobs of one company. */
+  fixed?: readonly BuiltCondition[];
+  /** Address of a record; default: its page in this console, where there is one. */
+  href?: (row: EntityRow) => string | undefined;
+  /** What rows can be chosen for; `false`: nothing. */
+  bulk?: BulkOptions | false;
+  /** `false`: no quick look; a function: its content. */
+  quickLook?: false | ((record: EntityRow) => ReactNode);
+  /** Fields the quick look leaves out. */
+  omit?: readonly string[];
+  /** What to do while there is nothing at all. */
+  empty?: { text: ReactNode; actions?: ReactNode };
+  /** In the tool bar, before the columns. */
+  tools?: ReactNode;
+  /** Another path than `<plural>/index`. */
+  path?: string;
+}
+
+const SKELETONS = 8;
+
+/** Rows scroll under their header; the page itself keeps still. */
+const HEIGHT = 'max(420px, calc(100dvh - 264px))';
+
+/** Columns for the table's model: ids only, cells are drawn by the parts. */
+const toDef = (column: TableColumn): ColumnDef<EntityRow> => ({ id: column.id, accessorFn: (row) => row[column.id] });
+
+/** Rows chosen by id, with names, over several pages; another search drops them. */
+function useSelection(definition: Entity, scope: string, known: NameLookup) {
+  const [chosen, setChosen] = useState({ scope, names: new Map<number, string>() });
+  const names = chosen.scope === scope ? chosen.names : new Map<number, string>();
+  const set = (rows: readonly EntityRow[], on: boolean) => {
+    const next = new Map(names);
+    for (const row of rows) {
+      if (on) next.set(idOf(definition, row), titleOf(definition, row, known));
+      else next.delete(idOf(definition, row));
+    }
+    setChosen({ scope, names: next });
+  };
+  return { names, set, clear: () => setChosen({ scope, names: new Map() }) };
+}
+
+const NO_ROWS: EntityRow[] = [];
+
+export function EntityTable(props: EntityTableProps) {
+  const { definition, fixed = [], bulk = {}, quickLook, omit, empty, tools, path } = props;
+  const list = useListState(definition);
+  const { state } = list;
+  const columns = useColumns(definition, props);
+  const fields = neededFields(columns.shown);
+  const conditions = [...fixed, ...state.conditions].map((condition) => toRequest(definition, condition));
+  const { data, error, isPlaceholderData, refetch } = useIndex<EntityRow>(
+    definition,
+    {
+      page: state.page,
+      per_page: state.perPage,
+      sort: state.sort || undefined,
+      keyword: state.keyword || undefined,
+      conditions,
+      columns: fields,
+    },
+    { path },
+  );
+  const rows = data?.rows ?? NO_ROWS;
+  const names = useNames(definition.fields, rows, fields);
+  const linkTo = useRecordLinks();
+  const hrefOf = props.href ?? ((row: EntityRow) => linkTo(definition.name, idOf(definition, row)));
+  const [looking, setLooking] = useState<EntityRow>();
+  const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names);
+  const selectable = bulk !== false;
+  const rowSelection = Object.fromEntries([...selection.names.keys()].map((id) => [String(id), true]));
+  const table = useReactTable({
+    data: rows,
+    columns: useMemo(() => columns.shown.map(toDef), [columns.shown]),
+    state: { rowSelection },
+    getRowId: (row) => String(idOf(definition, row)),
+    getCoreRowModel: getCoreRowModel(),
+    manualPagination: true,
+    manualSorting: true,
+    manualFiltering: true,
+    enableRowSelection: selectable,
+  });
+  const all = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none';
+  const failed = error && !data;
+  return (
+    <Root>
+      <ListTools
+        definition={definition}
+        list={list}
+        fixed={fixed}
+        columns={columns}
+        count={failed ? 0 : data?.count}
+        shown={rows.length}
+        tools={tools}
+      />
+      <TableFrame>
+        {failed && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {data && rows.length === 0 && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
+        {!failed && (!data || rows.length > 0) && (
+          <Dim $on={isPlaceholderData}>
+            <TableScroll label={`${definition.label}の一覧`} height={HEIGHT} busy={!data || isPlaceholderData}>
+              <DataTable>
+                <TableHead
+                  columns={columns.shown}
+                  selectable={selectable}
+                  all={data ? all : 'none'}
+                  onAll={(on) => selection.set(rows, on)}
+                  sort={state.sort}
+                  onSort={(sort) => list.change({ sort })}
+                />
+                <tbody>
+                  {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
+                  {table.getRowModel().rows.map((row) => (
+                    <TableRow
+                      key={row.id}
+                      definition={definition}
+                      row={row.original}
+                      columns={columns.shown}
+                      names={names}
+                      selectable={selectable}
+                      selected={row.getIsSelected()}
+                      onSelect={(on) => selection.set([row.original], on)}
+                      href={hrefOf(row.original)}
+                      onLook={quickLook === false ? undefined : () => setLooking(row.original)}
+                    />
+                  ))}
+                </tbody>
+              </DataTable>
+            </TableScroll>
+          </Dim>
+        )}
+        <ListFoot list={list} count={data?.count ?? 0} />
+      </TableFrame>
+      {bulk !== false && (
+        <BulkActions definition={definition} selected={selection.names} options={bulk} onClear={selection.clear} />
+      )}
+      {quickLook !== false && (
+        <QuickLook
+          definition={definition}
+          id={looking && idOf(definition, looking)}
+          onClose={() => setLooking(undefined)}
+          href={looking && hrefOf(looking)}
+          omit={omit}
+        >
+          {quickLook}
+        </QuickLook>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+/** One field of a form: label, hint, input by kind, messages. */
+import type { Field as FieldDefinition } from '@enishi/protos/fields/types';
+import type { ReactNode } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import styled from 'styled-components';
+import { Field } from '../ui/base/Field';
+import { media } from '../ui/theme';
+import type { FormValues } from './form-values';
+import { FieldInput, isGroup } from './inputs';
+import { isWide } from './row';
+import { fieldMark } from './scroll-to-field';
+import { messagesOf } from './use-entity-form';
+
+const Cell = styled.div<{ $wide: boolean }>`
+  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+  min-width: 0;
+
+  ${media.mobile} {
+    grid-column: 1 / -1;
+  }
+`;
+
+interface FormFieldProps {
+  name: string;
+  field: FieldDefinition;
+  control: Control<FormValues>;
+  required?: boolean;
+  disabled?: boolean;
+  /** Beside the label. */
+  aside?: ReactNode;
+}
+
+export function FormField({
+  name,
+  field,
+  control,
+  required = field.required === true,
+  disabled,
+  aside,
+}: FormFieldProps) {
+  const { field: bound, fieldState } = useController({ name, control });
+  return (
+    <Cell $wide={isWide(field)} {...fieldMark(name)}>
+      <Field
+        label={field.label}
+        required={field.readOnly ? undefined : required}
+        hint={field.hint}
+        error={messagesOf(fieldState.error?.message)}
+        group={isGroup(field)}
+        aside={aside}
+      >
+        {(ties) => (
+          <FieldInput
+            {...ties}
+            field={field}
+            name={name}
+            value={bound.value}
+            onChange={bound.onChange}
+            onBlur={bound.onBlur}
+            disabled={disabled || field.readOnly}
+          />
+        )}
+      </Field>
+    </Cell>
+  );
+}

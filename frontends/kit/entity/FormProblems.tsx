@@ -1,0 +1,91 @@
+/** What keeps a form from being saved: messages with ways to their fields, and conflicts with their way out. */
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../ui/base/Button';
+import { Notice } from '../ui/base/Notice';
+import { color, space } from '../ui/theme';
+import type { PlacedErrors } from './form-values';
+import type { EntityFormState } from './use-entity-form';
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: ${space(0.5)} 0 0;
+  padding: 0;
+  list-style: none;
+
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${color.danger};
+    text-align: left;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+`;
+
+interface FormProblemsProps {
+  problems: PlacedErrors | undefined;
+  onGoTo: (name: string) => void;
+}
+
+/** The summary above a form, with a way to every field. */
+export function FormProblems({ problems, onGoTo }: FormProblemsProps) {
+  if (!problems || (problems.fields.length === 0 && problems.others.length === 0)) return null;
+  const count = problems.fields.length;
+  return (
+    <div data-problems tabIndex={-1}>
+      <Notice tone="danger" title={count > 0 ? `入力内容を確認してください（${count}項目）` : '保存できませんでした'}>
+        <List>
+          {problems.others.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+          {problems.fields.map(({ name, label, messages }) => (
+            <li key={name}>
+              <button type="button" onClick={() => onGoTo(name)}>
+                {label}：{messages[0]}
+              </button>
+            </li>
+          ))}
+        </List>
+      </Notice>
+    </div>
+  );
+}
+
+/** Somebody else saved first: the newest record can be taken over without losing what was typed. */
+export function FormConflict({ conflict, takeNewest }: Pick<EntityFormState, 'conflict' | 'takeNewest'>) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const reload = async () => {
+    setBusy(true);
+    setFailed(false);
+    await takeNewest().catch(() => setFailed(true));
+    setBusy(false);
+  };
+  if (!conflict) return null;
+  return (
+    <div data-problems tabIndex={-1}>
+      {conflict === 'stale' ? (
+        <Notice
+          tone="warning"
+          title="ほかの人が先に更新しました"
+          actions={
+            <Button size="small" busy={busy} onClick={() => void reload()}>
+              最新の内容を読み込む
+            </Button>
+          }
+        >
+          まだ保存されていません。最新の内容を読み込んでも、入力した項目はそのまま残ります。
+          {failed && <strong> 読み込めませんでした。もう一度お試しください。</strong>}
+        </Notice>
+      ) : (
+        <Notice tone="info" title="最新の内容を読み込みました">
+          入力した項目はそのまま残しています。内容を確かめて、もう一度保存してください。
+        </Notice>
+      )}
+    </div>
+  );
+}

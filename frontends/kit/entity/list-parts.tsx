@@ -1,0 +1,162 @@
+/** Around the rows of a list: search and view above, what to do where there are none, pages below. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { PAGE_SIZES } from '@enishi/protos/master/constants';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../ui/base/Button';
+import { EmptyState } from '../ui/base/EmptyState';
+import { NativeSelect } from '../ui/base/NativeSelect';
+import { Pager } from '../ui/base/Pager';
+import { ColumnChooser } from '../ui/console/ColumnChooser';
+import { ResultCount, Spacer, Toolbar } from '../ui/console/Toolbar';
+import { color, font, media, space } from '../ui/theme';
+import { ConditionBuilder, ConditionChips } from './ConditionBuilder';
+import type { BuiltCondition } from './conditions';
+import { SearchBox } from './SearchBox';
+import type { ColumnControl } from './use-columns';
+import type { ListControl } from './use-list-state';
+
+interface PartProps {
+  definition: Entity;
+  list: ListControl;
+}
+
+interface ListToolsProps extends PartProps {
+  fixed: readonly BuiltCondition[];
+  columns: ColumnControl;
+  /** Records in the list; undefined while it loads. */
+  count: number | undefined;
+  /** Records on this page. */
+  shown: number;
+  tools?: ReactNode;
+}
+
+/** Where one is in the list; phones have the pager for that. */
+const Place = styled.span`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const number = (value: number): string => value.toLocaleString('ja-JP');
+
+export function ListTools({ definition, list, fixed, columns, count, shown, tools }: ListToolsProps) {
+  const { state, change } = list;
+  const first = (state.page - 1) * state.perPage + 1;
+  const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
+  return (
+    <>
+      <Toolbar>
+        <SearchBox
+          value={state.keyword}
+          onSearch={(keyword) => change({ keyword }, { replace: true })}
+          label={`${definition.label}をキーワードで検索`}
+          placeholder="キーワードで検索"
+        />
+        <ConditionBuilder
+          definition={definition}
+          value={state.conditions}
+          onChange={setConditions}
+          keyword={state.keyword}
+          fixed={fixed}
+        />
+        <Spacer />
+        <ResultCount role="status">
+          {count === undefined ? (
+            '読み込んでいます…'
+          ) : (
+            <>
+              <strong>{number(count)}</strong>件
+              {shown > 0 && shown < count && (
+                <Place>
+                  （{number(first)}〜{number(first + shown - 1)}件目）
+                </Place>
+              )}
+            </>
+          )}
+        </ResultCount>
+        {tools}
+        <ColumnChooser columns={columns.all} value={columns.ids} onChange={columns.choose} onReset={columns.reset} />
+      </Toolbar>
+      <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />
+    </>
+  );
+}
+
+interface NoRowsProps extends PartProps {
+  count: number;
+  empty?: { text: ReactNode; actions?: ReactNode };
+}
+
+/** Why there is nothing to see, and the way on. */
+export function NoRows({ definition, list, count, empty }: NoRowsProps) {
+  const { state, change } = list;
+  const { label } = definition;
+  if (count > 0)
+    return (
+      <EmptyState
+        title="このページには表示するものがありません"
+        actions={<Button onClick={() => change({ page: 1 })}>最初のページへ</Button>}
+      />
+    );
+  if (state.keyword !== '' || state.conditions.length > 0)
+    return (
+      <EmptyState
+        title={`条件に合う${label}は見つかりませんでした`}
+        actions={<Button onClick={() => change({ keyword: '', conditions: [] })}>条件をすべて解除</Button>}
+      >
+        キーワードを短くするか、絞り込みの条件を減らしてください。
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={`${label}はまだ登録されていません`} icon="plus" actions={empty?.actions}>
+      {empty?.text}
+    </EmptyState>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(1)} ${space(1.5)};
+  border-top: 1px solid ${color.line};
+
+  ${media.mobile} {
+    justify-content: center;
+    border: 0;
+  }
+`;
+
+const PerPage = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  white-space: nowrap;
+
+  > span:last-child {
+    width: 96px;
+  }
+`;
+
+export function ListFoot({ list, count }: Pick<PartProps, 'list'> & { count: number }) {
+  const { state, change, href } = list;
+  if (count === 0) return null;
+  return (
+    <Foot>
+      <PerPage>
+        <span>表示件数</span>
+        <NativeSelect
+          options={PAGE_SIZES.map((size) => ({ value: size, label: `${size}件` }))}
+          value={state.perPage}
+          onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
+        />
+      </PerPage>
+      <Pager page={state.page} pages={Math.max(1, Math.ceil(count / state.perPage))} href={(page) => href({ page })} />
+    </Foot>
+  );
+}

@@ -1,0 +1,151 @@
+/** Shells of the three pages a plain entity needs: with them a page is one short file. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { type ReactNode, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../runtime/api';
+import { useShow } from '../runtime/entities';
+import { useFlash } from '../runtime/flash';
+import { useTitle } from '../runtime/titles';
+import { Breadcrumbs } from '../ui/base/Breadcrumbs';
+import { ErrorState } from '../ui/base/EmptyState';
+import { PageHeader } from '../ui/base/Heading';
+import { Icon } from '../ui/base/Icon';
+import { LinkButton } from '../ui/base/LinkButton';
+import { Card, Page, Stack } from '../ui/base/layout';
+import { Skeleton } from '../ui/base/Skeleton';
+import { TabNav } from '../ui/base/TabNav';
+import { ErrorPage } from '../ui/ErrorPage';
+import { EntityForm, type EntityFormProps } from './EntityForm';
+import { EntityTable, type EntityTableProps } from './EntityTable';
+import { useNames } from './names';
+import { type EntityRow, idOf, titleOf } from './row';
+
+export interface ListPageProps extends EntityTableProps {
+  /** Default: the entity's label. */
+  title?: string;
+  lead?: ReactNode;
+  /** Address of the create page; without it there is no create button. */
+  createTo?: string;
+  actions?: ReactNode;
+}
+
+/** Title, create button, search and table. */
+export function ListPage({ title, lead, createTo, actions, ...table }: ListPageProps) {
+  const { definition } = table;
+  const create = createTo && (
+    <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
+      {definition.label}を登録
+    </LinkButton>
+  );
+  const empty = table.empty ?? {
+    text: createTo ? `「${definition.label}を登録」から最初の1件を追加してください。` : undefined,
+    actions: create,
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={title ?? definition.label}
+        lead={lead}
+        actions={
+          <>
+            {actions}
+            {create}
+          </>
+        }
+      />
+      <EntityTable {...table} empty={empty} />
+    </Page>
+  );
+}
+
+export interface CreatePageProps extends Omit<EntityFormProps, 'onDone' | 'onCancel' | 'inline'> {
+  /** Address of the list. */
+  listTo: string;
+  title?: string;
+  /** Where to go with the new record; default: its page under the list. */
+  doneTo?: (record: EntityRow) => string;
+}
+
+/** A form for a new record; afterwards its page opens. */
+export function CreatePage({ listTo, title, doneTo, ...form }: CreatePageProps) {
+  const { definition } = form;
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const name = title ?? `${definition.label}を登録`;
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name }]} />
+      <PageHeader title={name} />
+      <EntityForm
+        submitLabel="登録する"
+        {...form}
+        onCancel={() => navigate(listTo)}
+        onDone={(record) => {
+          flash.success(`${definition.label}を登録しました`);
+          navigate(doneTo?.(record) ?? `${listTo}/${idOf(definition, record)}`);
+        }}
+      />
+    </Page>
+  );
+}
+
+export interface DetailTab {
+  label: string;
+  to: string;
+  count?: number;
+}
+
+export interface DetailPageProps {
+  definition: Entity;
+  id: string;
+  listTo: string;
+  /** Beside the title: states, quick changes. */
+  lead?: (record: EntityRow) => ReactNode;
+  actions?: (record: EntityRow) => ReactNode;
+  /** Addresses of the parts of the record; `current` is one of them. */
+  tabs?: readonly DetailTab[];
+  current?: string;
+  children: (record: EntityRow, refetch: () => void) => ReactNode;
+}
+
+function Waiting() {
+  return (
+    <Card role="status" aria-label="読み込んでいます">
+      <Stack>
+        {[40, 72, 65, 80, 58, 70].map((width) => (
+          <Skeleton key={width} $width={`${width}%`} $height="18px" />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+interface FailureProps {
+  error: ApiError;
+  onRetry: () => void;
+}
+
+const Failure = ({ error, onRetry }: FailureProps) =>
+  error.status === 404 ? <ErrorPage status={404} /> : <ErrorState message={error.message} onRetry={onRetry} />;
+
+/** A record's page: way back, name, actions, tabs, content. An id that is unknown shows the 404 page. */
+export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], current, children }: DetailPageProps) {
+  const { data, error, refetch } = useShow<EntityRow>(definition, id);
+  const again = useCallback(() => void refetch(), [refetch]);
+  const names = useNames(definition.fields, data ? [data] : [], [definition.title]);
+  const name = data && titleOf(definition, data, names);
+  useTitle(name, definition.label);
+  if (error && !data) return <Failure error={error} onRetry={again} />;
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name ?? '…' }]} />
+      <PageHeader
+        title={name ?? <Skeleton $width="220px" $height="28px" />}
+        lead={data && lead?.(data)}
+        actions={data && actions?.(data)}
+      />
+      {tabs.length > 0 && <TabNav items={tabs} current={current ?? tabs[0].to} label={`${definition.label}の表示`} />}
+      {data ? children(data, again) : <Waiting />}
+    </Page>
+  );
+}

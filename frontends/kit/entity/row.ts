@@ -1,0 +1,33 @@
+/** Records as the API answers them, and what every part of the entity kit asks of them. */
+import type { NameLookup } from '@enishi/protos/fields/format';
+import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
+
+/** Values by field name; in lists what is empty is absent, in single records it is null. */
+export type EntityRow = Record<string, FieldValue | undefined>;
+
+/** Wire names of an entity in the plural, from the name that `ref` fields carry (company -> companies). */
+export const pluralOf = (entity: string): string =>
+  /[^aeiou]y$/.test(entity) ? `${entity.slice(0, -1)}ies` : `${entity}s`;
+
+/** The id under which routes and references know a record; 0 for one that is not stored yet. */
+export const idOf = (definition: Entity, row: EntityRow): number => Number(row[definition.key] ?? 0);
+
+/**
+ * The name people know a record by. Some are known by another record (a deal by its candidate): `names` tells that
+ * one's name, and until it does the record is known by its number.
+ */
+export function titleOf(definition: Entity, row: EntityRow, names?: NameLookup): string {
+  const title = row[definition.title];
+  if (typeof title === 'string' && title !== '') return title;
+  const entity = definition.fields[definition.title]?.entity;
+  const other = entity && typeof title === 'number' ? names?.(`ref:${entity}`, title) : undefined;
+  return other ?? `${definition.label} ${idOf(definition, row)}`;
+}
+
+export const isEmptyValue = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Fields whose inputs and values need the whole width: texts of several lines and sets. */
+const wideKinds = new Set(['longText', 'masters', 'choices', 'refs', 'texts', 'records', 'files']);
+
+export const isWide = (field: Field): boolean => wideKinds.has(field.kind);

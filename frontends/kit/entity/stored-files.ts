@@ -1,0 +1,53 @@
+/** Files behind the API: a plain link could not carry the session's headers, so they are fetched and handed over. */
+import { type Api, apiUrl, toApiError } from '../runtime/api';
+import { errorFrom } from '../runtime/api-error';
+import { readSession } from '../runtime/session';
+
+export interface StoredFile {
+  name: string;
+  type: string;
+  blob: Blob;
+}
+
+/** The name in a `content-disposition` header: RFC 5987 first, then the plain one. */
+export function nameIn(header: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // A broken name: the plain one will do.
+    }
+  }
+  return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
+}
+
+/** Fetches a file. Throws ApiError. */
+export async function fetchFile(api: Api, path: string, signal?: AbortSignal): Promise<StoredFile> {
+  try {
+    const response = await fetch(apiUrl(api.realm, path), {
+      headers: { ...readSession(api.realm) },
+      credentials: 'same-origin',
+      signal,
+    });
+    if (!response.ok) throw errorFrom(response.status, await response.json().catch(() => undefined));
+    const blob = await response.blob();
+    return { name: nameIn(response.headers.get('content-disposition')), type: blob.type, blob };
+  } catch (thrown) {
+    throw toApiError(thrown);
+  }
+}
+
+const REVOKE_MS = 60_000;
+
+/** Fetches a file and saves it under its own name. Throws ApiError. */
+export async function downloadFile(api: Api, path: string): Promise<void> {
+  const { name, blob } = await fetchFile(api, path);
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the file after the press; there is no event for its end.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
+}

@@ -1,0 +1,244 @@
+/** Cells of the entity table: the first column stays while the rest scrolls sideways. */
+import type { NameLookup } from '@enishi/protos/fields/format';
+import type { Entity } from '@enishi/protos/fields/types';
+import { Link } from 'react-router';
+import styled, { css } from 'styled-components';
+import { Checkbox } from '../ui/base/Checkbox';
+import { IconButton } from '../ui/base/IconButton';
+import { Skeleton } from '../ui/base/Skeleton';
+import { ariaSort, SortHead, Td, Th, Tr } from '../ui/console/Table';
+import { color, layer, media } from '../ui/theme';
+import type { TableColumn } from './columns';
+import { FieldView } from './FieldView';
+import { directionOf, nextSort } from './list-state';
+import { type EntityRow, titleOf } from './row';
+
+const BOX_WIDTH = 44;
+
+const fixed = css<{ $left: number; $edge?: boolean }>`
+  position: sticky;
+  left: ${({ $left }) => $left}px;
+  ${({ $edge }) => $edge && `border-right: 1px solid ${color.hairline};`}
+`;
+
+const FixedTh = styled(Th)<{ $left: number; $edge?: boolean }>`
+  ${fixed}
+  z-index: ${layer.sticky + 1};
+`;
+
+/** Exactly as wide as the next column is told: `left` of a sticky cell does not know its neighbour. */
+const boxed = css`
+  width: ${BOX_WIDTH}px;
+  min-width: ${BOX_WIDTH}px;
+  max-width: ${BOX_WIDTH}px;
+  padding: 0;
+  text-align: center;
+
+  label {
+    display: grid;
+    margin: 0 auto;
+  }
+`;
+
+const BoxTh = styled(FixedTh)`
+  ${boxed}
+`;
+
+const FixedTd = styled(Td)<{ $left: number; $edge?: boolean }>`
+  ${fixed}
+  z-index: 1;
+  background: inherit;
+
+  ${media.mobile} {
+    position: static;
+    z-index: auto;
+    border-right: 0;
+  }
+`;
+
+const BoxTd = styled(FixedTd)`
+  ${boxed}
+
+  ${media.mobile} {
+    position: absolute;
+    top: 8px;
+    right: 8px;
+    left: auto;
+    z-index: 1;
+  }
+`;
+
+const LeadTd = styled(FixedTd)`
+  ${media.mobile} {
+    padding-right: 40px;
+  }
+`;
+
+/** Cards say nothing about what is empty. */
+const Cell = styled(Td)`
+  ${media.mobile} {
+    &:has(> [data-empty]) {
+      display: none;
+    }
+  }
+`;
+
+const Lead = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  max-width: min(400px, 28vw);
+
+  > a {
+    overflow: hidden;
+    color: ${color.mainText};
+    font-weight: bold;
+    text-decoration: none;
+    text-overflow: ellipsis;
+
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+
+  ${media.mobile} {
+    justify-content: flex-start;
+    max-width: none;
+  }
+`;
+
+interface HeadProps {
+  columns: readonly TableColumn[];
+  selectable: boolean;
+  all: 'none' | 'some' | 'all';
+  onAll: (on: boolean) => void;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+interface HeadCellProps extends Pick<HeadProps, 'sort' | 'onSort'> {
+  column: TableColumn;
+  /** Of the first column: how far from the edge it stays. */
+  left?: number;
+}
+
+function HeadCell({ column, left, sort, onSort }: HeadCellProps) {
+  const direction = directionOf(sort, column.id);
+  const content = column.sortable ? (
+    <SortHead direction={direction} onSort={() => onSort(nextSort(sort, column.id))}>
+      {column.label}
+    </SortHead>
+  ) : (
+    column.label
+  );
+  const shared = {
+    scope: 'col',
+    $align: column.align,
+    $width: column.width,
+    'aria-sort': column.sortable ? ariaSort(direction) : undefined,
+  } as const;
+  if (left === undefined) return <Th {...shared}>{content}</Th>;
+  return (
+    <FixedTh {...shared} $left={left} $edge>
+      {content}
+    </FixedTh>
+  );
+}
+
+export function TableHead({ columns, selectable, all, onAll, ...order }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <BoxTh scope="col" $left={0}>
+            <Checkbox
+              aria-label="このページのすべてを選択"
+              checked={all === 'all'}
+              indeterminate={all === 'some'}
+              onChange={(event) => onAll(event.currentTarget.checked)}
+            />
+          </BoxTh>
+        )}
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            left={index > 0 ? undefined : selectable ? BOX_WIDTH : 0}
+            {...order}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  definition: Entity;
+  row: EntityRow;
+  columns: readonly TableColumn[];
+  names: NameLookup;
+  selectable: boolean;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  href: string | undefined;
+  onLook?: () => void;
+}
+
+function cellContent({ definition, row, names }: RowProps, column: TableColumn) {
+  if (column.render) return column.render(row, names);
+  const field = definition.fields[column.id];
+  return <FieldView field={field} name={column.id} value={row[column.id]} names={names} compact />;
+}
+
+export function TableRow(props: RowProps) {
+  const { definition, row, columns, selectable, selected, onSelect, href, onLook } = props;
+  const title = titleOf(definition, row, props.names);
+  const [lead, ...rest] = columns;
+  return (
+    <Tr $selected={selected} aria-selected={selectable ? selected : undefined}>
+      {selectable && (
+        <BoxTd $left={0} $tool>
+          <Checkbox
+            aria-label={`「${title}」を選択`}
+            checked={selected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+        </BoxTd>
+      )}
+      <LeadTd $left={selectable ? BOX_WIDTH : 0} $edge $lead data-label={lead.label}>
+        <Lead>
+          {href ? (
+            <Link to={href} title={title}>
+              {lead.render ? lead.render(row, props.names) : title}
+            </Link>
+          ) : (
+            title
+          )}
+          {onLook && <IconButton icon="panel" size={28} label={`「${title}」をすばやく見る`} onClick={onLook} />}
+        </Lead>
+      </LeadTd>
+      {rest.map((column) => (
+        <Cell key={column.id} $align={column.align} data-label={column.label}>
+          {cellContent(props, column)}
+        </Cell>
+      ))}
+    </Tr>
+  );
+}
+
+/** Rows that stand for the ones on their way. */
+export function SkeletonRows({ columns, count }: { columns: number; count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <Tr key={row} aria-hidden>
+      {Array.from({ length: columns }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Td key={cell}>
+          <Skeleton $width={`${48 + ((row * 7 + cell * 13) % 40)}%`} />
+        </Td>
+      ))}
+    </Tr>
+  ));
+}

@@ -1,0 +1,106 @@
+/** Comments under a record: what the server has, and what is on its way there. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { useRef, useState } from 'react';
+import { toApiError } from '../runtime/api';
+import { useAction, useCreate, useIndex } from '../runtime/entities';
+import type { EntityRow } from './row';
+
+export interface CommentRow extends EntityRow {
+  id_by_enterprise_id: number;
+  text: string;
+  column_name?: string | null;
+  enterprise_member_id?: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Shown at once; it goes when the server's own row has come, or stays with what went wrong. */
+export interface PendingComment {
+  key: number;
+  text: string;
+  error?: string;
+  /** Sent again as the same object, it keeps its idempotency key: an answer that got lost makes no second comment. */
+  input: { values: { text: string } };
+}
+
+const STEP = 30;
+
+export interface CommentsState {
+  rows: readonly CommentRow[] | undefined;
+  count: number;
+  error: Error | null;
+  refetch: () => void;
+  pending: readonly PendingComment[];
+  add: (text: string) => void;
+  retry: (comment: PendingComment) => void;
+  /** Takes a comment that could not be sent away; answers its text. */
+  discard: (comment: PendingComment) => string;
+  /** Throws ApiError. */
+  save: (comment: CommentRow, text: string) => Promise<void>;
+  /** Throws ApiError. */
+  remove: (comment: CommentRow) => Promise<void>;
+  hasMore: boolean;
+  loadMore: () => void;
+  loadingMore: boolean;
+}
+
+/** `definition`: of the comments; `parent`: id_by_enterprise_id of the record they are about. */
+export function useComments(definition: Entity, parent: number): CommentsState {
+  const { name, plural } = definition;
+  const [limit, setLimit] = useState(STEP);
+  const [pending, setPending] = useState<PendingComment[]>([]);
+  const nextKey = useRef(1);
+  const list = useIndex<CommentRow>(definition, { page: 1, per_page: limit }, { path: `${plural}/index/${parent}` });
+  const create = useCreate<CommentRow>(definition, `${plural}/create/${parent}`);
+  const change = useAction<unknown, { row: CommentRow; text: string }>(
+    (api, { row, text }) =>
+      api.put(`${plural}/update/${parent}/${row.id_by_enterprise_id}`, {
+        [name]: { text, updated_at: row.updated_at },
+      }),
+    [plural],
+  );
+  const drop = useAction<unknown, CommentRow>(
+    (api, row) => api.delete(`${plural}/delete/${parent}/${row.id_by_enterprise_id}`),
+    [plural],
+  );
+
+  const without = (key: number) => setPending((all) => all.filter((one) => one.key !== key));
+  const failed = (key: number, error: string | undefined) =>
+    setPending((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+  const send = async ({ key, input }: PendingComment) => {
+    try {
+      // Resolves when the list has been read anew, so that the comment is never shown twice nor gone in between.
+      await create.mutateAsync(input);
+      without(key);
+    } catch (thrown) {
+      const { errors, message } = toApiError(thrown);
+      failed(key, [...Object.values(errors).flat(), message][0]);
+    }
+  };
+  const rows = list.data?.rows;
+  return {
+    rows,
+    count: list.data?.count ?? 0,
+    error: list.error && !rows ? list.error : null,
+    refetch: () => void list.refetch(),
+    pending,
+    add(text) {
+      const comment = { key: nextKey.current++, text, input: { values: { text } } };
+      setPending((all) => [comment, ...all]);
+      void send(comment);
+    },
+    retry(comment) {
+      failed(comment.key, undefined);
+      void send(comment);
+    },
+    discard({ key, text }) {
+      without(key);
+      return text;
+    },
+    save: async (row, text) => void (await change.mutateAsync({ row, text })),
+    remove: async (row) => void (await drop.mutateAsync(row)),
+    hasMore: (list.data?.count ?? 0) > (rows?.length ?? 0),
+    loadMore: () => setLimit((now) => now + STEP),
+    loadingMore: list.isPlaceholderData,
+  };
+}

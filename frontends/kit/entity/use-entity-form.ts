@@ -1,0 +1,185 @@
+/** State of a form over a definition: values, checks by the definition's rules, sending, conflicts, server messages. */
+
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
+import { ERROR_SCROLL_DELAY_MS } from '@enishi/protos/master/constants';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Control, type FieldErrors as HookErrors, useForm } from 'react-hook-form';
+import { toApiError } from '../runtime/api';
+import { useCreate, useUpdate } from '../runtime/entities';
+import { useApi } from '../runtime/realm';
+import { changedNames, type FormValues, type PlacedErrors, placeErrors, readForm, startValues } from './form-values';
+import { type EntityRow, idOf } from './row';
+import { scrollToField } from './scroll-to-field';
+
+export interface EntityFormOptions {
+  definition: Entity;
+  names: readonly string[];
+  /** The stored record to change, or what a new one starts with. */
+  values?: EntityRow;
+  /** Required beyond the definition's own. */
+  required?: readonly string[];
+  /** Sent beside the values. */
+  context?: string;
+  /**
+   * Sends instead of the built-in create or update. Gets the clean values (of a stored record only the changed ones)
+   * and answers the record; an ApiError thrown here is shown like any other.
+   */
+  onSubmit?: (values: Values) => Promise<EntityRow | undefined>;
+  /** Called with the record as it is stored now. */
+  onDone?: (record: EntityRow) => void;
+  /** Reads the stored record anew after a conflict; default: its `show` call. */
+  reload?: () => Promise<EntityRow>;
+}
+
+/** Messages of a field are kept as one text, one line each. */
+const LINE = '\n';
+export const messagesOf = (text: string | undefined): string[] => (text ? text.split(LINE) : []);
+
+export interface EntityFormState {
+  control: Control<FormValues>;
+  submit: () => void;
+  busy: boolean;
+  dirty: boolean;
+  /** What the last try to send met, as far as it still stands; undefined before it. */
+  problems: PlacedErrors | undefined;
+  /** Somebody else saved the record meanwhile: `stale`; after reading it anew: `reloaded`. */
+  conflict: 'stale' | 'reloaded' | undefined;
+  /** Takes over the newest record, keeping what was typed. */
+  takeNewest: () => Promise<void>;
+  root: RefObject<HTMLFormElement | null>;
+}
+
+const NO_PROBLEMS: PlacedErrors = { fields: [], others: [] };
+
+function toHookErrors(errors: FieldErrors, names: readonly string[]): HookErrors<FormValues> {
+  const known = names.filter((name) => errors[name]?.length);
+  return Object.fromEntries(known.map((name) => [name, { type: 'rule', message: errors[name].join(LINE) }]));
+}
+
+/** Sends a record by the entity's own calls. The same new values sent again keep their idempotency key. */
+function useSend({ definition, context, onSubmit }: EntityFormOptions, stored: EntityRow | undefined) {
+  const create = useCreate<EntityRow>(definition);
+  const update = useUpdate<EntityRow>(definition);
+  const last = useRef<{ json: string; input: { values: Values; context?: string } }>(undefined);
+  return async (values: Values): Promise<EntityRow | undefined> => {
+    if (onSubmit) return onSubmit(values);
+    if (stored) {
+      const patch = { ...values, updated_at: stored.updated_at };
+      return update.mutateAsync({ id: idOf(definition, stored), values: patch, context });
+    }
+    const json = JSON.stringify(values);
+    if (last.current?.json !== json) last.current = { json, input: { values, context } };
+    return create.mutateAsync(last.current.input);
+  };
+}
+
+export function useEntityForm(options: EntityFormOptions): EntityFormState {
+  const { definition, names, values, required, onDone } = options;
+  const api = useApi();
+  const [base, setBase] = useState(() => ({ record: values, start: startValues(definition, names, values) }));
+  const [problems, setProblems] = useState<PlacedErrors>();
+  const [conflict, setConflict] = useState<EntityFormState['conflict']>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const root = useRef<HTMLFormElement>(null);
+  const stored = base.record?.[definition.key] === undefined ? undefined : base.record;
+  const send = useSend(options, stored);
+  const read = { names, start: base.start, stored, required };
+
+  const form = useForm<FormValues>({
+    defaultValues: base.start,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: (now) => {
+      const { errors } = readForm(definition, now, read);
+      const shown = toHookErrors(errors, names);
+      return Object.keys(shown).length > 0 ? { values: {}, errors: shown } : { values: now, errors: {} };
+    },
+  });
+
+  // The record may be saved from elsewhere in the page. What does not touch this form's fields is no conflict.
+  useEffect(() => {
+    if (!values || values.updated_at === base.record?.updated_at) return;
+    const start = startValues(definition, names, values);
+    if (changedNames(start, base.start).length === 0) setBase({ record: values, start: base.start });
+  }, [values, base, definition, names]);
+
+  const show = (placed: PlacedErrors) => {
+    setProblems(placed);
+    setTimeout(() => scrollToField(root.current, placed.fields[0]?.name), ERROR_SCROLL_DELAY_MS);
+  };
+  const refuse = (errors: FieldErrors, message?: string) => {
+    const placed = placeErrors(definition, names, errors);
+    for (const { name, messages } of placed.fields) form.setError(name, { type: 'rule', message: messages.join(LINE) });
+    const nothing = placed.fields.length === 0 && placed.others.length === 0;
+    show(nothing && message ? { ...placed, others: [message] } : placed);
+  };
+  const fail = (thrown: unknown) => {
+    const { status, errors, message } = toApiError(thrown);
+    if (status === 409 && stored && Object.keys(errors).length === 0) {
+      setConflict('stale');
+      show(NO_PROBLEMS);
+    } else refuse(errors, message);
+  };
+  const finish = (record: EntityRow | undefined) => {
+    const saved = { ...base.record, ...record };
+    const start = startValues(definition, names, saved);
+    setBase({ record: saved, start });
+    form.reset(start);
+    setConflict(undefined);
+    onDone?.(saved);
+  };
+
+  const run = async (now: FormValues) => {
+    const { values: clean, errors } = readForm(definition, now, read);
+    if (Object.keys(errors).length > 0) return refuse(errors);
+    setProblems(undefined);
+    if (stored && Object.keys(clean).length === 0) return finish(undefined);
+    try {
+      finish(await send(clean));
+    } catch (thrown) {
+      fail(thrown);
+    }
+  };
+
+  const submit = async () => {
+    // State comes a rendering late; a second press in between must not send again.
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    const now = form.getValues();
+    await form.trigger();
+    await run(now);
+    sending.current = false;
+    setBusy(false);
+  };
+
+  const takeNewest = async () => {
+    if (!stored) return;
+    const path = `${definition.plural}/show/${idOf(definition, stored)}`;
+    const newest = options.reload
+      ? await options.reload()
+      : (await api.get<Record<string, EntityRow>>(path))[definition.name];
+    const now = form.getValues();
+    const typed = changedNames(base.start, now);
+    const start = startValues(definition, names, newest);
+    setBase({ record: newest, start });
+    form.reset(start);
+    for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
+    setConflict('reloaded');
+  };
+
+  const { isDirty, errors: standing } = form.formState;
+  const open = problems && { ...problems, fields: problems.fields.filter(({ name }) => standing[name]) };
+  return {
+    control: form.control,
+    submit: () => void submit(),
+    busy,
+    dirty: isDirty,
+    problems: open,
+    conflict,
+    takeNewest,
+    root,
+  };
+}

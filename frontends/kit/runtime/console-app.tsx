@@ -1,0 +1,126 @@
+/** The enterprise and admin shells: routes out of the registry, one frame per layout, guards, titles, flash. */
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { ErrorPage } from '../ui/ErrorPage';
+import { defaultGuards } from './guard-rules';
+import { Guard } from './guards';
+import { LoadingBar } from './loading-bar';
+import { useMasterVersion } from './masters';
+import { QueryProvider } from './query';
+import { RealmProvider } from './realm';
+import { RegistryProvider } from './registry-context';
+import { type GuardName, type LayoutName, pathsOf, type Registry, type RemotePage } from './remote';
+import { RemoteComponent } from './remote-component';
+import { PageSkeleton } from './retry-panel';
+import { RouteChange } from './route-change';
+import { homePath, isSignedIn, type SignedRealm } from './session';
+import { RouteTitle } from './titles';
+
+export type Frame = ComponentType<{ children: ReactNode }>;
+
+interface ConsoleProps {
+  realm: SignedRealm;
+  registry: Registry;
+  /** Frame of each layout name the shell offers. */
+  layouts: Partial<Record<LayoutName, Frame>>;
+  /** Theme, flash box and whatever else surrounds every page; inside the router. */
+  Providers: Frame;
+}
+
+interface Entry {
+  remote: string;
+  page: RemotePage;
+}
+
+/** Pages that share a frame. The frame of pages for signed-in users shows only to signed-in users. */
+interface Group {
+  layout: LayoutName;
+  gate: GuardName;
+  entries: Entry[];
+}
+
+const open = new Set<GuardName>(['public', 'anonymous']);
+
+function groupsOf(registry: Registry, realm: SignedRealm): Group[] {
+  const groups = new Map<string, Group>();
+  for (const remote of registry.remotes) {
+    for (const page of remote.pages) {
+      const layout = page.layout ?? realm;
+      const guard = page.guard ?? defaultGuards[realm];
+      const gate = open.has(guard) ? guard : defaultGuards[realm];
+      const key = `${layout} ${gate}`;
+      const group = groups.get(key) ?? { layout, gate, entries: [] };
+      group.entries.push({ remote: remote.name, page });
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+function Page({ remote, page, realm }: Entry & { realm: SignedRealm }) {
+  const { pathname } = useLocation();
+  return (
+    <Guard guard={page.guard ?? defaultGuards[realm]} pending={<PageSkeleton />}>
+      <RouteTitle title={page.title} description={page.description} />
+      <RemoteComponent key={pathname} remote={remote} component={page.component} />
+    </Guard>
+  );
+}
+
+/** An address nobody knows: whoever is signed in keeps the menu. */
+function NotFound({ realm, layouts }: Pick<ConsoleProps, 'realm' | 'layouts'>) {
+  const Layout = layouts[isSignedIn(realm) ? realm : 'visitor'] ?? Fragment;
+  return (
+    <Layout>
+      <RouteTitle title="お探しのページは見つかりませんでした" />
+      <ErrorPage status={404} />
+    </Layout>
+  );
+}
+
+function ConsoleRoutes({ realm, registry, layouts }: Omit<ConsoleProps, 'Providers'>) {
+  useMasterVersion(useLocation().pathname);
+  return (
+    <Routes>
+      <Route path={`/${realm}`} element={<Navigate to={homePath[realm]} replace />} />
+      {groupsOf(registry, realm).map(({ layout, gate, entries }) => {
+        const Layout = layouts[layout] ?? Fragment;
+        const frame = (
+          <Guard guard={gate} pending={<PageSkeleton />}>
+            <Layout>
+              <Outlet />
+            </Layout>
+          </Guard>
+        );
+        return (
+          <Route key={`${layout} ${gate}`} element={frame}>
+            {entries.flatMap((entry) =>
+              pathsOf(entry.page).map((path) => (
+                <Route key={path} path={path} element={<Page {...entry} realm={realm} />} />
+              )),
+            )}
+          </Route>
+        );
+      })}
+      <Route path="*" element={<NotFound realm={realm} layouts={layouts} />} />
+    </Routes>
+  );
+}
+
+export function ConsoleApp({ Providers, ...shell }: ConsoleProps) {
+  return (
+    <RealmProvider realm={shell.realm}>
+      <QueryProvider>
+        <RegistryProvider registry={shell.registry}>
+          <BrowserRouter>
+            <Providers>
+              <LoadingBar />
+              <RouteChange />
+              <ConsoleRoutes {...shell} />
+            </Providers>
+          </BrowserRouter>
+        </RegistryProvider>
+      </QueryProvider>
+    </RealmProvider>
+  );
+}

@@ -1,0 +1,192 @@
+/** Queries and mutations of the CRUD calls of spec section 7, typed by the row. Keys: [realm, plural, call, ...]. */
+import type { Condition } from '@enishi/protos/fields/operators';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Api, type ApiError, idempotencyKey } from './api';
+import { useApi } from './realm';
+
+/** An entity's definition, or anything that knows its two names. */
+export interface EntityRef {
+  name: string;
+  plural: string;
+}
+
+export interface IndexBody {
+  page?: number;
+  per_page?: number;
+  /** Field name, descending with a leading `-`. */
+  sort?: string;
+  keyword?: string;
+  conditions?: Condition[];
+}
+
+export interface IndexPage<Row> {
+  rows: Row[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+}
+
+export interface BulkResult {
+  count: number;
+  errors: unknown[];
+}
+
+type Id = number | string;
+type Fields = Record<string, unknown>;
+type Mutation<Result, Input> = UseMutationResult<Result, ApiError, Input>;
+
+/** Long enough that a pressed button visibly works. */
+const MUTATION_DELAY = 200;
+
+export function entityKey(realm: string, plural: string, ...rest: unknown[]): readonly unknown[] {
+  return [realm, plural, ...rest];
+}
+
+/** A page of a list. While the next page loads, `data` keeps the last one (`isPlaceholderData`). */
+export function useIndex<Row>(
+  entity: EntityRef,
+  body: IndexBody & Fields = {},
+  options: { enabled?: boolean; path?: string } = {},
+): UseQueryResult<IndexPage<Row>, ApiError> {
+  const api = useApi();
+  const path = options.path ?? `${entity.plural}/index`;
+  return useQuery<IndexPage<Row>, ApiError>({
+    queryKey: entityKey(api.realm, entity.plural, 'index', path, body),
+    queryFn: async ({ signal }) => {
+      const answer = await api.post<IndexPage<Row> & Record<string, Row[]>>(path, body, { signal });
+      const { current_page, limit_value, count } = answer;
+      return { rows: answer[entity.plural] ?? [], current_page, limit_value, count };
+    },
+    placeholderData: keepPreviousData,
+    enabled: options.enabled,
+  });
+}
+
+function showOptions<Row>(api: Api, entity: EntityRef, id: Id | undefined) {
+  return {
+    queryKey: entityKey(api.realm, entity.plural, 'show', id === undefined ? undefined : String(id)),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const path = id === undefined || id === '' ? `${entity.plural}/show` : `${entity.plural}/show/${id}`;
+      return (await api.get<Record<string, Row>>(path, { signal }))[entity.name];
+    },
+  };
+}
+
+/** One record. Without an id: the caller's own (`enterprises/show`). `enabled: false` waits. */
+export function useShow<Row>(
+  entity: EntityRef,
+  id?: Id,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Row, ApiError> {
+  const api = useApi();
+  return useQuery<Row, ApiError>({ ...showOptions<Row>(api, entity, id), enabled: options.enabled });
+}
+
+/** Fills the cache before a page is opened (hover, quick look). */
+export function prefetchShow(client: QueryClient, api: Api, entity: EntityRef, id: Id): Promise<void> {
+  return client.prefetchQuery(showOptions(api, entity, id));
+}
+
+/** Everything of an entity is asked again after it changed: lists, records, histories. */
+export function useInvalidate(): (plural: string) => Promise<void> {
+  const client = useQueryClient();
+  const { realm } = useApi();
+  return (plural) => client.invalidateQueries({ queryKey: entityKey(realm, plural) });
+}
+
+function useWrite<Result, Input>(entity: EntityRef, run: (api: Api, input: Input) => Promise<Result>) {
+  const api = useApi();
+  const invalidate = useInvalidate();
+  return useMutation<Result, ApiError, Input>({
+    mutationFn: (input) => run(api, input),
+    onSuccess: () => invalidate(entity.plural),
+  });
+}
+
+/** `mutate({ values, context? })`; answers the record. The same values sent again after a failure keep their key. */
+export function useCreate<Row>(
+  entity: EntityRef,
+  path = `${entity.plural}/create`,
+): Mutation<Row, { values: Fields; context?: unknown }> {
+  return useWrite(entity, async (api, input) => {
+    const { values, ...rest } = input;
+    const body = { [entity.name]: values, ...rest };
+    const options = { idempotencyKey: keyOf(input), minimumDelay: MUTATION_DELAY };
+    return (await api.create<Record<string, Row>>(path, body, options))[entity.name];
+  });
+}
+
+const keys = new WeakMap<object, string>();
+
+function keyOf(input: object): string {
+  const key = keys.get(input) ?? idempotencyKey();
+  keys.set(input, key);
+  return key;
+}
+
+/** `mutate({ id, values, context? })`: only the fields that change; null clears one. Answers the record. */
+export function useUpdate<Row>(entity: EntityRef): Mutation<Row, { id?: Id; values: Fields; context?: unknown }> {
+  return useWrite(entity, async (api, { id, values, ...rest }) => {
+    const path = id === undefined ? `${entity.plural}/update` : `${entity.plural}/update/${id}`;
+    const body = { [entity.name]: values, ...rest };
+    return (await api.put<Record<string, Row>>(path, body, { minimumDelay: MUTATION_DELAY }))[entity.name];
+  });
+}
+
+export function useDelete(entity: EntityRef): Mutation<unknown, { id: Id }> {
+  return useWrite(entity, (api, { id }) =>
+    api.delete(`${entity.plural}/delete/${id}`, undefined, { minimumDelay: MUTATION_DELAY }),
+  );
+}
+
+export function useBulkUpdate(entity: EntityRef): Mutation<BulkResult, { ids: Id[]; values: Fields }> {
+  return useWrite(entity, (api, { ids, values }) =>
+    api.put(
+      `${entity.plural}/bulk_update`,
+      { [entity.name]: values, select_ids: ids },
+      { minimumDelay: MUTATION_DELAY },
+    ),
+  );
+}
+
+export function useBulkDelete(entity: EntityRef): Mutation<BulkResult, { ids: Id[] }> {
+  return useWrite(entity, (api, { ids }) =>
+    api.delete(`${entity.plural}/bulk_delete`, { select_ids: ids }, { minimumDelay: MUTATION_DELAY }),
+  );
+}
+
+/** Any other read: GET without a body, POST with one. `plural` says what makes it stale. */
+export function useCall<T>(
+  plural: string,
+  path: string,
+  body?: Fields,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<T, ApiError> {
+  const api = useApi();
+  return useQuery<T, ApiError>({
+    queryKey: entityKey(api.realm, plural, path, body),
+    queryFn: ({ signal }) => (body ? api.post<T>(path, body, { signal }) : api.get<T>(path, { signal })),
+    enabled: options.enabled,
+  });
+}
+
+/** Any other write; the named entities are asked again after it. */
+export function useAction<Result, Input = void>(
+  run: (api: Api, input: Input) => Promise<Result>,
+  stale: string[] = [],
+): Mutation<Result, Input> {
+  const api = useApi();
+  const invalidate = useInvalidate();
+  return useMutation<Result, ApiError, Input>({
+    mutationFn: (input) => run(api, input),
+    onSuccess: () => Promise.all(stale.map(invalidate)),
+  });
+}

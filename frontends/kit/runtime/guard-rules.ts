@@ -1,0 +1,33 @@
+/** Who passes a guard (spec section 6), as data: the guards of pages and the filters of menus read the same table. */
+import { AUTHORITY, DOMAIN_LINKED, type Me } from './member';
+import type { GuardName, ShellName } from './remote';
+
+const authority = (me: Me) => me.member.authority ?? AUTHORITY.member;
+
+/** For somebody signed in. `public` and `anonymous` do not look at the member. */
+const rules: Record<GuardName, (me: Me) => boolean> = {
+  public: () => true,
+  anonymous: () => true,
+  member: () => true,
+  admin: () => true,
+  administrator: (me) => authority(me) >= AUTHORITY.administrator,
+  top_administrator: (me) => authority(me) >= AUTHORITY.top_administrator,
+  linked_domain: (me) => me.enterprise?.domain_status === DOMAIN_LINKED,
+  development: () => process.env.NODE_ENV !== 'production',
+};
+
+/** False as long as the member is not known, except for pages that need no member. */
+export function guardAllows(guard: GuardName, me: Me | undefined): boolean {
+  if (guard === 'public' || guard === 'anonymous') return true;
+  return me !== undefined && rules[guard](me);
+}
+
+/** Why somebody signed in was turned away, for the flash message. */
+export const refusals: Partial<Record<GuardName, string>> = {
+  administrator: 'この画面は管理者だけが開けます。',
+  top_administrator: 'この画面は最高管理者だけが開けます。',
+  linked_domain: 'この画面は、メールドメインの連携が完了すると使えます。',
+};
+
+/** Guard of a page that names none. */
+export const defaultGuards: Record<ShellName, GuardName> = { enterprise: 'member', admin: 'admin', site: 'public' };

@@ -1,0 +1,65 @@
+/** Guards of console pages, with the redirects of spec section 6. */
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { leaveSession } from './api';
+import { useFlash } from './flash';
+import { guardAllows, refusals } from './guard-rules';
+import { useMe } from './member';
+import { useRealm } from './realm';
+import type { GuardName } from './remote';
+import { homePath, isSignedIn, returnPath, type SignedRealm, signInPath } from './session';
+
+interface GuardProps {
+  guard: GuardName;
+  /** Shown while the member record loads. */
+  pending: ReactNode;
+  children: ReactNode;
+}
+
+function useSignedRealm(): SignedRealm {
+  const realm = useRealm();
+  return realm === 'admin' ? 'admin' : 'enterprise';
+}
+
+function ToSignIn() {
+  const { pathname, search } = useLocation();
+  const target = signInPath[useSignedRealm()];
+  return <Navigate to={`${target}?return_to=${encodeURIComponent(pathname + search)}`} replace />;
+}
+
+/** Pages for those not signed in: anybody else goes where they wanted to go, or to the first list. */
+function Anonymous({ children }: { children: ReactNode }) {
+  const realm = useSignedRealm();
+  const { search } = useLocation();
+  return isSignedIn(realm) ? <Navigate to={returnPath(realm, search)} replace /> : children;
+}
+
+/** Turned away although signed in. The sign-in page would send on to the first list: go there at once, and say why. */
+function Refused({ guard }: { guard: GuardName }) {
+  const flash = useFlash();
+  const home = homePath[useSignedRealm()];
+  const reason = refusals[guard];
+  useEffect(() => {
+    if (reason) flash.error(reason);
+  }, [flash, reason]);
+  return <Navigate to={home} replace />;
+}
+
+function Signed({ guard, pending, children }: GuardProps) {
+  const realm = useSignedRealm();
+  const { data, isError } = useMe();
+  useEffect(() => {
+    if (isError) leaveSession(realm);
+  }, [isError, realm]);
+  if (!data) return pending;
+  return guardAllows(guard, data) ? children : <Refused guard={guard} />;
+}
+
+/** Shows its children to whom the guard lets through, and redirects everybody else. */
+export function Guard(props: GuardProps) {
+  const realm = useRealm();
+  if (props.guard === 'public') return props.children;
+  if (props.guard === 'anonymous') return <Anonymous>{props.children}</Anonymous>;
+  if (!isSignedIn(realm)) return <ToSignIn />;
+  return <Signed {...props} />;
+}

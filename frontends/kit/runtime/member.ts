@@ -1,0 +1,84 @@
+/** Who is signed in: the member of the realm and, for agencies, the enterprise. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Api, ApiError } from './api';
+import { useApi } from './realm';
+import { isSignedIn, type Realm } from './session';
+
+export const AUTHORITY = { member: 0, administrator: 1, top_administrator: 2 } as const;
+/** domain_status: the enterprise's own mail domain is linked. */
+export const DOMAIN_LINKED = 2;
+
+export interface CurrentMember {
+  id_by_enterprise_id?: number;
+  id?: number;
+  name: string;
+  email: string;
+  authority?: number;
+  file_path_photo?: string;
+  updated_at?: string;
+  [field: string]: unknown;
+}
+
+export interface CurrentEnterprise {
+  id: number;
+  name: string;
+  domain_status?: number;
+  site_domain?: string;
+  site_domain_status?: number;
+  updated_at?: string;
+  [field: string]: unknown;
+}
+
+export interface Me {
+  member: CurrentMember;
+  /** Absent in the admin realm. */
+  enterprise?: CurrentEnterprise;
+}
+
+async function loadEnterprise(api: Api): Promise<Me> {
+  const [own, home] = await Promise.all([
+    api.get<{ enterprise_member: CurrentMember }>('enterprise_members/show'),
+    api.get<{ enterprise: CurrentEnterprise }>('enterprises/show'),
+  ]);
+  return { member: own.enterprise_member, enterprise: home.enterprise };
+}
+
+async function loadAdmin(api: Api): Promise<Me> {
+  return { member: (await api.get<{ admin_member: CurrentMember }>('admin_members/show')).admin_member };
+}
+
+const loaders: Record<Realm, (api: Api) => Promise<Me>> = {
+  enterprise: loadEnterprise,
+  admin: loadAdmin,
+  site: () => Promise.reject(new Error('visitors have no member record')),
+};
+
+/** The query under which the member is kept; invalidate `[realm, 'me']` after changing one's own profile. */
+export function useMe(): UseQueryResult<Me, ApiError> {
+  const api = useApi();
+  return useQuery<Me, ApiError>({
+    queryKey: [api.realm, 'me'],
+    queryFn: () => loaders[api.realm](api),
+    enabled: isSignedIn(api.realm),
+    staleTime: 5 * 60_000,
+    retry: 1,
+  });
+}
+
+/** The signed-in member; undefined while it loads or when nobody is signed in. */
+export function useCurrentMember(): CurrentMember | undefined {
+  return useMe().data?.member;
+}
+
+export function useCurrentEnterprise(): CurrentEnterprise | undefined {
+  return useMe().data?.enterprise;
+}
+
+/** Signs out at the gateway, then leaves by a full page load so that nothing of the tenant stays in memory. */
+export function useSignOut(): () => Promise<void> {
+  const api = useApi();
+  return async () => {
+    await api.signOut();
+    location.assign(api.realm === 'admin' ? '/admin/signin' : '/enterprise/signin');
+  };
+}

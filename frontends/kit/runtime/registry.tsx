@@ -1,0 +1,33 @@
+/** Menus and slots for layouts and remotes, out of the registry, without naming any feature. */
+import { guardAllows } from './guard-rules';
+import { useMe } from './member';
+import { useRegistry } from './registry-context';
+import type { MenuArea, MenuEntry } from './remote';
+import { RemoteComponent } from './remote-component';
+
+/** Menu entries of an area that the signed-in user may follow, in order. */
+export function useMenu(area: MenuArea): MenuEntry[] {
+  const { remotes } = useRegistry();
+  const me = useMe().data;
+  return remotes
+    .flatMap((remote) => remote.menu ?? [])
+    .filter((entry) => entry.area === area && (!entry.guard || guardAllows(entry.guard, me)))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** A place that remotes fill: everything registered for this name, in order. `data` becomes the components' props. */
+export function Slot({ name, data = {} }: { name: string; data?: Record<string, unknown> }) {
+  const { remotes } = useRegistry();
+  const entries = remotes.flatMap((remote) => (remote.slots ?? []).map((slot) => ({ remote, slot })));
+  return entries
+    .filter(({ slot }) => slot.slot === name)
+    .sort((a, b) => (a.slot.order ?? 0) - (b.slot.order ?? 0))
+    .map(({ remote, slot }) => (
+      <RemoteComponent
+        key={`${remote.name}/${slot.component}`}
+        remote={remote.name}
+        component={slot.component}
+        data={data}
+      />
+    ));
+}

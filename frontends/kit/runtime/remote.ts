@@ -1,0 +1,117 @@
+/** What a remote tells the shells about itself. `remote.ts` of a remote is pure data: the build reads it. */
+import type { ComponentType } from 'react';
+
+export type ShellName = 'site' | 'enterprise' | 'admin';
+
+/**
+ * Who may open a page (spec section 6).
+ * - public: everybody. anonymous: those not signed in; a signed-in user goes to the first list.
+ * - member: a signed-in enterprise member; administrator: authority 1 or more; top_administrator: 2.
+ * - linked_domain: a member whose enterprise has linked its domain (domain_status 2).
+ * - admin: a signed-in operator. development: nobody outside development.
+ */
+export type GuardName =
+  | 'public'
+  | 'anonymous'
+  | 'member'
+  | 'administrator'
+  | 'top_administrator'
+  | 'linked_domain'
+  | 'admin'
+  | 'development';
+
+export type LayoutName =
+  | 'enterprise'
+  | 'settings'
+  | 'visitor'
+  | 'admin'
+  | 'site'
+  | 'register'
+  | 'lp'
+  /** No frame at all: previews and prints. */
+  | 'blank';
+
+export interface RemotePage {
+  /** Full path with react-router parameters, e.g. `/enterprise/candidates/:id`. */
+  path: string;
+  /** Further paths of the same page. */
+  aliases?: string[];
+  /** Key in the remote's `pages.tsx`. */
+  component: string;
+  /** Document title; the shell adds the product's or the site's name. */
+  title: string;
+  description?: string;
+  /** Left out: `member` in the enterprise shell, `admin` in the admin shell, `public` on the site. */
+  guard?: GuardName;
+  /** Left out: `enterprise`, `admin`, `site`, by shell. */
+  layout?: LayoutName;
+}
+
+/** Every path of a page. */
+export const pathsOf = (page: RemotePage): string[] => [page.path, ...(page.aliases ?? [])];
+
+export type MenuArea = 'header' | 'settings' | 'account';
+
+export interface MenuEntry {
+  label: string;
+  path: string;
+  /** Ascending; leave gaps of 10. */
+  order: number;
+  /** The entry shows only to whom this guard lets through. Left out: everybody who sees the menu. */
+  guard?: GuardName;
+  area: MenuArea;
+  /** Heading under which the settings side menu puts the entry. */
+  group?: string;
+}
+
+/** Something a remote puts into a place that another remote or a layout keeps open with `<Slot name="..." />`. */
+export interface RemoteSlot {
+  slot: string;
+  component: string;
+  order?: number;
+}
+
+/** A remote may bring the frame of a layout (the public site's frames come from a remote). */
+export interface RemoteLayout {
+  layout: LayoutName;
+  component: string;
+}
+
+export interface RemoteDefinition {
+  /** The folder's name under `frontends/remotes`. */
+  name: string;
+  shell: ShellName;
+  pages: RemotePage[];
+  menu?: MenuEntry[];
+  slots?: RemoteSlot[];
+  layouts?: RemoteLayout[];
+}
+
+/** Declares a remote. A remote that serves two shells exports an array of these. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}
+
+/** Imports a module whose default export is wanted. */
+export type Loader<T> = () => Promise<{ default: T }>;
+
+/** Loaders of a console remote's pages, slots and layouts by component name: the default export of its `pages.tsx`. */
+export type Pages = Record<string, Loader<ComponentType>>;
+
+/** Declares `pages.tsx` of a console remote: `definePages({ CandidateList: () => import('./pages/CandidateList') })`. */
+export function definePages<T extends Record<string, Loader<never> | Loader<ComponentType>>>(pages: T): T {
+  return pages;
+}
+
+/** One remote as the shell sees it: its declaration and where the browser finds its entry. */
+export interface RegisteredRemote extends RemoteDefinition {
+  /** Name of the federation container. */
+  container: string;
+  /** URL of the hashed remote entry. */
+  entry: string;
+}
+
+export interface Registry {
+  shell: ShellName;
+  remotes: RegisteredRemote[];
+}

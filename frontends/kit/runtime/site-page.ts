@@ -1,0 +1,127 @@
+/**
+ * The contract of a public page: the same declaration is rendered by the gateway and hydrated in the browser.
+ * A page says which calls it needs and what stands in its head; it never fetches by itself while rendering.
+ */
+import type { ComponentType } from 'react';
+
+/** Published site settings, as `site_settings/show` answers them. Empty fields are absent. */
+export interface SiteSettings {
+  service_name?: string;
+  logo_url?: string;
+  favicon_url?: string;
+  main_color?: string;
+  accent_color?: string;
+  [field: string]: unknown;
+}
+
+/** The site being shown. */
+export interface SiteData {
+  /** Sent with every call of the site API; tells the gateway which enterprise's site this is. */
+  domain: string;
+  /** Scheme and host for absolute URLs, no trailing slash. */
+  origin: string;
+  settings: SiteSettings;
+}
+
+/** One call of `/api/site/`. `T` is the shape of its answer. */
+export interface QuerySpec<T = unknown> {
+  queryKey: readonly unknown[];
+  path: string;
+  body: Record<string, unknown>;
+  /** The page renders without it: a failure leaves `data` undefined instead of showing an error page. */
+  optional: boolean;
+  /** Never set; carries the answer's type. */
+  answer?: T;
+}
+
+/** Declares a call: `siteQuery<JobsIndex>('jobs/index', { page: 1 })`. The domain is added by whoever sends it. */
+export function siteQuery<T>(
+  path: string,
+  body: Record<string, unknown> = {},
+  options: { optional?: boolean } = {},
+): QuerySpec<T> {
+  return { queryKey: ['site', path, body], path, body, optional: options.optional ?? false };
+}
+
+/** Where the visitor is. */
+export interface SiteRequest {
+  /** Route parameters, decoded. */
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  site: SiteData;
+}
+
+/** Answers to the page's own queries; undefined for an optional one that failed. */
+export type SiteReader = <T>(query: QuerySpec<T>) => T | undefined;
+
+export interface Head {
+  title: string;
+  description?: string;
+  /** Path and query of the canonical URL; left out: the path without its query. */
+  canonical?: string;
+  /** `noindex` for pages that are nobody's search result (registration steps). */
+  robots?: 'noindex';
+  /** Absolute or root-relative URL of the preview image. */
+  image?: string;
+  /** Objects for `application/ld+json`, one script each. */
+  jsonLd?: object[];
+}
+
+/** What a form without JavaScript posted to the page's own URL. */
+export interface SiteSubmission extends SiteRequest {
+  /** Text fields; a name that occurs more than once is a list. */
+  fields: Record<string, string | string[]>;
+  /** Small values kept from earlier submissions (see `SiteNext.carry`). */
+  carried: Record<string, string>;
+}
+
+export interface SiteNext {
+  /** Root-relative URL to redirect to (303). */
+  location: string;
+  /** Kept by the gateway in an HttpOnly cookie of the session, for later submissions; an empty text removes one. */
+  carry?: Record<string, string>;
+}
+
+/** The call a submission stands for, and where its success leads. Without a call: only the redirect. */
+export interface SiteAction {
+  call?: { path: string; body: Record<string, unknown> };
+  /** Sends the posted file along with the call, under this name of the file input. */
+  file?: string;
+  /** A second call, made with the first one's answer when a file was chosen in the input `file`. */
+  upload?: (answer: unknown) => { path: string; body: Record<string, unknown>; file: string };
+  next: (answer: unknown) => SiteNext;
+}
+
+/** After a refused submission the page is rendered again with what was typed and why it was refused. */
+export interface FormReply {
+  fields: Record<string, string | string[]>;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+export interface SitePage {
+  component: ComponentType;
+  /** Calls the page needs, all sent at once. Pure: the same request gives the same keys on both sides. */
+  queries?: (request: SiteRequest) => QuerySpec[];
+  head: (read: SiteReader, request: SiteRequest) => Head;
+  /** What a plain form post to this page does. */
+  action?: (submission: SiteSubmission) => SiteAction;
+  /** The gateway may answer the same HTML for this many seconds. 0 when left out. */
+  cacheSeconds?: number;
+}
+
+/** Default export of a page module: `export default sitePage({ component, queries, head })`. */
+export function sitePage(page: SitePage): SitePage {
+  return page;
+}
+
+/** A frame around pages, brought by a remote under `layouts`. */
+export type SiteLayout = ComponentType<{ children: React.ReactNode }>;
+
+/** Default export of a site remote's `pages.tsx`: loaders of pages, layouts and slots by component name. */
+export type SitePages = Record<string, () => Promise<{ default: SitePage | SiteLayout }>>;
+
+/** Declares `pages.tsx` of a site remote: `defineSitePages({ JobList: () => import('./pages/JobList') })`. */
+export function defineSitePages<T extends SitePages>(pages: T): T {
+  return pages;
+}

@@ -1,0 +1,61 @@
+/** What the build refuses, and what it does not do twice. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildFixtures } from './support/fixture-build';
+
+let folder: string;
+
+/** A site remote named `odd` with one page; no shells. */
+function writeRemote(files: Record<string, string>) {
+  const home = path.join(folder, 'remotes/odd');
+  const all: Record<string, string> = {
+    'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+      export default defineRemote({ name: 'odd', shell: 'site', pages: [{ path: '/', component: 'Top', title: 'x' }] });`,
+    'pages.tsx': `export default { Top: () => import('./Top') };`,
+    'Top.tsx': `export default { component: () => null, head: () => ({ title: 'x' }) };`,
+    ...files,
+  };
+  fs.mkdirSync(home, { recursive: true });
+  for (const [name, text] of Object.entries(all)) fs.writeFileSync(path.join(home, name), text);
+}
+
+const build = () =>
+  buildFixtures({
+    shells: path.join(folder, 'shells'),
+    remotes: path.join(folder, 'remotes'),
+    dist: path.join(folder, 'dist'),
+    state: path.join(folder, 'state'),
+  });
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-build-'));
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+it('refuses a remote.ts that is more than data', async () => {
+  writeRemote({ 'remote.ts': `import fs from 'node:fs'; export default fs;` });
+  await expect(build()).rejects.toThrow('remote.ts is pure data, it cannot import node:fs');
+});
+
+it('refuses a page without a loader', async () => {
+  writeRemote({ 'pages.tsx': 'export default {};' });
+  await expect(build()).rejects.toThrow('pages.tsx has no loader for Top');
+});
+
+it('refuses a public page that imports what public pages do not get', async () => {
+  writeRemote({
+    'Top.tsx': `import { useBlocker } from 'react-router';
+      export default { component: () => useBlocker(true), head: () => ({ title: 'x' }) };`,
+  });
+  await expect(build()).rejects.toThrow('imports react-router.useBlocker');
+}, 60_000);
+
+it('builds a remote once, and again only after a change', async () => {
+  writeRemote({});
+  expect((await build()).built).toEqual(['odd']);
+  expect((await build()).built).toEqual([]);
+  writeRemote({ 'Top.tsx': `export default { component: () => 'new', head: () => ({ title: 'x' }) };` });
+  expect((await build()).built).toEqual(['odd']);
+}, 60_000);

@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { type ButtonLook, buttonStyle } from './base/button-style';
+import { color, font, space } from './theme';
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+  min-height: min(640px, 80vh);
+  padding: ${space(4)} ${space(2)};
+  text-align: center;
+`;
+
+const Status = styled.p`
+  color: ${color.mainText};
+  font-size: 72px;
+  font-weight: ${font.weight.bold};
+  line-height: 1;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Kind = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.base};
+  letter-spacing: 0.08em;
+`;
+
+const Text = styled.h1`
+  margin: ${space(1)} 0 ${space(3)};
+  font-size: ${font.size.xl};
+`;
+
+const Back = styled.a<ButtonLook>`
+  ${buttonStyle}
+`;
+
+const kinds = {
+  404: { kind: 'not found', text: 'お探しのページは見つかりませんでした' },
+  500: { kind: 'something wrong', text: '予期せぬエラーが発生しました' },
+} as const;
+
+/** Top of the area an address lies in: the consoles redirect theirs to the right page. */
+const homeOf = (path: string): string => /^\/(enterprise|admin)(?=\/|$)/.exec(path)?.[0] ?? '/';
+
+interface ErrorPageProps {
+  /** 404 says not found; every other status is shown as 500. */
+  status?: number;
+  /** Where the button leads. */
+  home?: string;
+}
+
+/** The page that stands for one that cannot be shown. The button loads anew, so that nothing broken stays behind. */
+export function ErrorPage({ status = 500, home }: ErrorPageProps) {
+  const { pathname } = useLocation();
+  const code = status === 404 ? 404 : 500;
+  return (
+    <Root>
+      <Status>{code}</Status>
+      <Kind>{kinds[code].kind}</Kind>
+      <Text>{kinds[code].text}</Text>
+      <Back href={home ?? homeOf(pathname)} $variant="primary" $size="large">
+        トップへ戻る
+      </Back>
+    </Root>
+  );
+}

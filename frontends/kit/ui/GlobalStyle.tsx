@@ -1,0 +1,54 @@
+import { createGlobalStyle } from 'styled-components';
+import { brandVariables, color, focusRing, font, media } from './theme';
+
+const declarations = (variables: Record<string, string>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ');
+
+/** Reset and base typography, with the product's own colours. */
+export const GlobalStyle = createGlobalStyle`
+  :root { ${declarations(brandVariables())} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-top: 96px;
+  }
+
+  body {
+    margin: 0;
+    background: ${color.canvas};
+    color: ${color.text};
+    font-family: ${font.family};
+    font-size: ${font.size.base};
+    font-feature-settings: 'palt' 0;
+    line-height: 1.6;
+    line-break: strict;
+    overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased;
+  }
+
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; }
+  /* Breaks between phrases where the browser can. */
+  h1, h2, h3 { word-break: auto-phrase; }
+  ul, ol { padding: 0; list-style: none; }
+  fieldset { min-width: 0; padding: 0; border: 0; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  img, svg { display: block; max-width: 100%; }
+  svg { flex: none; }
+  a { color: ${color.mainText}; }
+  ::placeholder { color: ${color.placeholder}; opacity: 1; }
+  :focus-visible { ${focusRing} }
+  main:focus, main:focus-visible { outline: none; }
+
+  ${media.calm} {
+    *, *::before, *::after { scroll-behavior: auto !important; transition-duration: 1ms !important; }
+  }
+`;
+
+/** A site's own colours. Later in the document than GlobalStyle, so they win. */
+export const BrandStyle = createGlobalStyle<{ $main?: string | null; $accent?: string | null }>`
+  :root { ${({ $main, $accent }) => declarations(brandVariables($main, $accent))} }
+`;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, media, space } from '../theme';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(360px, 100%), 1fr));
+  column-gap: ${space(4)};
+`;
+
+const Pair = styled.div<{ $wide?: boolean }>`
+  display: grid;
+  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+  grid-template-columns: 152px minmax(0, 1fr);
+  gap: ${space(1.5)};
+  align-items: baseline;
+  padding: ${space(0.75)} 0;
+  border-bottom: 1px solid ${color.hairline};
+
+  dt {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+
+  dd {
+    min-width: 0;
+    font-size: ${font.size.base};
+    white-space: pre-wrap;
+  }
+
+  ${media.mobile} {
+    grid-template-columns: 104px minmax(0, 1fr);
+  }
+`;
+
+export interface Description {
+  label: string;
+  value: ReactNode;
+  /** Takes the whole row: long texts, sets of tags. */
+  wide?: boolean;
+  /** Beside the label. */
+  aside?: ReactNode;
+}
+
+/** Names and values, in as many columns as fit. */
+export function DescriptionList({ items }: { items: readonly Description[] }) {
+  return (
+    <List>
+      {items.map(({ label, value, wide, aside }) => (
+        <Pair key={label} $wide={wide}>
+          <dt>
+            {label} {aside}
+          </dt>
+          <dd>{value}</dd>
+        </Pair>
+      ))}
+    </List>
+  );
+}

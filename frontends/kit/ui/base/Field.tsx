@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { color, font, radius, space } from '../theme';
+import { Icon } from './Icon';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(0.5)};
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(0.75)};
+  min-height: 22px;
+`;
+
+const Label = styled.label`
+  font-size: ${font.size.m};
+  font-weight: ${font.weight.bold};
+  line-height: 1.5;
+`;
+
+const Need = styled.span<{ $required: boolean }>`
+  padding: 0 ${space(0.75)};
+  border-radius: ${radius.s};
+  background: ${({ $required }) => ($required ? color.dangerSoft : color.canvas)};
+  color: ${({ $required }) => ($required ? color.danger : color.muted)};
+  font-size: ${font.size.xs};
+  font-weight: ${font.weight.medium};
+  line-height: 18px;
+`;
+
+const Hint = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
+
+const Problem = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(0.5)};
+  color: ${color.danger};
+  font-size: ${font.size.s};
+  font-weight: ${font.weight.medium};
+
+  svg {
+    margin-top: 1px;
+  }
+`;
+
+/** What a field's control must carry so that label, hint and error belong to it. */
+export interface FieldControl {
+  id: string;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  /** true: 必須, false: 任意; left out: no badge (filters, single-field forms). */
+  required?: boolean;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; several messages are shown one below the other. */
+  error?: string | readonly string[];
+  /** Beside the label, e.g. an edit history. */
+  aside?: ReactNode;
+  /** The control is several elements (checkboxes, radios): the label names the group instead of one element. */
+  group?: boolean;
+  id?: string;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, hint, control, error below. */
+export function Field({ label, required, hint, error, aside, group, id, className, children }: FieldProps) {
+  const generated = useId();
+  const own = id ?? generated;
+  const messages = (typeof error === 'string' ? [error] : (error ?? [])).filter(Boolean);
+  const described = [hint && `${own}-hint`, messages.length > 0 && `${own}-error`].filter(Boolean).join(' ');
+  return (
+    <Root className={className}>
+      <Head>
+        <Label as={group ? 'span' : 'label'} id={`${own}-label`} htmlFor={group ? undefined : own}>
+          {label}
+        </Label>
+        {required !== undefined && (
+          <Need $required={required} aria-hidden>
+            {required ? '必須' : '任意'}
+          </Need>
+        )}
+        {aside}
+      </Head>
+      {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
+      {children({
+        id: own,
+        'aria-labelledby': `${own}-label`,
+        'aria-describedby': described || undefined,
+        'aria-invalid': messages.length > 0 || undefined,
+        'aria-required': required || undefined,
+      })}
+      <div id={`${own}-error`} aria-live="polite">
+        {messages.map((message) => (
+          <Problem key={message}>
+            <Icon name="error" size={14} />
+            {message}
+          </Problem>
+        ))}
+      </div>
+    </Root>
+  );
+}

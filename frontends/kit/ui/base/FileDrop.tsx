@@ -1,0 +1,197 @@
+import { type DragEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { color, font, radius, space } from '../theme';
+import type { FieldControl } from './Field';
+import { type FileRules, fileProblem, formatBytes } from './file-rules';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+`;
+
+const Zone = styled.label<{ $over: boolean }>`
+  display: flex;
+  position: relative;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(0.5)};
+  padding: ${space(2.5)} ${space(2)};
+  border: 1.5px dashed ${({ $over }) => ($over ? color.mainText : color.control)};
+  border-radius: ${radius.m};
+  background: ${({ $over }) => ($over ? color.mainSoft : color.subtle)};
+  font-size: ${font.size.m};
+  text-align: center;
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.mainSoft};
+  }
+
+  &:has(:focus-visible) {
+    border-style: solid;
+    border-color: ${color.mainText};
+    box-shadow: 0 0 0 3px ${color.mainLine};
+  }
+
+  &:has([aria-invalid='true']) {
+    border-color: ${color.danger};
+  }
+
+  > svg {
+    color: ${color.mainText};
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  strong {
+    color: ${color.mainText};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Rules = styled.span`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.25)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.white};
+  font-size: ${font.size.m};
+
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+
+  small {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+`;
+
+const Progress = styled.progress`
+  width: 100%;
+  height: 6px;
+  overflow: hidden;
+  border: 0;
+  border-radius: 3px;
+  appearance: none;
+  background: ${color.line};
+
+  &::-webkit-progress-bar {
+    background: ${color.line};
+  }
+
+  &::-webkit-progress-value {
+    background: ${color.mainText};
+  }
+
+  &::-moz-progress-bar {
+    background: ${color.mainText};
+  }
+`;
+
+interface FileDropProps extends FileRules, Partial<FieldControl> {
+  /** Name of the native input, for forms without JavaScript. */
+  name?: string;
+  multiple?: boolean;
+  /** Chosen or uploaded files to list. */
+  files?: readonly { name: string; size?: number }[];
+  onFiles?: (files: File[]) => void;
+  /** A file that is not taken; the message names the rule. */
+  onReject?: (message: string) => void;
+  onRemove?: (index: number) => void;
+  /** 0 to 1 while a file travels. */
+  progress?: number;
+  disabled?: boolean;
+}
+
+/** Files by dropping or choosing. The native input covers the zone, so dropping works without any script too. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    name,
+    multiple,
+    files = [],
+    onFiles,
+    onReject,
+    onRemove,
+    progress,
+    disabled,
+    accept,
+    maxBytes,
+    ...rest
+  } = props;
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (list: FileList | null) => {
+    const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const problemOf = (file: File) => fileProblem(file, { accept, maxBytes });
+    const problem = chosen.map(problemOf).find(Boolean);
+    const good = chosen.filter((file) => !problemOf(file));
+    // The native field must not keep, and later send, what was refused; one that no form sends could not take the same
+    // file a second time.
+    if (input.current && (problem || !name)) input.current.value = '';
+    if (problem) onReject?.(problem);
+    if (good.length > 0) onFiles?.(good);
+  };
+  const hover = (on: boolean) => (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) setOver(on);
+  };
+  const { 'aria-required': _required, ...field } = rest;
+  const limits = [accept?.replaceAll('.', '').replaceAll(',', '、'), maxBytes && `${formatBytes(maxBytes)}まで`];
+  return (
+    <Root>
+      <Zone $over={over} onDragEnter={hover(true)} onDragLeave={hover(false)} onDrop={hover(false)}>
+        <Icon name="upload" size={24} />
+        <span>
+          ここにファイルを置くか、<strong>選択してください</strong>
+        </span>
+        <Rules>{limits.filter(Boolean).join('・')}</Rules>
+        <input
+          {...field}
+          ref={input}
+          type="file"
+          name={name}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+      </Zone>
+      {files.length > 0 && (
+        <ul aria-label="選択したファイル">
+          {files.map((file, index) => (
+            <Item key={`${file.name} ${file.size}`}>
+              <Icon name="file" size={16} />
+              <span>
+                {file.name} {file.size !== undefined && <small>{formatBytes(file.size)}</small>}
+              </span>
+              {onRemove && (
+                <IconButton icon="close" size={28} label={`${file.name}を外す`} onClick={() => onRemove(index)} />
+              )}
+            </Item>
+          ))}
+        </ul>
+      )}
+      {progress !== undefined && (
+        <Progress value={progress} max={1} aria-label={`送信中 ${Math.round(progress * 100)}%`} />
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,126 @@
+import { FLASH_BOX } from '@enishi/protos/master/constants';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { FlashContext, type FlashMessage } from '../../runtime/flash';
+import { color, font, layer, radius, shadow, space } from '../theme';
+import { Icon } from './Icon';
+
+const Region = styled.div`
+  display: flex;
+  position: fixed;
+  top: ${space(9)};
+  right: ${space(2)};
+  z-index: ${layer.flash};
+  flex-direction: column;
+  gap: ${space(1)};
+`;
+
+const Box = styled.div<{ $type: FlashMessage['type'] }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  width: ${FLASH_BOX.width}px;
+  min-height: ${FLASH_BOX.height}px;
+  padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.5)};
+  border-radius: ${radius.m};
+  background: ${({ $type }) => ($type === 'success' ? color.success : color.danger)};
+  box-shadow: ${shadow.float};
+  color: ${color.white};
+  font-size: ${font.size.m};
+  font-weight: ${font.weight.medium};
+  line-height: 1.4;
+
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+
+  button {
+    display: grid;
+    place-items: center;
+    min-width: 28px;
+    min-height: 28px;
+    padding: 0 ${space(0.5)};
+    border: 0;
+    border-radius: ${radius.s};
+    background: transparent;
+    color: inherit;
+    font-weight: ${font.weight.bold};
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  button:hover {
+    background: rgb(255 255 255 / 18%);
+  }
+
+  button:focus-visible {
+    outline-color: ${color.white};
+    outline-offset: 0;
+  }
+`;
+
+interface Shown extends FlashMessage {
+  key: number;
+}
+
+function FlashBox({ message, onClose }: { message: Shown; onClose: (key: number) => void }) {
+  const [held, setHeld] = useState(false);
+  const { key, timeout } = message;
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => onClose(key), timeout);
+    return () => clearTimeout(timer);
+  }, [held, key, timeout, onClose]);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  return (
+    <Box
+      $type={message.type}
+      role={message.type === 'error' ? 'alert' : 'status'}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={message.type === 'error' ? 'error' : 'success'} />
+      <span>{message.text}</span>
+      {message.action && (
+        <button
+          type="button"
+          onClick={() => {
+            message.action?.onPress();
+            onClose(key);
+          }}
+        >
+          {message.action.label}
+        </button>
+      )}
+      <button type="button" aria-label="閉じる" onClick={() => onClose(key)}>
+        <Icon name="close" size={14} />
+      </button>
+    </Box>
+  );
+}
+
+const MOST = 4;
+
+/** The boxes at the top right. They stay while pointed at or focused, so that nobody has to hurry. */
+export function FlashProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const next = useRef(0);
+  const show = useCallback((message: FlashMessage) => {
+    const key = next.current++;
+    setShown((list) => [...list, { ...message, key }].slice(-MOST));
+  }, []);
+  const close = useCallback((key: number) => setShown((list) => list.filter((message) => message.key !== key)), []);
+  return (
+    <FlashContext value={show}>
+      {children}
+      {/* The mark keeps the boxes reachable while a modal dialog hides everything else. */}
+      <Region data-react-aria-top-layer="true">
+        {shown.map((message) => (
+          <FlashBox key={message.key} message={message} onClose={close} />
+        ))}
+      </Region>
+    </FlashContext>
+  );
+}

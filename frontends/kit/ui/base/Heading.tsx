@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { color, font, media, space } from '../theme';
+
+const levels = {
+  1: css`
+    font-size: ${font.size.xxl};
+
+    ${media.mobile} {
+      font-size: ${font.size.xl};
+    }
+  `,
+  2: css`
+    font-size: ${font.size.l};
+  `,
+  3: css`
+    font-size: ${font.size.base};
+  `,
+};
+
+const Text = styled.h2<{ $level: 1 | 2 | 3 }>`
+  font-weight: ${font.weight.bold};
+  line-height: 1.4;
+  ${({ $level }) => levels[$level]}
+`;
+
+interface HeadingProps {
+  level?: 1 | 2 | 3;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Heading({ level = 2, children, ...rest }: HeadingProps) {
+  return (
+    <Text as={`h${level}`} $level={level} {...rest}>
+      {children}
+    </Text>
+  );
+}
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(2)};
+  min-height: 40px;
+`;
+
+const Lead = styled.p`
+  margin-top: 2px;
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One line below the title. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Title of a page with its actions at the right. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  return (
+    <Bar>
+      <div>
+        <Heading level={1}>{title}</Heading>
+        {lead && <Lead>{lead}</Lead>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Bar>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { color, control, media, radius } from '../theme';
+import { Icon, type IconName } from './Icon';
+
+const Root = styled.button<{ $size: number; $danger?: boolean }>`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.m};
+  background: transparent;
+  color: ${color.muted};
+  cursor: pointer;
+
+  &:hover:not(:disabled) {
+    background: ${({ $danger }) => ($danger ? color.dangerSoft : color.canvas)};
+    color: ${({ $danger }) => ($danger ? color.danger : color.text)};
+  }
+
+  &:disabled {
+    color: ${color.disabled};
+    cursor: not-allowed;
+  }
+
+  ${media.touch} {
+    min-width: ${control.touch}px;
+    min-height: ${control.touch}px;
+  }
+`;
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  /** What it does, for screen readers and as the native tooltip. */
+  label: string;
+  /** Edge in px. */
+  size?: number;
+  danger?: boolean;
+}
+
+export function IconButton({ icon, label, size = 32, danger, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Root type={type} aria-label={label} title={label} {...rest} $size={size} $danger={danger}>
+      <Icon name={icon} size={size > 28 ? 18 : 16} />
+    </Root>
+  );
+}

@@ -1,0 +1,126 @@
+import styled, { css } from 'styled-components';
+import { color, font, media, space } from '../theme';
+import { Icon } from './Icon';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export type StepState = 'done' | 'doing' | 'yet';
+
+const words = { done: '完了', doing: '現在', yet: '未完了' } as const satisfies Record<StepState, string>;
+
+/** So many steps still have room for their names on a phone. */
+const ROOMY = 5;
+
+/** Where there is no room, only the step being done shows its name; the others keep theirs for screen readers. */
+const crowded = css`
+  ${media.mobile} {
+    li > span:last-child {
+      white-space: nowrap;
+    }
+
+    li:not([aria-current]) > span:last-child {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const List = styled.ol<{ $crowded: boolean }>`
+  display: flex;
+  width: 100%;
+  ${({ $crowded }) => $crowded && crowded}
+`;
+
+const Item = styled.li<{ $state: StepState }>`
+  display: flex;
+  position: relative;
+  flex: 1 1 0;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(0.5)};
+  min-width: 0;
+  color: ${({ $state }) => ($state === 'yet' ? color.muted : color.text)};
+  font-size: ${font.size.s};
+  font-weight: ${({ $state }) => ($state === 'doing' ? font.weight.bold : font.weight.normal)};
+  line-height: 1.4;
+  text-align: center;
+
+  &:not(:first-child)::before {
+    content: '';
+    position: absolute;
+    top: 12px;
+    right: calc(50% + 16px);
+    left: calc(-50% + 16px);
+    height: 2px;
+    background: ${({ $state }) => ($state === 'yet' ? color.line : color.main)};
+  }
+
+  ${media.mobile} {
+    font-size: ${font.size.xs};
+  }
+`;
+
+const disc = {
+  done: css`
+    border-color: ${color.main};
+    background: ${color.main};
+    color: ${color.onMain};
+  `,
+  doing: css`
+    border-color: ${color.main};
+    background: ${color.white};
+    color: ${color.mainText};
+    box-shadow: 0 0 0 4px ${color.mainSoft};
+  `,
+  yet: css`
+    border-color: ${color.lineStrong};
+    background: ${color.white};
+    color: ${color.muted};
+  `,
+} satisfies Record<StepState, ReturnType<typeof css>>;
+
+const Disc = styled.span<{ $state: StepState }>`
+  display: grid;
+  z-index: 1;
+  place-items: center;
+  width: 26px;
+  height: 26px;
+  border: 2px solid;
+  border-radius: 50%;
+  font-size: ${font.size.s};
+  font-weight: ${font.weight.bold};
+  line-height: 1;
+  ${({ $state }) => disc[$state]}
+`;
+
+interface StepBarProps {
+  /** Names in order. */
+  steps: readonly string[];
+  /** Index of the step being done; `steps.length` when all are. */
+  current: number;
+  label?: string;
+}
+
+/** Where one stands in a sequence: done, doing, yet. */
+export function StepBar({ steps, current, label = '進み具合' }: StepBarProps) {
+  return (
+    <List aria-label={label} $crowded={steps.length > ROOMY}>
+      {steps.map((step, index) => {
+        const state: StepState = index < current ? 'done' : index === current ? 'doing' : 'yet';
+        return (
+          <Item key={step} $state={state} aria-current={state === 'doing' ? 'step' : undefined}>
+            <Disc $state={state} aria-hidden>
+              {state === 'done' ? <Icon name="check" size={14} /> : index + 1}
+            </Disc>
+            <span>
+              {step}
+              <VisuallyHidden>（{words[state]}）</VisuallyHidden>
+            </span>
+          </Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styled, { css } from 'styled-components';
+import { color } from '../theme';
+import { Icon } from './Icon';
+import { isExternal } from './link-target';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const look = css`
+  color: ${color.mainText};
+  text-decoration: underline;
+  text-decoration-color: ${color.mainLine};
+  text-underline-offset: 3px;
+
+  &:hover {
+    text-decoration-color: currentcolor;
+  }
+`;
+
+const Inside = styled(Link)`
+  ${look}
+`;
+
+const Outside = styled.a`
+  ${look}
+
+  svg {
+    display: inline;
+    margin-left: 2px;
+    vertical-align: -2px;
+  }
+`;
+
+export interface TextLinkProps extends Omit<LinkProps, 'to'> {
+  to: string;
+  children: ReactNode;
+}
+
+/** A link in text. Other sites open in a new tab and say so; mail and telephone links do not. */
+export function TextLink({ to, children, ...rest }: TextLinkProps) {
+  if (!isExternal(to)) {
+    return (
+      <Inside to={to} {...rest}>
+        {children}
+      </Inside>
+    );
+  }
+  if (/^(mailto|tel):/.test(to)) {
+    return (
+      <Outside href={to} {...rest}>
+        {children}
+      </Outside>
+    );
+  }
+  return (
+    <Outside href={to} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <Icon name="external" size={14} />
+      <VisuallyHidden>（新しいタブで開きます）</VisuallyHidden>
+    </Outside>
+  );
+}

@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react';
+
+/** keyCode of a key that an input method swallowed; Safari reports the confirming Enter only this way. */
+const IME_KEY_CODE = 229;
+
+/** Whether a key belongs to an unfinished conversion. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE;
+}
+
+/** Key handler for fields and forms: the Enter that confirms a conversion must not submit. */
+export function keepImeEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+}

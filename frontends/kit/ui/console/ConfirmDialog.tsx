@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../base/Button';
+import { Notice } from '../base/Notice';
+import { color, font, space } from '../theme';
+import { Dialog } from './Dialog';
+
+const Target = styled.p`
+  font-size: ${font.size.base};
+`;
+
+const Name = styled.strong`
+  color: ${color.text};
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1.5)};
+`;
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The verb ending in する, as on the button: 削除する. */
+  action: string;
+  /** What they are: 候補者. */
+  kind: string;
+  /** Names of (the first few of) the targets. */
+  names: readonly string[];
+  /** How many there are in all. */
+  count: number;
+  /** Cannot be taken back: red button and a warning. */
+  destructive?: boolean;
+  busy?: boolean;
+  /** What went wrong with the last try. */
+  error?: string;
+  children?: ReactNode;
+}
+
+const SHOWN = 3;
+
+/** 削除する to 削除します. */
+const polite = (verb: string): string => verb.replace(/する$/, 'します');
+
+/** Asks before something that concerns several records or cannot be undone; says which and how many. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, onConfirm, action, kind, names, count, destructive, busy, error, children } = props;
+  const shown = names.slice(0, SHOWN);
+  const more = count - shown.length;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={busy ? () => undefined : onClose}
+      title={`${kind}を${action}`}
+      role="alertdialog"
+      width={480}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            キャンセル
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {count > 1 ? `${count.toLocaleString('ja-JP')}件を${action}` : action}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        <Target>
+          {shown.map((name) => (
+            <Name key={name}>「{name}」</Name>
+          ))}
+          {more > 0 && `ほか${more.toLocaleString('ja-JP')}件`}
+          {count > 1 && `（合計${count.toLocaleString('ja-JP')}件）`}を{polite(action)}。よろしいですか？
+        </Target>
+        {children}
+        {destructive && <Notice tone="warning">この操作は元に戻せません。</Notice>}
+        {error && <Notice tone="danger">{error}</Notice>}
+      </Body>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { parseDay } from '@enishi/protos/fields/values';
+import type { Ref } from 'react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { FieldControl } from '../base/Field';
+import { Icon } from '../base/Icon';
+import { TextInput } from '../base/TextInput';
+import { space } from '../theme';
+import { CalendarPanel } from './CalendarPanel';
+import { normaliseDate, normaliseTime, shownDate } from './date-text';
+import { Popover } from './Popover';
+import { TriggerButton } from './TriggerButton';
+
+const Box = styled.span`
+  display: flex;
+  position: relative;
+  align-items: center;
+  width: 100%;
+  max-width: 180px;
+
+  input {
+    padding-right: ${space(5)};
+  }
+
+  button {
+    position: absolute;
+    right: 2px;
+  }
+`;
+
+export interface DatePickerProps extends Partial<FieldControl> {
+  /** YYYY-MM-DD, '' for none, or a text that is no date (yet). */
+  value: string;
+  /** While typing: the text as it is. When the field is left: YYYY-MM-DD where it is a date. */
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A date, typed in any usual writing (full-width too) or picked from a calendar. */
+export function DatePicker({ value, onChange, onBlur, disabled, ...field }: DatePickerProps) {
+  const [typing, setTyping] = useState(false);
+  const [open, setOpen] = useState(false);
+  const settle = () => {
+    setTyping(false);
+    const day = normaliseDate(value);
+    if (day !== value) onChange(day);
+    onBlur?.();
+  };
+  return (
+    <Box>
+      <TextInput
+        {...field}
+        value={typing ? value : shownDate(value)}
+        onChange={(event) => {
+          setTyping(true);
+          onChange(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && settle()}
+        onBlur={settle}
+        disabled={disabled}
+        placeholder="YYYY/MM/DD"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Popover
+        label="カレンダー"
+        width={312}
+        placement="bottom end"
+        isOpen={open}
+        onOpenChange={setOpen}
+        trigger={
+          <TriggerButton iconOnly aria-label="カレンダーを開く" isDisabled={disabled}>
+            <Icon name="calendar" size={16} />
+          </TriggerButton>
+        }
+      >
+        <CalendarPanel
+          value={parseDay(value) ?? ''}
+          onPick={(day) => {
+            setTyping(false);
+            onChange(day);
+            setOpen(false);
+          }}
+        />
+      </Popover>
+    </Box>
+  );
+}
+
+const Pair = styled.span`
+  display: flex;
+  gap: ${space(1)};
+`;
+
+const Time = styled.span`
+  width: 84px;
+`;
+
+/** A date and a time of day: `YYYY-MM-DDTHH:mm`; a part that is missing or wrong leaves a text that is no date-time. */
+export function DateTimePicker({ value, onChange, onBlur, disabled, name, ...field }: DatePickerProps) {
+  const [day = '', time = ''] = value.split('T');
+  const join = (nextDay: string, nextTime: string) => (nextDay || nextTime ? `${nextDay}T${nextTime}` : '');
+  return (
+    <Pair role="group" aria-labelledby={field['aria-labelledby']}>
+      <DatePicker
+        {...field}
+        value={day}
+        onChange={(next) => onChange(join(next.replaceAll('T', ''), time))}
+        onBlur={onBlur}
+        disabled={disabled}
+      />
+      <Time>
+        <TextInput
+          value={time}
+          aria-label="時刻"
+          aria-invalid={field['aria-invalid']}
+          placeholder="HH:mm"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          onChange={(event) => onChange(join(day, event.currentTarget.value))}
+          onBlur={() => {
+            const next = join(day, normaliseTime(time));
+            if (next !== value) onChange(next);
+            onBlur?.();
+          }}
+        />
+      </Time>
+    </Pair>
+  );
+}

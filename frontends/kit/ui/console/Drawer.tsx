@@ -1,0 +1,118 @@
+import { SIDE_PANEL_WIDTH } from '@enishi/protos/master/constants';
+import type { ReactNode, UIEvent } from 'react';
+import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '../base/IconButton';
+import { color, font, media, shadow, space } from '../theme';
+import { Shade } from './overlay';
+
+const slide = (from: string) => keyframes`
+  from { transform: translateX(${from}); }
+`;
+const fromRight = slide('40px');
+const fromLeft = slide('-40px');
+
+const Frame = styled(Modal)<{ $width: number; $left: boolean }>`
+  width: ${({ $width }) => $width}px;
+  max-width: 100vw;
+  background: ${color.white};
+  box-shadow: ${shadow.dialog};
+
+  &[data-entering] {
+    animation: ${({ $left }) => ($left ? fromLeft : fromRight)} 160ms ease-out;
+  }
+
+  ${media.calm} {
+    animation: none !important;
+  }
+`;
+
+const Box = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  outline: none;
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+  min-height: 60px;
+  padding: 0 ${space(1.5)} 0 ${space(2.5)};
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Title = styled(Heading)`
+  min-width: 0;
+  font-size: ${font.size.l};
+  line-height: 1.4;
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: ${space(2.5)};
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex: none;
+  justify-content: flex-end;
+  gap: ${space(1)};
+  padding: ${space(1.5)} ${space(2.5)};
+  border-top: 1px solid ${color.line};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(0.5)};
+`;
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  side?: 'right' | 'left';
+  width?: number;
+  /** Scrolling of the content: lists that load more at the end. */
+  onScroll?: (event: UIEvent<HTMLDivElement>) => void;
+}
+
+/** A panel at the edge of the window: quick look, announcements, filters, the menu of phones. */
+export function Drawer({ isOpen, onClose, title, children, footer, actions, side = 'right', ...rest }: DrawerProps) {
+  const { width = SIDE_PANEL_WIDTH, onScroll } = rest;
+  return (
+    <Shade
+      $align={side === 'right' ? 'end' : 'start'}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+    >
+      <Frame $width={width} $left={side === 'left'}>
+        <Box>
+          <Head>
+            <Title slot="title" level={2}>
+              {title}
+            </Title>
+            <Actions>
+              {actions}
+              <IconButton icon="close" label="閉じる" onClick={onClose} />
+            </Actions>
+          </Head>
+          <Body onScroll={onScroll}>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
+        </Box>
+      </Frame>
+    </Shade>
+  );
+}

@@ -1,0 +1,204 @@
+/**
+ * Parts of dense tables. Below the mobile breakpoint every row becomes a card: cells carry their column's name in
+ * `data-label`, the cell with `$lead` becomes the card's heading.
+ */
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../base/Icon';
+import { color, font, layer, media, radius, space } from '../theme';
+
+/** The white frame around a table with its pager. */
+export const TableFrame = styled.div`
+  min-width: 0;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.white};
+
+  ${media.mobile} {
+    overflow: visible;
+    border: 0;
+    background: transparent;
+  }
+`;
+
+/** Scrolls both ways, so that the header stays and wide tables fit. Reachable by keyboard, hence the label. */
+const Scroller = styled.section<{ $height: string }>`
+  max-height: ${({ $height }) => $height};
+  overflow: auto;
+  overscroll-behavior-x: contain;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  ${media.mobile} {
+    max-height: none;
+    overflow: visible;
+  }
+`;
+
+interface TableScrollProps {
+  label: string;
+  /** CSS length after which the rows scroll under the header. */
+  height?: string;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+export function TableScroll({ label, height = 'none', busy, children }: TableScrollProps) {
+  return (
+    <Scroller aria-label={label} tabIndex={0} aria-busy={busy} $height={height}>
+      {children}
+    </Scroller>
+  );
+}
+
+export const DataTable = styled.table`
+  width: 100%;
+  border-spacing: 0;
+  font-size: ${font.size.m};
+  line-height: 1.45;
+  font-variant-numeric: tabular-nums;
+
+  ${media.mobile} {
+    display: block;
+
+    > thead {
+      display: none;
+    }
+
+    > tbody {
+      display: grid;
+      gap: ${space(1)};
+    }
+  }
+`;
+
+export const Th = styled.th<{ $align?: 'left' | 'right' | 'center'; $width?: number }>`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.sticky};
+  width: ${({ $width }) => ($width ? `${$width}px` : 'auto')};
+  height: 38px;
+  padding: 0 ${space(1.25)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.subtle};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  font-weight: ${font.weight.bold};
+  text-align: ${({ $align = 'left' }) => $align};
+  white-space: nowrap;
+`;
+
+export const Tr = styled.tr<{ $selected?: boolean }>`
+  background: ${({ $selected }) => ($selected ? color.mainSoft : color.white)};
+
+  &:hover {
+    background: ${({ $selected }) => ($selected ? color.mainSoft : color.subtle)};
+  }
+
+  ${media.mobile} {
+    display: grid;
+    position: relative;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 2px;
+    padding: ${space(1.5)} ${space(2)};
+    border: 1px solid ${({ $selected }) => ($selected ? color.mainText : color.line)};
+    border-radius: ${radius.l};
+  }
+`;
+
+export const Td = styled.td<{ $align?: 'left' | 'right' | 'center'; $lead?: boolean; $tool?: boolean }>`
+  height: 42px;
+  max-width: 320px;
+  padding: ${space(0.5)} ${space(1.25)};
+  overflow: hidden;
+  border-bottom: 1px solid ${color.hairline};
+  text-align: ${({ $align = 'left' }) => $align};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  tr:last-child > & {
+    border-bottom: 0;
+  }
+
+  > a {
+    text-decoration: none;
+    font-weight: ${({ $lead }) => ($lead ? font.weight.bold : font.weight.normal)};
+  }
+
+  > a:hover {
+    text-decoration: underline;
+  }
+
+  ${media.mobile} {
+    display: ${({ $tool }) => ($tool ? 'block' : 'grid')};
+    position: ${({ $tool }) => ($tool ? 'absolute' : 'static')};
+    top: ${space(0.5)};
+    right: ${space(0.5)};
+    grid-template-columns: ${({ $lead }) => ($lead ? 'minmax(0, 1fr)' : '104px minmax(0, 1fr)')};
+    gap: ${space(1)};
+    justify-items: start;
+    height: auto;
+    max-width: none;
+    padding: ${({ $tool, $lead }) => ($tool ? space(1.5) : `2px ${$lead ? '40px' : 0} 2px 0`)};
+    border: 0;
+    font-size: ${({ $lead }) => ($lead ? font.size.l : font.size.m)};
+    text-align: left;
+    white-space: normal;
+
+    &[data-label]::before {
+      content: ${({ $lead }) => ($lead ? 'none' : 'attr(data-label)')};
+      color: ${color.muted};
+      font-size: ${font.size.s};
+    }
+  }
+`;
+
+const Sorter = styled.button<{ $active: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-height: 36px;
+  margin: 0 -${space(0.5)};
+  padding: 0 ${space(0.5)};
+  border: 0;
+  border-radius: ${radius.s};
+  background: transparent;
+  color: ${({ $active }) => ($active ? color.mainText : 'inherit')};
+  font-weight: inherit;
+  cursor: pointer;
+
+  svg {
+    opacity: ${({ $active }) => ($active ? 1 : 0.45)};
+  }
+
+  &:hover {
+    color: ${color.mainText};
+  }
+`;
+
+export type SortDirection = 'asc' | 'desc';
+
+interface SortHeadProps {
+  /** undefined: the table is sorted by something else. */
+  direction: SortDirection | undefined;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+/** A column name that sorts. The `th` around it carries `aria-sort` (see ariaSort). */
+export function SortHead({ direction, onSort, children }: SortHeadProps) {
+  const icon = direction === undefined ? 'sort' : direction === 'asc' ? 'up' : 'down';
+  return (
+    <Sorter type="button" onClick={onSort} $active={direction !== undefined}>
+      {children}
+      <Icon name={icon} size={14} />
+    </Sorter>
+  );
+}
+
+const words = { asc: 'ascending', desc: 'descending' } as const;
+
+export const ariaSort = (direction: SortDirection | undefined) => (direction ? words[direction] : 'none');

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { ComboBox, Input, ListBox, ListBoxItem, Text } from 'react-aria-components';
+import styled from 'styled-components';
+import type { FieldControl } from '../base/Field';
+import { IconButton } from '../base/IconButton';
+import { inputStyle } from '../base/input-style';
+import { Spinner } from '../base/Spinner';
+import { color, font, space } from '../theme';
+import { listBoxStyle, listItemStyle } from './list-style';
+import { FloatingSurface } from './Popover';
+import { type LoadOptions, type PickOption, useOptions } from './use-options';
+
+const Box = styled.div`
+  display: flex;
+  position: relative;
+  align-items: center;
+`;
+
+const TextField = styled(Input)`
+  ${inputStyle}
+  padding-right: ${space(4.5)};
+`;
+
+const Tail = styled.span`
+  display: flex;
+  position: absolute;
+  right: 2px;
+  align-items: center;
+  color: ${color.muted};
+`;
+
+const Surface = styled(FloatingSurface)`
+  width: var(--trigger-width);
+  min-width: 240px;
+`;
+
+const List = styled(ListBox<PickOption>)`
+  ${listBoxStyle}
+`;
+
+const Item = styled(ListBoxItem)`
+  ${listItemStyle}
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: center;
+  gap: 0;
+
+  [slot='description'] {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    font-weight: ${font.weight.normal};
+  }
+`;
+
+export interface TypeaheadProps extends Partial<FieldControl> {
+  value: PickOption | null;
+  onChange: (value: PickOption | null) => void;
+  onBlur?: () => void;
+  /** Must keep its identity between renders (useCallback). */
+  load: LoadOptions;
+  placeholder?: string;
+  disabled?: boolean;
+  /** What they are called, for the empty and the clear texts. */
+  kind?: string;
+}
+
+/** One record out of many, found by typing. What is typed but not picked does not stay. */
+export function Typeahead(props: TypeaheadProps) {
+  const { value, onChange, onBlur, load, placeholder = '入力して検索', disabled, kind = '候補', ...control } = props;
+  const { id, 'aria-invalid': invalid, 'aria-required': required, ...labels } = control;
+  // null while nothing is being typed: then the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { options, loading, failed } = useOptions(load, typed ?? '', typed !== null);
+  const text = typed ?? value?.name ?? '';
+
+  const pick = (key: unknown) => {
+    // react-aria also says null when it gives up a text that matches nothing; leaving the field settles that.
+    if (key === null) return;
+    const chosen = options.find((option) => option.id === Number(key));
+    if (chosen) onChange(chosen);
+    setTyped(null);
+  };
+  const leave = () => {
+    if (typed === '') onChange(null);
+    setTyped(null);
+    onBlur?.();
+  };
+  const empty = failed ? '検索できませんでした。もう一度入力してください。' : `該当する${kind}がありません`;
+  return (
+    <ComboBox
+      {...labels}
+      id={id}
+      items={options}
+      inputValue={text}
+      onInputChange={(next) => next !== text && setTyped(next)}
+      selectedKey={value?.id ?? null}
+      onSelectionChange={pick}
+      onOpenChange={(open) => open && setTyped((last) => last ?? '')}
+      onBlur={leave}
+      menuTrigger="input"
+      allowsEmptyCollection
+      allowsCustomValue
+      isDisabled={disabled}
+      isInvalid={invalid}
+      isRequired={required}
+      validationBehavior="aria"
+    >
+      <Box>
+        <TextField placeholder={placeholder} />
+        <Tail>
+          {loading && <Spinner size={14} />}
+          {value && !disabled && (
+            <IconButton icon="close" size={28} label={`${kind}を外す`} onClick={() => onChange(null)} />
+          )}
+        </Tail>
+      </Box>
+      <Surface>
+        <List renderEmptyState={() => (loading ? '検索しています…' : empty)}>
+          {(option: PickOption) => (
+            <Item id={option.id} textValue={option.name}>
+              <Text slot="label">{option.name}</Text>
+              {option.description && <Text slot="description">{option.description}</Text>}
+            </Item>
+          )}
+        </List>
+      </Surface>
+    </ComboBox>
+  );
+}

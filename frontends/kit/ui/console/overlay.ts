@@ -1,0 +1,30 @@
+import { ModalOverlay } from 'react-aria-components';
+import styled, { keyframes } from 'styled-components';
+import { layer, media } from '../theme';
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+
+/** The darkened page behind a dialog or drawer. */
+export const Shade = styled(ModalOverlay)<{ $align: 'center' | 'end' | 'start' }>`
+  display: flex;
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.overlay};
+  align-items: ${({ $align }) => ($align === 'center' ? 'center' : 'stretch')};
+  justify-content: ${({ $align }) => $align};
+  background: rgb(22 32 43 / 45%);
+
+  &[data-entering] {
+    animation: ${fade} 140ms ease-out;
+  }
+
+  &[data-exiting] {
+    animation: ${fade} 120ms ease-in reverse;
+  }
+
+  ${media.calm} {
+    animation: none !important;
+  }
+`;

@@ -1,0 +1,6 @@
+import { ConsoleLayout, type ConsoleLayoutProps } from './ConsoleLayout';
+
+/** The operator's console: the same frame, marked so that nobody confuses the two. */
+export function AdminLayout(props: Omit<ConsoleLayoutProps, 'tools' | 'area'>) {
+  return <ConsoleLayout {...props} area="運営" />;
+}

@@ -1,0 +1,95 @@
+import { formatInstant } from '@enishi/protos/fields/format';
+import { SCROLL_END_PX } from '@enishi/protos/master/constants';
+import type { UIEvent } from 'react';
+import styled from 'styled-components';
+import { EmptyState, ErrorState } from '../base/EmptyState';
+import { LinkedText } from '../base/LinkedText';
+import { Spinner } from '../base/Spinner';
+import { Drawer } from '../console/Drawer';
+import { color, font, space } from '../theme';
+
+const Item = styled.li`
+  padding: ${space(2)} 0;
+  border-bottom: 1px solid ${color.line};
+
+  &:first-child {
+    padding-top: 0;
+  }
+
+  time {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+
+  h3 {
+    margin: 2px 0 ${space(0.5)};
+    font-size: ${font.size.base};
+  }
+
+  p {
+    font-size: ${font.size.m};
+    white-space: pre-wrap;
+  }
+`;
+
+const Wait = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${space(2)};
+  color: ${color.mainText};
+`;
+
+export interface Announcement {
+  id: number;
+  title: string;
+  content: string;
+  /** ISO instant. */
+  created_at: string;
+}
+
+export interface AnnouncementsProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What they are called: お知らせ. */
+  name: string;
+  items: readonly Announcement[];
+  /** How many there are in all; undefined until the first page is there. */
+  total?: number;
+  loading: boolean;
+  error?: string;
+  onRetry?: () => void;
+  /** Called at the end of the list while there are more. */
+  onMore: () => void;
+}
+
+/** The panel behind the question mark. More entries load when the list is scrolled to its end. */
+export function Announcements(props: AnnouncementsProps) {
+  const { isOpen, onClose, name, items, total, loading, error, onRetry, onMore } = props;
+  const scroll = (event: UIEvent<HTMLDivElement>) => {
+    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+    const atEnd = scrollHeight - scrollTop - clientHeight < SCROLL_END_PX;
+    if (atEnd && !loading && total !== undefined && items.length < total) onMore();
+  };
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={`${name}一覧`} onScroll={scroll}>
+      {total === 0 && <EmptyState icon="info" title={`${name}はまだありません`} />}
+      <ul>
+        {items.map((item) => (
+          <Item key={item.id}>
+            <time dateTime={item.created_at}>{formatInstant(item.created_at).slice(0, 10)}</time>
+            <h3>{item.title}</h3>
+            <p>
+              <LinkedText text={item.content} />
+            </p>
+          </Item>
+        ))}
+      </ul>
+      {error && <ErrorState message={error} onRetry={onRetry} />}
+      {loading && (
+        <Wait>
+          <Spinner label="読み込み中" />
+        </Wait>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,218 @@
+import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { Avatar } from '../base/Avatar';
+import { Icon } from '../base/Icon';
+import { IconButton } from '../base/IconButton';
+import { Drawer } from '../console/Drawer';
+import { Menu } from '../console/Menu';
+import { TriggerButton } from '../console/TriggerButton';
+import { color, control, font, layer, media, radius, space } from '../theme';
+import { Brand } from './Brand';
+import { currentItem, type LayoutMenuItem } from './menu-item';
+
+const Bar = styled.header`
+  display: flex;
+  position: sticky;
+  top: 0;
+  z-index: ${layer.header};
+  align-items: center;
+  gap: ${space(3)};
+  height: ${HEADER_HEIGHTS.desktop}px;
+  padding: 0 ${space(2)} 0 ${space(3)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.white};
+
+  ${media.mobile} {
+    gap: ${space(1)};
+    height: ${HEADER_HEIGHTS.mobile}px;
+    padding: 0 ${space(1)};
+  }
+`;
+
+const Nav = styled.nav`
+  flex: 1;
+  align-self: stretch;
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  ul {
+    display: flex;
+    height: 100%;
+  }
+
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Tab = styled(Link)`
+  display: flex;
+  align-items: center;
+  height: 100%;
+  padding: 0 ${space(1.5)};
+  border-block: 3px solid transparent;
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  font-weight: ${font.weight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: ${color.mainText};
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+
+  &[aria-current] {
+    border-bottom-color: ${color.main};
+    color: ${color.text};
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(0.5)};
+  margin-left: auto;
+`;
+
+const Burger = styled.span`
+  display: none;
+
+  ${media.mobile} {
+    display: block;
+  }
+`;
+
+const Account = styled(TriggerButton)`
+  max-width: 220px;
+  border-color: transparent;
+  font-weight: ${font.weight.medium};
+
+  > span:nth-child(2) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  ${media.mobile} {
+    padding: 0 ${space(1)};
+
+    > :not(:first-child) {
+      display: none;
+    }
+  }
+`;
+
+const DrawerLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: ${control.touch + 4}px;
+  padding: 0 ${space(1.5)};
+  border-radius: ${radius.m};
+  color: ${color.text};
+  font-size: ${font.size.l};
+  text-decoration: none;
+
+  &[aria-current] {
+    background: ${color.mainSoft};
+    color: ${color.mainText};
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+export interface AccountItem {
+  label: string;
+  /** Leads somewhere, or does something. */
+  path?: string;
+  onAction?: () => void;
+}
+
+export interface ConsoleHeaderProps {
+  home: string;
+  /** Badge beside the name, e.g. 運営. */
+  area?: string;
+  menu: readonly LayoutMenuItem[];
+  path: string;
+  memberName: string;
+  memberPhoto?: string | null;
+  /** Second line of the account menu, e.g. the enterprise's name. */
+  memberNote?: string;
+  account: readonly AccountItem[];
+  /** Left of the account menu. */
+  tools?: ReactNode;
+}
+
+/** The header of a console: 60 px with tabs on desktops, 64 px with a drawer on phones. */
+export function ConsoleHeader(props: ConsoleHeaderProps) {
+  const { home, area, menu, path, memberName, memberPhoto, memberNote, account, tools } = props;
+  const [open, setOpen] = useState(false);
+  const current = currentItem(menu, path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <Bar>
+      <Burger>
+        <IconButton icon="menu" label="メニューを開く" size={control.touch} onClick={() => setOpen(true)} />
+      </Burger>
+      <Brand home={home} area={area} />
+      <Nav aria-label="メインメニュー">
+        <ul>
+          {menu.map((item) => (
+            <li key={item.path}>
+              <Tab to={item.path} aria-current={item === current ? 'page' : undefined}>
+                {item.label}
+              </Tab>
+            </li>
+          ))}
+        </ul>
+      </Nav>
+      <Tools>
+        {tools}
+        <Menu
+          label="アカウントメニュー"
+          lead={
+            <>
+              <strong>{memberName}</strong>
+              {memberNote && <div>{memberNote}</div>}
+            </>
+          }
+          trigger={
+            <Account variant="secondary" aria-label={`${memberName} アカウントメニュー`}>
+              <Avatar name={memberName} src={memberPhoto} size={28} />
+              <span>{memberName}</span>
+              <Icon name="down" size={14} />
+            </Account>
+          }
+          items={account.map((item) => ({
+            id: item.label,
+            label: item.label,
+            href: item.path,
+            onAction: item.onAction,
+            icon: item.path ? 'user' : 'logout',
+          }))}
+        />
+      </Tools>
+      <Drawer isOpen={open} onClose={() => setOpen(false)} title="メニュー" side="left" width={300}>
+        <nav aria-label="メインメニュー">
+          <ul>
+            {menu.map((item) => (
+              <li key={item.path}>
+                <DrawerLink to={item.path} aria-current={item === current ? 'page' : undefined}>
+                  {item.label}
+                </DrawerLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
+    </Bar>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { color, control, font, media, radius, space } from '../theme';
+import { currentItem, type LayoutMenuItem } from './menu-item';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  max-width: 1280px;
+  margin: 0 auto;
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.nav`
+  position: sticky;
+  top: 60px;
+  align-self: start;
+  max-height: calc(100dvh - 60px);
+  padding: ${space(3)} 0 ${space(3)} ${space(3)};
+  overflow: auto;
+
+  ${media.mobile} {
+    position: static;
+    padding: ${space(1)} ${space(2)} 0;
+
+    ul {
+      display: flex;
+      position: relative;
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+  }
+`;
+
+const Group = styled.p`
+  padding: ${space(2)} ${space(1.5)} ${space(0.5)};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  font-weight: ${font.weight.bold};
+
+  li:first-child > & {
+    padding-top: 0;
+  }
+
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 36px;
+  padding: 0 ${space(1.5)};
+  border-radius: ${radius.m};
+  color: ${color.text};
+  font-size: ${font.size.m};
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    background: ${color.shade};
+  }
+
+  &[aria-current] {
+    background: ${color.mainSoft};
+    color: ${color.mainText};
+    font-weight: ${font.weight.bold};
+  }
+
+  ${media.mobile} {
+    min-height: ${control.touch}px;
+  }
+`;
+
+interface SettingsLayoutProps {
+  menu: readonly LayoutMenuItem[];
+  path: string;
+  children: ReactNode;
+}
+
+/** On phones the menu is one line that scrolls: it begins where one is. */
+function useCurrentInView(path: string) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation moves the mark
+  useEffect(() => {
+    const mark = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !mark) return;
+    list.current.scrollLeft = mark.offsetLeft - (list.current.clientWidth - mark.offsetWidth) / 2;
+  }, [path]);
+  return list;
+}
+
+/** Side menu and page; goes inside the console's layout. */
+export function SettingsLayout({ menu, path, children }: SettingsLayoutProps) {
+  const current = currentItem(menu, path);
+  const list = useCurrentInView(path);
+  return (
+    <Root>
+      <Side aria-label="設定メニュー">
+        <ul ref={list}>
+          {menu.map((item, index) => (
+            <li key={item.path}>
+              {item.group && item.group !== menu[index - 1]?.group && <Group>{item.group}</Group>}
+              <Item to={item.path} aria-current={item === current ? 'page' : undefined}>
+                {item.label}
+              </Item>
+            </li>
+          ))}
+        </ul>
+      </Side>
+      <div>{children}</div>
+    </Root>
+  );
+}

@@ -1,0 +1,217 @@
+/** The widgets in a real browser, driven by role and label. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Stage, startStage } from './support/stage-server';
+
+let browser: Browser;
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+const desktop = { viewport: { width: 1440, height: 900 }, locale: 'ja-JP' };
+const phone = { viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true, isMobile: true };
+
+async function open(options: typeof desktop | typeof phone): Promise<void> {
+  context = await browser.newContext(options);
+  page = await context.newPage();
+  page.setDefaultTimeout(25_000);
+  problems = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(`${stage.url}/stage/0`);
+  await page.getByRole('heading', { name: 'コンポーネント一覧' }).waitFor();
+}
+
+async function violations(): Promise<string[]> {
+  // Boxes that fade in are measured when they stand.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1);
+    return Promise.all(ending.map((one) => one.finished));
+  });
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}
+
+beforeAll(async () => {
+  stage = await startStage();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+describe('on a desktop', () => {
+  beforeEach(() => open({ ...desktop, reducedMotion: 'reduce' } as typeof desktop));
+
+  it('meets WCAG 2.2 AA, also with dialog and calendar open', async () => {
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: '削除の確認' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'カレンダーを開く' }).first().click();
+    await page.getByRole('grid').waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('does not submit with the Enter that confirms a conversion', async () => {
+    await page.getByRole('button', { name: 'ダイアログ', exact: true }).click();
+    const field = page.getByRole('dialog').getByLabel('名前');
+    await field.focus();
+    const ime = await context.newCDPSession(page);
+    await ime.send('Input.imeSetComposition', { text: 'とうきょう', selectionStart: 5, selectionEnd: 5 });
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await ime.send('Input.insertText', { text: '東京' });
+    await field.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('turns full-width digits into half-width when a field is left', async () => {
+    const tel = page.getByLabel('電話番号');
+    await tel.fill('０９０ー１２３４ー５６７８');
+    await tel.blur();
+    expect(await tel.inputValue()).toBe('090-1234-5678');
+    const day = page.getByLabel('稼働開始日');
+    await day.fill('２０２６年１２月５日');
+    await day.blur();
+    expect(await day.inputValue()).toBe('2026/12/05');
+  });
+
+  it('keeps a text that is no date, so that it can be corrected', async () => {
+    const day = page.getByLabel('稼働開始日');
+    await day.fill('2026/02/31');
+    await day.blur();
+    expect(await day.inputValue()).toBe('2026/02/31');
+  });
+
+  it('picks a day from the calendar with the keyboard', async () => {
+    await page.getByRole('button', { name: 'カレンダーを開く' }).first().press('Enter');
+    await page.getByRole('grid').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('稼働開始日').inputValue()).toBe('2026/04/02');
+  });
+
+  it('finds by typing, and drops what was typed but not picked', async () => {
+    const company = page.getByRole('combobox', { name: '所属企業' });
+    // Floating lists close when the page scrolls, as it does when a far field takes the focus.
+    await company.scrollIntoViewIfNeeded();
+    await company.fill('テク');
+    await page.getByRole('option', { name: /北斗テクノロジー/ }).waitFor();
+    await company.press('ArrowDown');
+    await company.press('Enter');
+    expect(await company.inputValue()).toBe('北斗テクノロジー株式会社');
+    await company.fill('どこにもない会社');
+    await page.getByText('該当する企業がありません').waitFor();
+    await company.press('Tab');
+    expect(await company.inputValue()).toBe('北斗テクノロジー株式会社');
+    await company.fill('');
+    await company.press('Tab');
+    await page.getByRole('textbox', { name: '希望単価' }).focus();
+    expect(await company.inputValue()).toBe('');
+  });
+
+  it('filters a long list in hiragana; Escape closes it and keeps the choice', async () => {
+    const skills = page.getByRole('group', { name: 'スキル', exact: true });
+    await skills.getByRole('button', { name: '選択する' }).click();
+    await page.getByRole('searchbox', { name: '選択肢を絞り込む' }).fill('すぷりんぐ');
+    await page.getByRole('option', { name: /Spring Boot/ }).click();
+    await skills.getByText('Spring Boot').waitFor();
+    const filter = page.getByRole('searchbox', { name: '選択肢を絞り込む' });
+    for (let press = 0; press < 3 && (await filter.count()) > 0; press++) await page.keyboard.press('Escape');
+    await filter.waitFor({ state: 'detached' });
+    expect(await skills.getByRole('button', { name: /を外す/ }).count()).toBe(4);
+    await skills.getByRole('button', { name: '「React」を外す' }).click();
+    expect(await skills.getByText('React').count()).toBe(0);
+  });
+
+  it('names targets and count before deleting', async () => {
+    await page.getByRole('button', { name: '削除の確認' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '候補者を削除する' });
+    const text = await dialog.textContent();
+    expect(text).toContain('「山田 太郎」「佐藤 花子」「鈴木 一郎」ほか9件（合計12件）を削除します');
+    await dialog.getByRole('button', { name: '12件を削除する' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('hides a flash message after three seconds, but not while it is pointed at', async () => {
+    await page.getByRole('button', { name: '完了', exact: true }).click();
+    const box = page.getByRole('status').filter({ hasText: '完了しました' });
+    const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([240, 50]);
+    await box.hover();
+    await page.waitForTimeout(3500);
+    expect(await box.count()).toBe(1);
+    await page.mouse.move(10, 700);
+    await box.waitFor({ state: 'detached', timeout: 4000 });
+  });
+
+  it('refuses a file of another kind and says which are taken', async () => {
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: '写真.gif', mimeType: 'image/gif', buffer: Buffer.from('x') });
+    await page.getByText('「写真.gif」は選択できない形式です').waitFor();
+    await input.setInputFiles({ name: '経歴.PDF', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+    await page.getByRole('listitem').filter({ hasText: '経歴.PDF' }).waitFor();
+  });
+
+  it('moves columns and takes them away', async () => {
+    await page.getByRole('button', { name: '表示項目' }).click();
+    await page.getByRole('button', { name: '都道府県を前へ' }).click();
+    await page.getByRole('checkbox', { name: '更新日' }).uncheck();
+    await page.getByText('4 / 5 項目').waitFor();
+    const names = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
+    expect(names.map((name) => name.trim())).toEqual(['氏名', '登録状況', '都道府県', '希望単価', '更新日']);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => open(phone));
+
+  it('meets WCAG 2.2 AA and never scrolls sideways', async () => {
+    expect(await violations()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('shows rows as cards with the names of their columns', async () => {
+    const row = page.getByRole('region', { name: '候補者の一覧' }).locator('tbody tr').first();
+    const { width } = (await row.boundingBox()) ?? { width: 0 };
+    expect(width).toBeLessThan(390);
+    const label = await row
+      .locator('td[data-label="希望単価"]')
+      .evaluate((cell) => getComputedStyle(cell, '::before').content);
+    expect(label).toBe('"希望単価"');
+  });
+
+  it('opens the menu as a drawer and closes it when one goes somewhere', async () => {
+    await page.getByRole('button', { name: 'メニューを開く' }).tap();
+    await page.getByRole('dialog', { name: 'メニュー' }).getByRole('link', { name: '案件' }).tap();
+    await page.getByRole('dialog', { name: 'メニュー' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/stage/2');
+  });
+
+  it('gives fingers 44 px to press', async () => {
+    const small = await page.getByRole('button').evaluateAll(
+      (buttons) =>
+        buttons
+          .filter((button) => !button.closest('[aria-label="選択したファイル"], li, span'))
+          .map((button) => button.getBoundingClientRect())
+          .filter((box) => box.height > 0 && box.height < 44).length,
+    );
+    expect(small).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * The visual language. Brand colours are CSS custom properties, because a site brings its own and the HTML of a page
+ * must not depend on them; everything else is a constant.
+ */
+import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
+import { hexColour, mix, readable, textOn } from './contrast';
+
+export const palette = {
+  main: `#${DEFAULT_MAIN_COLOR}`,
+  accent: `#${DEFAULT_ACCENT_COLOR}`,
+  siteFallback: `#${FALLBACK_SITE_COLOR}`,
+  white: '#FFFFFF',
+  canvas: '#F4F6F9',
+  subtle: '#F8FAFC',
+  /** Grounds of neutral badges, of what is pointed at, of what is still loading. */
+  shade: '#E9EEF3',
+  /** Between rows of one table or list. */
+  hairline: '#EDF0F4',
+  line: '#DCE3EA',
+  lineStrong: '#B9C4D0',
+  /** Edges of inputs: 3:1 on white, as WCAG asks of controls. */
+  control: '#8492A2',
+  text: '#1B2733',
+  muted: '#52606F',
+  placeholder: '#616E7D',
+  disabled: '#94A0AD',
+  ink: '#16202B',
+  danger: '#C4223A',
+  dangerStrong: '#A61B31',
+  dangerSoft: '#FDEEF0',
+  /** Ground of a field that was refused. */
+  dangerFaint: '#FFFAFA',
+  success: '#157347',
+  successSoft: '#E8F5EE',
+  warning: '#8A5A00',
+  warningSoft: '#FFF5DF',
+  info: '#1B5E9E',
+  infoSoft: '#EAF2FB',
+} as const;
+
+/** Colours for styles. Brand ones follow the site's settings. */
+export const color = {
+  ...palette,
+  main: 'var(--main)',
+  mainStrong: 'var(--main-strong)',
+  mainSoft: 'var(--main-soft)',
+  mainLine: 'var(--main-line)',
+  /** Main colour as text or a thin line on white. */
+  mainText: 'var(--main-text)',
+  onMain: 'var(--on-main)',
+  accent: 'var(--accent)',
+  /** Accent as the ground of white text. */
+  accentStrong: 'var(--accent-strong)',
+  accentHover: 'var(--accent-hover)',
+  accentSoft: 'var(--accent-soft)',
+  /** Accent as text on white or on its own tint. */
+  accentText: 'var(--accent-text)',
+} as const;
+
+/** The custom properties of a pair of brand colours (`RRGGBB`, with or without #); unreadable shades are darkened. */
+export function brandVariables(main?: string | null, accent?: string | null): Record<string, string> {
+  const ground = hexColour(main, palette.main);
+  const spot = hexColour(accent, palette.accent);
+  // The text colour is chosen for the colour as it is; only hover and thin text get darker shades.
+  const onMain = textOn(ground);
+  const accentStrong = readable(spot, palette.white);
+  return {
+    '--main': ground,
+    '--main-strong': onMain === palette.white ? mix(ground, '#000000', 0.16) : mix(ground, palette.white, 0.2),
+    '--main-soft': mix(ground, palette.white, 0.92),
+    '--main-line': mix(ground, palette.white, 0.65),
+    '--main-text': readable(ground, mix(ground, palette.white, 0.92)),
+    '--on-main': onMain,
+    '--accent': spot,
+    '--accent-strong': accentStrong,
+    '--accent-hover': mix(accentStrong, '#000000', 0.14),
+    '--accent-soft': mix(spot, palette.white, 0.92),
+    '--accent-text': readable(spot, mix(spot, palette.white, 0.92)),
+  };
+}
+
+/** 8 px grid; a half step is 4 px. `space(1.5)` is 12 px. */
+export const space = (steps: number): string => `${steps * 8}px`;
+
+export const font = {
+  family: `'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'BIZ UDPGothic', Meiryo,
+    system-ui, sans-serif`,
+  mono: `ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`,
+  size: { xs: '11px', s: '12px', m: '13px', base: '14px', l: '16px', xl: '18px', xxl: '22px', display: '30px' },
+  weight: { normal: 400, medium: 500, bold: 700 },
+} as const;
+
+export const radius = { s: '4px', m: '6px', l: '10px', pill: '999px' } as const;
+
+export const shadow = {
+  card: '0 1px 2px rgb(22 32 43 / 5%)',
+  float: '0 4px 16px rgb(22 32 43 / 14%), 0 0 1px rgb(22 32 43 / 24%)',
+  dialog: '0 16px 48px rgb(22 32 43 / 24%)',
+} as const;
+
+/** Heights of controls in px; on touch screens everything is at least 44. */
+export const control = { small: 30, medium: 36, large: 46, touch: 44 } as const;
+
+export const layer = { sticky: 5, header: 40, bar: 30, overlay: 100, flash: 200 } as const;
+
+export const breakpoint = { mobile: 768, design: 1440 } as const;
+
+export const media = {
+  mobile: `@media (max-width: ${breakpoint.mobile - 1}px)`,
+  desktop: `@media (min-width: ${breakpoint.mobile}px)`,
+  wide: `@media (min-width: ${breakpoint.design}px)`,
+  calm: '@media (prefers-reduced-motion: reduce)',
+  touch: '@media (pointer: coarse)',
+} as const;
+
+/** One look of keyboard focus everywhere: an inner white ring keeps it visible on dark grounds. */
+export const focusRing = `
+  outline: 2px solid var(--main-text);
+  outline-offset: 2px;
+`;

@@ -1,0 +1,73 @@
+// Ties the built parts together: hashed entries into each shell's registry, the shells' documents, the site's manifest.
+import fs from 'node:fs';
+import path from 'node:path';
+import { findRemotes, registryOf } from './registry.mjs';
+
+const json = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Files of a remote: its entry, its exposed table, and the chunks of each component. */
+function remoteFiles({ name, loaders }, { entries, byRequest }) {
+  const all = Object.values(entries).flat();
+  const entry = all.find((url) => path.basename(url).startsWith('remoteEntry'));
+  if (!entry) throw new Error(`remote ${name} has no entry`);
+  const table = Object.entries(byRequest)
+    .filter(([request]) => request.endsWith('pages.tsx'))
+    .flatMap(([, urls]) => urls);
+  const components = Object.fromEntries(
+    Object.entries(loaders).map(([component, request]) => [component, byRequest[request] ?? []]),
+  );
+  return { entry, table, components };
+}
+
+function consoleDocument(shell, title, { scripts, preload }, registry) {
+  const hints = preload.map((src) => `<link rel="preload" as="script" href="${src}">`).join('');
+  const run = scripts.map((src) => `<script defer src="${src}"></script>`).join('');
+  return [
+    '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${title}</title><meta name="robots" content="noindex">`,
+    '<meta name="theme-color" content="#2170c3">',
+    `<link rel="icon" href="/shells/${shell}/favicon.svg">`,
+    hints,
+    run,
+    '</head><body><div id="root"></div>',
+    '<noscript>この画面を使うには、ブラウザーの JavaScript を有効にしてください。</noscript>',
+    `<script type="application/json" id="registry">${json(registry)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+const TITLES = { enterprise: 'Enishi', admin: 'Enishi 運営管理' };
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2170c3"/>' +
+  '<circle cx="12" cy="16" r="6" fill="none" stroke="#fff" stroke-width="3"/>' +
+  '<circle cx="20" cy="16" r="6" fill="none" stroke="#fff" stroke-width="3"/></svg>';
+
+/** Writes index.html and registry.json of the shells, and site-assets.json. */
+export function assemble({ places, targets, state, keyOf, writeIfChanged }) {
+  const built = (target) => state[keyOf(target)] && fs.existsSync(target.out);
+  const byName = new Map(targets.filter((target) => target.kind === 'remote').map((target) => [target.name, target]));
+  const remotes = findRemotes(places.remotes).filter(({ name }) => byName.has(name) && built(byName.get(name)));
+  const files = Object.fromEntries(
+    remotes.map((found) => [found.name, remoteFiles(found, state[keyOf(byName.get(found.name))].files)]),
+  );
+  const entries = Object.fromEntries(Object.entries(files).map(([name, { entry }]) => [name, entry]));
+  for (const target of targets) {
+    if (target.kind !== 'shell' || !built(target)) continue;
+    const registry = registryOf(target.name, remotes, entries);
+    const { entries: own, byRequest } = state[keyOf(target)].files;
+    const scripts = own.main;
+    writeIfChanged(path.join(target.out, 'registry.json'), JSON.stringify(registry));
+    writeIfChanged(path.join(target.out, 'favicon.svg'), ICON);
+    if (target.name === 'site') {
+      const used = Object.fromEntries(registry.remotes.map(({ name }) => [name, files[name]]));
+      const assets = { scripts, registry, remotes: used };
+      writeIfChanged(path.join(places.dist, 'site-assets.json'), JSON.stringify(assets));
+    } else {
+      const parts = { scripts, preload: byRequest['./bootstrap'] ?? [] };
+      const title = TITLES[target.name] ?? 'Enishi';
+      writeIfChanged(path.join(target.out, 'index.html'), consoleDocument(target.name, title, parts, registry));
+    }
+  }
+}

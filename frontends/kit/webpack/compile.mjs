@@ -1,0 +1,98 @@
+// Runs webpack over targets. Only this file and the preset load webpack: a build with nothing to do stays quick.
+import path from 'node:path';
+import webpack from 'webpack';
+import { remote, shell, ssr } from './preset.mjs';
+import { findRemotes, siteModule } from './registry.mjs';
+
+function configOf(target, { production, state, remotes, generated }) {
+  const options = { production, state };
+  const { kind, name } = target;
+  if (kind === 'remote') {
+    const { shells } = remotes.find((found) => found.name === name);
+    return remote({ ...target, shell: shells[0] }, options);
+  }
+  return kind === 'shell' ? shell(target, options) : ssr({ ...target, generated }, options);
+}
+
+/** Which files the browser needs for what: by chunk name and by the request that made a chunk. */
+function filesOf(stats) {
+  const { chunks, entrypoints, publicPath } = stats.toJson({
+    all: false,
+    chunks: true,
+    chunkOrigins: true,
+    entrypoints: true,
+    chunkGroups: true,
+    publicPath: true,
+  });
+  const urls = (names) => names.filter((file) => file.endsWith('.js')).map((file) => publicPath + file);
+  const byRequest = {};
+  for (const chunk of chunks) {
+    for (const origin of chunk.origins ?? []) {
+      if (!origin.request || chunk.initial) continue;
+      byRequest[origin.request] ??= [];
+      const known = byRequest[origin.request];
+      for (const url of urls(chunk.files)) if (!known.includes(url)) known.push(url);
+    }
+  }
+  const entries = Object.fromEntries(
+    Object.entries(entrypoints).map(([name, { assets }]) => [name, urls(assets.map((asset) => asset.name))]),
+  );
+  return { entries, byRequest };
+}
+
+const problems = (stats) =>
+  stats.toString({ all: false, errors: true, errorDetails: false, warnings: true, colors: false });
+
+function prepare({ places, targets, production, log, writeIfChanged }) {
+  const remotes = findRemotes(places.remotes);
+  const generated = path.join(places.state, 'generated/site.ts');
+  writeIfChanged(generated, siteModule(remotes));
+  const configs = targets.map((target) => configOf(target, { production, state: places.state, remotes, generated }));
+  const compiler = webpack(configs);
+  compiler.compilers.forEach((one, at) => {
+    let from = performance.now();
+    one.hooks.compile.tap('progress', () => {
+      from = performance.now();
+    });
+    one.hooks.done.tap('progress', () => {
+      log(`  ${targets[at].kind} ${targets[at].name}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+    });
+  });
+  return compiler;
+}
+
+/** The targets that compiled. */
+const results = (targets, stats) =>
+  stats.stats.flatMap((one, at) => (one.hasErrors() ? [] : [{ target: targets[at], files: filesOf(one) }]));
+
+/**
+ * Compiles all targets; answers `{ made: [{ target, files }], failure? }`: one that fails does not take the others
+ * with it. The cache is written when the compiler closes.
+ */
+export async function compile(run) {
+  const compiler = prepare(run);
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, done) => (error ? reject(error) : resolve(done)));
+  });
+  const made = results(run.targets, stats);
+  await new Promise((resolve) => compiler.close(resolve));
+  if (stats.hasErrors()) return { made, failure: problems(stats) };
+  if (stats.hasWarnings()) run.log(problems(stats));
+  return { made };
+}
+
+/** Compiles at every change until the answered function is called. */
+export async function watchAll(run, finish) {
+  const compiler = prepare(run);
+  await new Promise((resolve) => {
+    compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+      if (error) run.log(String(error));
+      else {
+        if (stats.hasErrors()) run.log(problems(stats));
+        finish(results(run.targets, stats));
+      }
+      resolve();
+    });
+  });
+  return () => new Promise((resolve) => compiler.close(resolve));
+}

@@ -1,0 +1,151 @@
+// The one webpack set-up of every remote, shell and the server bundle. Versions are pinned together in the root
+// package.json: webpack 5.109.2 with @module-federation/enhanced 2.9.2, @swc/core 1.16.22 with
+// @swc/plugin-styled-components 14.0.0.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { sharedInRemote, sharedInShell, slimAliases, ssrAliases, ssrExternals } from './shared.mjs';
+import { SlimCheck } from './slim-check.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+export const root = path.resolve(here, '../../..');
+export const frontends = path.join(root, 'frontends');
+
+/** Source folders behind `@enishi/*`: TypeScript is compiled where it is used, nothing has to be built before. */
+export const aliases = {
+  '@enishi/protos': path.join(root, 'protos'),
+  '@enishi/frontend-kit': path.join(frontends, 'kit'),
+};
+
+const sources = [path.join(root, 'protos'), path.join(frontends, 'kit')];
+
+/** Name of a federation container: a global variable of the page. */
+export const containerName = (remote) => `enishi_${remote.replaceAll('-', '_')}`;
+
+function base(name, folder, { production, state }) {
+  return {
+    name,
+    mode: production ? 'production' : 'development',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases, symlinks: true },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: path.join(here, 'swc-loader.mjs'),
+          options: { cacheRoot: path.join(frontends, '.cache/swc'), sourceMaps: !production },
+        },
+        // The kit and the contract only declare: what a page does not use is left out.
+        { test: /\.tsx?$/, include: sources, sideEffects: false },
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(state, 'webpack'),
+      name: `${name}-${production ? 'production' : 'development'}`,
+      buildDependencies: { config: [`${here}/`, path.join(root, 'package-lock.json')] },
+    },
+    optimization: {
+      minimize: production,
+      // esbuild's minifier breaks the remote entry. swc minifies off the main thread by itself, workers only cost.
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+          extractComments: false,
+          parallel: false,
+        }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+const output = (name, publicPath, folder) => ({
+  path: folder,
+  publicPath,
+  filename: '[name].[contenthash:8].js',
+  chunkFilename: '[name].[contenthash:8].js',
+  uniqueName: name,
+  // What the build adds beside webpack's files stays until it is written anew.
+  clean: { keep: /^(index\.html|registry\.json|favicon\.svg)$/ },
+});
+
+// The consoles use the enhanced runtime. On the site webpack's own federation does: a public page is weighed.
+function federation(shell, options, experiments) {
+  const check = new SlimCheck(shell);
+  if (shell === 'site') return [new webpack.container.ModuleFederationPlugin(options), check];
+  return [new ModuleFederationPlugin({ ...options, dts: false, manifest: false, experiments }), check];
+}
+
+// The widgets speak 34 languages, a third of their weight; the product speaks Japanese, and English where that fails.
+const FOREIGN = /\/(?!ja-JP|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
+const fewerLanguages = () =>
+  new webpack.NormalModuleReplacementPlugin(FOREIGN, (resource) => {
+    if (/react-(aria|stately)/.test(resource.context))
+      resource.request = resource.request.replace(FOREIGN, '/en-US.mjs');
+  });
+
+/** A remote: exposes `./pages`. `shell`: the shell that brings its shared libraries. */
+export function remote({ name, folder, out, shell }, options) {
+  const config = base(`remote-${name}`, folder, options);
+  const container = containerName(name);
+  const federated = {
+    name: container,
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes: { './pages': { import: ['./pages.tsx'], name: 'pages' } },
+    shared: sharedInRemote(shell),
+  };
+  return {
+    ...config,
+    entry: {},
+    output: output(container, `/mf/${name}/`, out),
+    plugins: federation(shell, federated, { externalRuntime: true }),
+  };
+}
+
+/** A shell. Remotes are not named here: the registry in the document says where they are. */
+export function shell({ name, folder, out }, options) {
+  const config = base(`shell-${name}`, folder, options);
+  const container = `enishi_shell_${name}`;
+  const federated = { name: container, remotes: {}, shared: sharedInShell(name) };
+  return {
+    ...config,
+    entry: { main: './index.ts' },
+    output: output(container, `/shells/${name}/`, out),
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...slimAliases } },
+    plugins: [...federation(name, federated, { provideExternalRuntime: true }), fewerLanguages()],
+  };
+}
+
+/** The site on the server: one file, shared libraries from node_modules so that the process has one copy of each. */
+export function ssr({ folder, out, generated }, options) {
+  const config = base('ssr', folder, options);
+  return {
+    ...config,
+    target: 'node20',
+    entry: { server: './ssr.ts' },
+    output: { path: out, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, '#site-remotes$': generated, ...ssrAliases } },
+    module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    externals: [ssrExternals],
+    externalsType: 'commonjs',
+    node: { __dirname: false },
+    devtool: false,
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') })],
+  };
+}
+
+/** True for a folder that has what a remote needs. */
+export const isRemote = (folder) =>
+  fs.existsSync(path.join(folder, 'remote.ts')) && fs.existsSync(path.join(folder, 'pages.tsx'));

@@ -1,0 +1,80 @@
+// Libraries that exist once in a page. Shells bring them, remotes bring no copy of their own.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+const everywhere = ['react', 'react-dom', 'styled-components', 'react-router'];
+const atOnce = [...everywhere, '@tanstack/react-query'];
+const consoles = [
+  ...atOnce,
+  'react-aria-components',
+  'react-hook-form',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+];
+
+const librariesOf = (shell) => (shell === 'site' ? everywhere : consoles);
+
+/** Shared elsewhere, but no part of this shell: a remote that imported one would carry a copy of its own. */
+export const refusedBy = (shell) => consoles.filter((name) => !librariesOf(shell).includes(name));
+
+const packageFile = (name) => require.resolve(`${name}/package.json`);
+const versionOf = (name) => require(packageFile(name)).version;
+const inPackage = (name, file) => path.join(path.dirname(packageFile(name)), file);
+
+const slimFile = (kind, file) => path.join(here, 'slim', kind, file);
+
+/** What shells share in place of whole libraries (see slim/README.md): library -> file, by kind of shell. */
+const slimByKind = {
+  site: {
+    'react-router': slimFile('site', 'react-router.ts'),
+    'styled-components': slimFile('site', 'styled-components.ts'),
+  },
+  console: {
+    'react-router': slimFile('console', 'react-router.ts'),
+    '@tanstack/react-query': slimFile('console', 'react-query.ts'),
+    'styled-components': slimFile('console', 'styled-components.ts'),
+    'react-aria-components': slimFile('console', 'react-aria-components.ts'),
+  },
+};
+
+export const slimOf = (shell) => slimByKind[shell === 'site' ? 'site' : 'console'];
+
+/** The libraries behind the slim versions, under names that are not shared. */
+export const slimAliases = {
+  '#react-router$': inPackage('react-router', 'dist/production/index.mjs'),
+  '#styled-components$': inPackage('styled-components', 'dist/styled-components.browser.esm.js'),
+  '#react-query$': inPackage('@tanstack/react-query', 'build/modern/index.js'),
+  '#react-aria-components$': inPackage('react-aria-components', 'dist/exports/index.mjs'),
+};
+
+const entries = (names, make) => Object.fromEntries(names.map((name) => [name, make(name)]));
+
+/** For a remote of a shell. */
+export function sharedInRemote(shell) {
+  return entries(librariesOf(shell), (name) => ({
+    import: false,
+    singleton: true,
+    requiredVersion: `^${versionOf(name)}`,
+  }));
+}
+
+/** For a shell. What every page needs is part of the shell's own code, the rest is fetched with the first use. */
+export function sharedInShell(shell) {
+  return entries(librariesOf(shell), (name) => ({
+    import: slimOf(shell)[name] ?? name,
+    singleton: true,
+    version: versionOf(name),
+    requiredVersion: `^${versionOf(name)}`,
+    eager: atOnce.includes(name),
+  }));
+}
+
+/** The server takes these from node_modules: with the gateway's own there is one copy of each. */
+export const ssrExternals = /^(react|react-dom|styled-components)(\/.*)?$/;
+
+/** For Node the router's package names its development build; the server bundle carries the other one. */
+export const ssrAliases = { 'react-router$': inPackage('react-router', 'dist/production/index.mjs') };

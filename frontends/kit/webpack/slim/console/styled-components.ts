@@ -1,0 +1,13 @@
+export {
+  createGlobalStyle,
+  css,
+  default,
+  isStyledComponent,
+  keyframes,
+  StyleSheetManager,
+  styled,
+  ThemeConsumer,
+  ThemeContext,
+  ThemeProvider,
+  useTheme,
+} from '#styled-components';

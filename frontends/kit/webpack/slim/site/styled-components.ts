@@ -1,0 +1,10 @@
+export {
+  createGlobalStyle,
+  css,
+  default,
+  keyframes,
+  styled,
+  ThemeContext,
+  ThemeProvider,
+  useTheme,
+} from '#styled-components';

@@ -1,0 +1,12 @@
+import { definePages } from '@enishi/frontend-kit/runtime/remote';
+
+export default definePages({
+  CandidateList: () => import('./pages/CandidateList'),
+  CandidateCreate: () => import('./pages/CandidateCreate'),
+  CandidateDetail: () => import('./pages/CandidateDetail'),
+  CandidateApplies: () => import('./pages/CandidateApplies'),
+  CandidateComments: () => import('./pages/CandidateComments'),
+  CandidateOpportunities: () => import('./pages/CandidateOpportunities'),
+  CandidateActivities: () => import('./pages/CandidateActivities'),
+  ResumePreview: () => import('./pages/ResumePreview'),
+});

@@ -1,0 +1,13 @@
+import { Comments } from '@enishi/frontend-kit/entity/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import { CandidateFrame } from '../parts/CandidateFrame';
+
+export default function CandidateComments() {
+  return (
+    <CandidateFrame tab="comment">
+      {(record) => <Comments definition={commentCandidate} of={candidate} id={idOf(candidate, record)} />}
+    </CandidateFrame>
+  );
+}

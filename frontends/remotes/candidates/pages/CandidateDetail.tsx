@@ -1,0 +1,20 @@
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { CandidateFrame } from '../parts/CandidateFrame';
+import { OMIT } from '../parts/candidate';
+import { Resumes } from '../parts/Resumes';
+
+export default function CandidateDetail() {
+  return (
+    <CandidateFrame tab="">
+      {(record) => (
+        <Stack>
+          <EntityDetail definition={candidate} record={record} omit={OMIT} />
+          <Resumes id={idOf(candidate, record)} />
+        </Stack>
+      )}
+    </CandidateFrame>
+  );
+}

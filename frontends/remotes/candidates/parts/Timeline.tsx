@@ -1,0 +1,197 @@
+/** Activities of a candidate by month: what, who, when, about what. */
+import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
+import { LongText } from '@enishi/frontend-kit/entity/LongText';
+import { useValueNames } from '@enishi/frontend-kit/entity/names';
+import { useRecordLinks } from '@enishi/frontend-kit/entity/record-links';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import type { Activity } from '@enishi/protos/crm/activity';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { ref } from '@enishi/protos/fields/builders';
+import { formatInstant, type NameLookup } from '@enishi/protos/fields/format';
+import styled from 'styled-components';
+import { activityLines, actorOf, byMonth, changedLabels } from './activity-lines';
+import { LIST } from './candidate';
+
+const Month = styled(Heading)`
+  margin: ${space(2)} 0 ${space(1)};
+
+  &:first-child {
+    margin-top: 0;
+  }
+`;
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** A line joins the discs, so that the eye follows the order. */
+const Item = styled.li`
+  display: flex;
+  position: relative;
+  gap: ${space(1.5)};
+  padding-bottom: ${space(2)};
+
+  &:not(:last-child)::before {
+    position: absolute;
+    top: 32px;
+    bottom: 0;
+    left: 15px;
+    width: 2px;
+    background: ${color.line};
+    content: '';
+  }
+`;
+
+const Disc = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: 50%;
+  background: ${color.mainSoft};
+  color: ${color.mainText};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-top: ${space(0.5)};
+`;
+
+const What = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(1)};
+
+  time {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const More = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(0.5)};
+  margin-top: ${space(0.5)};
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+const States = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(0.75)};
+`;
+
+const member = ref('メンバー', 'enterprise_member');
+const { company_id_by_enterprise_id: company, job_id_by_enterprise_id: job } = opportunity.fields;
+
+/** Names of everybody and everything the rows point to, asked for together. */
+function useActivityNames(rows: readonly Activity[]): NameLookup {
+  return useValueNames([
+    { field: member, values: rows.filter((row) => !actorOf(row)).map((row) => row.member_id) },
+    { field: company, values: rows.map((row) => row.company_id_by_enterprise_id) },
+    { field: job, values: rows.map((row) => row.job_id_by_enterprise_id) },
+  ]);
+}
+
+/** Rows that tell what their subject says: texts are as they are now, so only the newest row of a subject repeats one. */
+function newestOfSubjects(rows: readonly Activity[]): ReadonlySet<Activity> {
+  const newest = new Map<string, Activity>();
+  for (const row of rows) {
+    const subject = `${row.name.split('.')[0]}:${row.subject_id}`;
+    if (!newest.has(subject)) newest.set(subject, row);
+  }
+  return new Set(newest.values());
+}
+
+interface RowProps {
+  row: Activity;
+  names: NameLookup;
+  /** Whether this row shows what its subject says. */
+  tells: boolean;
+}
+
+function Details({ row, names, tells }: RowProps) {
+  const { definition } = activityLines[row.name];
+  const labels = definition ? changedLabels(row, definition) : [];
+  const states = definition ? Object.entries(row.states).filter(([name]) => definition.fields[name]) : [];
+  const parties = [
+    { field: company, value: row.company_id_by_enterprise_id },
+    { field: job, value: row.job_id_by_enterprise_id },
+  ].filter(({ value }) => value !== null);
+  const text = tells ? row.text : null;
+  if (!text && labels.length + states.length + parties.length === 0) return null;
+  return (
+    <More>
+      {parties.length > 0 && (
+        <States>
+          {parties.map(({ field, value }) => (
+            <FieldView key={field.label} field={field} value={value} names={names} />
+          ))}
+        </States>
+      )}
+      {states.map(([name, value]) => (
+        <States key={name}>
+          {definition?.fields[name].label}
+          <Icon name="right" size={14} label="から" />
+          {definition && <FieldView field={definition.fields[name]} name={name} value={value} names={names} />}
+        </States>
+      ))}
+      {labels.length > 0 && <p>変更した項目: {labels.join('、')}</p>}
+      {text && <LongText text={text} linked />}
+    </More>
+  );
+}
+
+function Row({ row, names, tells, candidate }: RowProps & { candidate: number }) {
+  const linkTo = useRecordLinks();
+  const { icon, text, tab } = activityLines[row.name];
+  const deal = row.name.startsWith('opportunity.') ? linkTo('opportunity', row.subject_id) : undefined;
+  const to = tab && (deal ?? `${LIST}/${candidate}/${tab}`);
+  return (
+    <Item>
+      <Disc>
+        <Icon name={icon} size={16} />
+      </Disc>
+      <Body>
+        <What>
+          <strong>{actorOf(row) ?? names('ref:enterprise_member', row.member_id) ?? '…'}</strong>
+          <span>{to ? <TextLink to={to}>{text}</TextLink> : text}</span>
+          <time dateTime={row.at}>{formatInstant(row.at)}</time>
+        </What>
+        <Details row={row} names={names} tells={tells} />
+      </Body>
+    </Item>
+  );
+}
+
+/** `rows`: newest first; `candidate`: id_by_enterprise_id of whose they are. */
+export function Timeline({ rows, candidate }: { rows: readonly Activity[]; candidate: number }) {
+  const names = useActivityNames(rows);
+  const telling = newestOfSubjects(rows);
+  return (
+    <div>
+      {byMonth(rows).map(({ month, rows: ofMonth }) => (
+        <section key={month} aria-label={month}>
+          <Month level={2}>{month}</Month>
+          <List>
+            {ofMonth.map((row) => (
+              <Row key={row.id} row={row} names={names} tells={telling.has(row)} candidate={candidate} />
+            ))}
+          </List>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** Files that have not arrived yet: how far each is, and what to do about one that failed. */
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import styled from 'styled-components';
+import type { Upload, Uploads } from './use-uploads';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(0.5)} ${space(1)};
+  align-items: center;
+  min-height: 44px;
+  padding: ${space(0.5)} 0;
+  font-size: ${font.size.m};
+
+  > svg {
+    color: ${color.muted};
+  }
+
+  > span {
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    margin-left: ${space(1)};
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Bar = styled.progress`
+  grid-column: 2 / -1;
+  width: 100%;
+  height: 6px;
+  overflow: hidden;
+  border: 0;
+  border-radius: 3px;
+  appearance: none;
+  background: ${color.line};
+
+  &::-webkit-progress-bar {
+    background: ${color.line};
+  }
+
+  &::-webkit-progress-value {
+    background: ${color.mainText};
+  }
+
+  &::-moz-progress-bar {
+    background: ${color.mainText};
+  }
+`;
+
+const Problem = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 2 / -1;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color.danger};
+`;
+
+function stateOf({ progress }: Upload): string {
+  return progress === undefined ? '順番を待っています' : `送信中 ${Math.round(progress * 100)}%`;
+}
+
+export function UploadLine({ items, retry, drop }: Omit<Uploads, 'add'>) {
+  if (items.length === 0) return null;
+  return (
+    <List aria-label="送信中のファイル">
+      {items.map((upload) => {
+        const { key, file, progress, error } = upload;
+        return (
+          <Item key={key}>
+            <Icon name={error ? 'error' : 'upload'} size={18} />
+            <span>
+              {file.name}
+              <small>
+                {formatBytes(file.size)} {!error && stateOf(upload)}
+              </small>
+            </span>
+            <IconButton
+              icon="close"
+              label={error ? `「${file.name}」を一覧から消す` : `「${file.name}」の送信をやめる`}
+              onClick={() => drop(key)}
+            />
+            {error ? (
+              <Problem role="alert">
+                {error}
+                <Button size="small" onClick={() => retry(key)}>
+                  もう一度送信
+                </Button>
+              </Problem>
+            ) : (
+              <Bar value={progress ?? 0} max={1} aria-label={`「${file.name}」の送信`} />
+            )}
+          </Item>
+        );
+      })}
+    </List>
+  );
+}

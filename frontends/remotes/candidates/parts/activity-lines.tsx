@@ -1,0 +1,65 @@
+/** How each kind of activity is told: icon, sentence, what it was about. */
+import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
+import type { Activity, ActivityName } from '@enishi/protos/crm/activity';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { Entity } from '@enishi/protos/fields/types';
+
+interface Line {
+  icon: IconName;
+  /** What was done, as it follows the name of who did it. */
+  text: string;
+  /** Whose columns `changed` and `states` name. */
+  definition?: Entity;
+  /** Part of the candidate's pages where there is more. */
+  tab?: 'webentry' | 'comment' | 'opportunity';
+}
+
+export const activityLines: Record<ActivityName, Line> = {
+  'candidate.created': { icon: 'user', text: '候補者を登録' },
+  'candidate.updated': { icon: 'edit', text: '候補者の情報を更新', definition: candidate },
+  'comment_candidate.created': { icon: 'edit', text: 'コメントを追加', tab: 'comment' },
+  'comment_candidate.updated': { icon: 'edit', text: 'コメントを編集', tab: 'comment' },
+  'comment_candidate.deleted': { icon: 'trash', text: 'コメントを削除' },
+  'apply.created': { icon: 'mail', text: '案件に応募', tab: 'webentry' },
+  'candidate_resume.created': { icon: 'upload', text: '職務経歴書を追加' },
+  'candidate_resume.deleted': { icon: 'trash', text: '職務経歴書を削除' },
+  'opportunity.created': { icon: 'briefcase', text: '商談を登録', tab: 'opportunity' },
+  'opportunity.updated': { icon: 'briefcase', text: '商談を更新', definition: opportunity, tab: 'opportunity' },
+  'opportunity.deleted': { icon: 'trash', text: '商談を削除' },
+  'proposal.created': { icon: 'mail', text: '提案を作成' },
+};
+
+/** Columns that follow from others would only repeat them. */
+const derived = new Set(['name', 'name_kana']);
+
+/** Labels of what changed apart from the choices, which are shown with their new value. */
+export function changedLabels({ changed, states }: Activity, definition: Entity): string[] {
+  const own = changed.filter((name) => definition.fields[name] && !(name in states));
+  const direct = own.filter((name) => !derived.has(name));
+  return (direct.length > 0 ? direct : own).map((name) => definition.fields[name].label);
+}
+
+const elsewhere: Partial<Record<Activity['realm'], string>> = {
+  admin: '運営',
+  site: '公開サイト',
+  partner: 'API連携',
+  system: 'システム',
+};
+
+/** Who did it, where it was no member of the agency. */
+export const actorOf = ({ realm }: Activity): string | undefined => elsewhere[realm];
+
+const month = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long' });
+
+/** Newest first, in months of Japan: `[{ month: '2026年4月', rows }]`. */
+export function byMonth(rows: readonly Activity[]): { month: string; rows: Activity[] }[] {
+  const groups: { month: string; rows: Activity[] }[] = [];
+  for (const row of rows) {
+    const name = month.format(new Date(row.at));
+    const last = groups.at(-1);
+    if (last?.month === name) last.rows.push(row);
+    else groups.push({ month: name, rows: [row] });
+  }
+  return groups;
+}

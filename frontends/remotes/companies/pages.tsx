@@ -1,0 +1,14 @@
+import { definePages } from '@enishi/frontend-kit/runtime/remote';
+
+export default definePages({
+  CompanyList: () => import('./pages/CompanyList'),
+  CompanyCreate: () => import('./pages/CompanyCreate'),
+  CompanyDetail: () => import('./pages/CompanyDetail'),
+  CompanyJobs: () => import('./pages/CompanyJobs'),
+  CompanyMembers: () => import('./pages/CompanyMembers'),
+  CompanyComments: () => import('./pages/CompanyComments'),
+  CompanyOpportunities: () => import('./pages/CompanyOpportunities'),
+  CompanyMemberList: () => import('./pages/CompanyMemberList'),
+  CompanyMemberCreate: () => import('./pages/CompanyMemberCreate'),
+  CompanyMemberDetail: () => import('./pages/CompanyMemberDetail'),
+});

@@ -1,0 +1,13 @@
+import { Comments } from '@enishi/frontend-kit/entity/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { commentCompany } from '@enishi/protos/crm/comment-company';
+import { company } from '@enishi/protos/crm/company';
+import { CompanyFrame } from '../parts/CompanyFrame';
+
+export default function CompanyComments() {
+  return (
+    <CompanyFrame tab="comment">
+      {(record) => <Comments definition={commentCompany} of={company} id={idOf(company, record)} />}
+    </CompanyFrame>
+  );
+}

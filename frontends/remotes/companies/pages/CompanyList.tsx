@@ -1,0 +1,15 @@
+import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { company } from '@enishi/protos/crm/company';
+import { companyMember } from '@enishi/protos/crm/company-member';
+import { COMPANIES, MEMBERS } from '../parts/paths';
+
+export default function CompanyList() {
+  return (
+    <ListPage
+      definition={company}
+      createTo={`${COMPANIES}/create`}
+      actions={<LinkButton to={MEMBERS}>{companyMember.label}の一覧</LinkButton>}
+    />
+  );
+}

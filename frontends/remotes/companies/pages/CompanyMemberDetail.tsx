@@ -1,0 +1,30 @@
+import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
+import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { QuickChoice } from '@enishi/frontend-kit/entity/QuickChoice';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { companyMember } from '@enishi/protos/crm/company-member';
+import { useParams } from 'react-router';
+import { MEMBERS } from '../parts/paths';
+
+export default function CompanyMemberDetail() {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      definition={companyMember}
+      id={id}
+      listTo={MEMBERS}
+      actions={(record) => (
+        <Row>
+          <QuickChoice definition={companyMember} record={record} field="company_member_status_id" />
+          <EditHistory definition={companyMember} id={idOf(companyMember, record)} />
+          <DeleteRecord definition={companyMember} record={record} listTo={MEMBERS} />
+        </Row>
+      )}
+    >
+      {(record) => <EntityDetail definition={companyMember} record={record} />}
+    </DetailPage>
+  );
+}

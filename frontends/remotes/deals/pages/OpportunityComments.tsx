@@ -1,0 +1,13 @@
+import { Comments } from '@enishi/frontend-kit/entity/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { OpportunityFrame } from '../parts/OpportunityFrame';
+
+export default function OpportunityComments() {
+  return (
+    <OpportunityFrame tab="comment">
+      {(record) => <Comments definition={commentOpportunity} of={opportunity} id={idOf(opportunity, record)} />}
+    </OpportunityFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { CreatePage } from '@enishi/frontend-kit/entity/pages';
+import { presetFrom } from '@enishi/frontend-kit/entity/preset';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { useSearchParams } from 'react-router';
+
+/** What other pages hand over, e.g. `?candidate=12&job=34`. */
+const presets = {
+  candidate: 'candidate_id_by_enterprise_id',
+  company: 'company_id_by_enterprise_id',
+  job: 'job_id_by_enterprise_id',
+};
+
+export default function OpportunityCreate() {
+  const [params] = useSearchParams();
+  return (
+    <CreatePage definition={opportunity} listTo="/enterprise/opportunities" values={presetFrom(params, presets)} />
+  );
+}

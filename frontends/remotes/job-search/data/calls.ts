@@ -1,0 +1,26 @@
+/** The calls of these pages, built from an address alone, so that server and browser get the same keys. */
+
+import { siteQuery } from '@enishi/frontend-kit/runtime/site-page';
+import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import type { CategoryAnswer, JobAnswer, JobPage } from './types';
+
+export const PER_PAGE = 20;
+
+/** Reads the search of an address; a list may stand in one parameter or, from a plain form, in several. */
+export function readSearch(search: URLSearchParams, category?: string): PublicJobQuery {
+  const given: Record<string, unknown> = { category };
+  for (const name of new Set(search.keys())) given[name] = search.getAll(name).join(',');
+  // A keyword may hold a comma: only lists are joined.
+  given.keyword = search.get('keyword') ?? undefined;
+  return parsePublicJobQuery(given);
+}
+
+export const jobsCall = (query: PublicJobQuery) => siteQuery<JobPage>('jobs/index', { per_page: PER_PAGE, ...query });
+
+export const newestCall = siteQuery<JobPage>('jobs/index', { per_page: 6, sort: 2 }, { optional: true });
+
+export const countCall = (query: PublicJobQuery) => siteQuery<{ count: number }>('jobs/search_count', { ...query });
+
+export const jobCall = (id = '') => siteQuery<JobAnswer>(`jobs/show/${encodeURIComponent(id)}`);
+
+export const categoriesCall = siteQuery<CategoryAnswer>('jobs/category_items', {}, { optional: true });

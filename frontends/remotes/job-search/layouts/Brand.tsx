@@ -1,0 +1,29 @@
+import type { SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import { font } from '@enishi/frontend-kit/ui/theme';
+import styled from 'styled-components';
+
+const Root = styled.span<{ $small?: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  font-size: ${({ $small }) => ($small ? font.size.l : '20px')};
+  font-weight: ${font.weight.bold};
+  line-height: 1.3;
+
+  img {
+    width: auto;
+    max-width: 180px;
+    height: ${({ $small }) => ($small ? '28px' : '40px')};
+    object-fit: contain;
+  }
+`;
+
+/** Logo and name of the site; the name alone where there is no logo. */
+export function Brand({ settings, small }: { settings: SiteSettings; small?: boolean }) {
+  return (
+    <Root $small={small}>
+      {settings.logo_url && <img src={settings.logo_url} alt="" height={small ? 28 : 40} />}
+      <span>{settings.service_name}</span>
+    </Root>
+  );
+}

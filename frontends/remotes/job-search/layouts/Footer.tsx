@@ -1,0 +1,81 @@
+import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { Container } from '../parts/frame';
+
+const Root = styled.footer`
+  margin-top: auto;
+  background: ${color.ink};
+  color: ${color.white};
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(3)};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color.white};
+    font-size: ${font.size.m};
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+
+  small {
+    color: #B9C4D0;
+    font-size: ${font.size.s};
+  }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  padding-top: ${space(3)};
+  padding-bottom: ${space(3)};
+
+  ${media.mobile} {
+    flex-direction: column;
+    align-items: flex-start;
+  }
+`;
+
+/** Only links to other sites that the settings give are shown; they open in a new tab. */
+export function Footer() {
+  const { settings } = useSite();
+  const outside = [
+    { url: settings.footer_contact, label: 'お問い合わせ' },
+    { url: settings.footer_company, label: '運営会社' },
+  ].filter((link): link is { url: string; label: string } => typeof link.url === 'string' && link.url !== '');
+  return (
+    <Root>
+      <Row>
+        <ul>
+          <li>
+            <Link to="/terms">利用規約</Link>
+          </li>
+          <li>
+            <Link to="/privacy">プライバシーポリシー</Link>
+          </li>
+          {outside.map(({ url, label }) => (
+            <li key={label}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <small>© {settings.service_name}</small>
+      </Row>
+    </Root>
+  );
+}

@@ -1,0 +1,78 @@
+/** The site's header on wide screens: title, logo, tabs, and the red way to register. */
+import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { Link, NavLink } from 'react-router';
+import styled from 'styled-components';
+import { Container, GREEN } from '../parts/frame';
+import { Brand } from './Brand';
+
+const Bar = styled.header<{ $green?: boolean }>`
+  position: sticky;
+  z-index: 40;
+  top: 0;
+  border-bottom: 1px solid ${({ $green }) => ($green ? 'transparent' : color.line)};
+  background: ${({ $green }) => ($green ? GREEN : color.white)};
+  color: ${({ $green }) => ($green ? color.white : color.text)};
+  transition: background-color 200ms;
+
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  height: 80px;
+
+  nav {
+    display: flex;
+    gap: ${space(1)};
+    height: 100%;
+    margin-right: auto;
+  }
+
+  nav a {
+    display: flex;
+    align-items: center;
+    padding: 0 ${space(1.5)};
+    border-bottom: 3px solid transparent;
+    color: inherit;
+    font-weight: ${font.weight.bold};
+    text-decoration: none;
+  }
+
+  nav a:hover,
+  nav a[aria-current] {
+    border-bottom-color: currentcolor;
+  }
+`;
+
+const tabs = [
+  { to: '/jobs', label: '案件を探す' },
+  { to: '/jobs?sort=2', label: '新着案件' },
+];
+
+export function Header({ green }: { green?: boolean }) {
+  const { settings } = useSite();
+  return (
+    <Bar $green={green}>
+      <Row>
+        <Link to="/" style={{ color: 'inherit', textDecoration: 'none' }}>
+          <Brand settings={settings} />
+        </Link>
+        <nav aria-label="メニュー">
+          <NavLink to={tabs[0].to} end>
+            {tabs[0].label}
+          </NavLink>
+          <Link to={tabs[1].to}>{tabs[1].label}</Link>
+        </nav>
+        <LinkButton to="/register/profile" variant="accent" size="large">
+          無料会員登録
+        </LinkButton>
+      </Row>
+    </Bar>
+  );
+}

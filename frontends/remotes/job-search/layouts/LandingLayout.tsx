@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { MobileTopHeader } from './MobileHeader';
+import { MARKER_ID } from './marker';
+import { Page } from './SiteLayout';
+
+const OFFSET = { desktop: 80, mobile: 64 };
+
+/** Green over the hero, white below the marker (its position minus the header's height). */
+function useAboveMarker(): boolean {
+  const [above, setAbove] = useState(true);
+  useEffect(() => {
+    const update = () => {
+      const marker = document.getElementById(MARKER_ID);
+      const offset = window.innerWidth < 768 ? OFFSET.mobile : OFFSET.desktop;
+      setAbove(marker !== null && marker.getBoundingClientRect().top - offset > 0);
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, []);
+  return above;
+}
+
+/** The frame of the landing page. */
+export default function LandingLayout({ children }: { children: ReactNode }) {
+  const above = useAboveMarker();
+  return (
+    <Page>
+      <Header green={above} />
+      <MobileTopHeader green={above} />
+      <main tabIndex={-1}>{children}</main>
+      <Footer />
+    </Page>
+  );
+}

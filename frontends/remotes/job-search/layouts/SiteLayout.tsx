@@ -1,0 +1,38 @@
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { priceRangeText } from '@enishi/protos/master/price';
+import type { ReactNode } from 'react';
+import { useMatch } from 'react-router';
+import styled from 'styled-components';
+import { jobCall } from '../data/calls';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { MobileDetailHeader, MobileTopHeader } from './MobileHeader';
+
+export const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+`;
+
+function DetailHeader({ id }: { id: string }) {
+  const job = useSiteQuery(jobCall(id), { enabled: false }).data?.job;
+  return (
+    <MobileDetailHeader
+      name={job?.name}
+      price={job && priceRangeText(job.monthly_price_f_num, job.monthly_price_l_num, '万円')}
+    />
+  );
+}
+
+/** The frame of lists, jobs and legal texts. */
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  const id = useMatch('/jobs/detail/:id')?.params.id;
+  return (
+    <Page>
+      <Header />
+      {id ? <DetailHeader key={id} id={id} /> : <MobileTopHeader />}
+      <main tabIndex={-1}>{children}</main>
+      <Footer />
+    </Page>
+  );
+}

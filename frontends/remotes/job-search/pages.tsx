@@ -1,0 +1,11 @@
+import { defineSitePages } from '@enishi/frontend-kit/runtime/site-page';
+
+export default defineSitePages({
+  Top: () => import('./pages/Top'),
+  JobList: () => import('./pages/JobList'),
+  JobDetail: () => import('./pages/JobDetail'),
+  Privacy: () => import('./pages/Privacy'),
+  Terms: () => import('./pages/Terms'),
+  SiteLayout: () => import('./layouts/SiteLayout'),
+  LandingLayout: () => import('./layouts/LandingLayout'),
+});

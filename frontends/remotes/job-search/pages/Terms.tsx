@@ -1,0 +1,14 @@
+import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { Legal, legalText } from './Legal';
+
+export default sitePage({
+  component: () => <Legal kind="terms" />,
+  head: (_read, { site }) => {
+    const { title } = legalText(site.settings, 'terms');
+    return {
+      title: `${title} | ${site.settings.service_name}`,
+      description: `${site.settings.service_name}の${title}です。`,
+    };
+  },
+  cacheSeconds: 300,
+});

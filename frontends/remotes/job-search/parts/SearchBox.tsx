@@ -1,0 +1,86 @@
+/**
+ * The search of the site: occupations, lowest price, keyword. It is a plain GET form, so it works without JavaScript;
+ * with it the number of matching jobs is shown while choosing and the address stays tidy.
+ */
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { type PublicJobQuery, publicJobQueryString } from '@enishi/protos/jobs/public-query';
+import { prices } from '@enishi/protos/master/lists/work';
+import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { countCall, readSearch } from '../data/calls';
+import { OccupationPicker } from './OccupationPicker';
+import { Count, Form, KeywordField, Label, Select } from './search-style';
+
+function searchOf(form: HTMLFormElement): PublicJobQuery {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) search.append(name, value);
+  return readSearch(search);
+}
+
+/** Sort and paging are kept out: a new search begins at its first page. */
+const narrowing = ({ sort, page, per_page, ...query }: PublicJobQuery): PublicJobQuery => query;
+
+export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => narrowing(query));
+  const [touched, setTouched] = useState(false);
+  const asked = useDeferredValue(chosen);
+  const count = useSiteQuery(countCall(asked), { enabled: touched });
+  const address = publicJobQueryString(narrowing(query));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the query it was made from
+  useEffect(() => setChosen(narrowing(query)), [address]);
+
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    setTouched(true);
+    setChosen({ ...narrowing(query), occupation_ids: [], prices: [], keyword: '', ...searchOf(event.currentTarget) });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = publicJobQueryString(searchOf(event.currentTarget));
+    void navigate(found ? `/jobs?${found}` : '/jobs');
+  };
+
+  return (
+    <Form
+      action="/jobs"
+      method="get"
+      role="search"
+      aria-label="案件を検索"
+      key={address}
+      onChange={change}
+      onSubmit={submit}
+    >
+      <OccupationPicker chosen={query.occupation_ids ?? []} />
+      <Label $desktop>
+        <span>単価</span>
+        <Select name="prices" defaultValue={query.prices?.[0] ?? ''}>
+          <option value="">指定なし</option>
+          {prices.items.map((price) => (
+            <option key={price.id} value={price.id}>
+              {price.name}
+            </option>
+          ))}
+        </Select>
+      </Label>
+      <Label $grow>
+        <span>フリーワード</span>
+        <KeywordField
+          type="search"
+          name="keyword"
+          maxLength={100}
+          defaultValue={query.keyword ?? ''}
+          placeholder="例：React 基本設計"
+          enterKeyHint="search"
+        />
+      </Label>
+      <Button type="submit" variant="primary" size="large" icon={<Icon name="search" />}>
+        検索する
+      </Button>
+      <Count role="status">
+        {touched && count.data ? `該当する案件：${count.data.count.toLocaleString('ja-JP')}件` : ''}
+      </Count>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import styled, { css } from 'styled-components';
+
+export const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${space(2)};
+  padding: ${space(2.5)};
+  border-radius: ${radius.l};
+  background: ${color.white};
+  box-shadow: ${shadow.float};
+  text-align: left;
+
+  ${media.mobile} {
+    flex-wrap: nowrap;
+    gap: ${space(1)};
+    padding: ${space(1.5)};
+  }
+`;
+
+/** What a phone leaves out: it has only the keyword and the button (spec section 2). */
+export const desktopOnly = css`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+export const Label = styled.label<{ $grow?: boolean; $desktop?: boolean }>`
+  display: grid;
+  flex: ${({ $grow }) => ($grow ? '1 1 200px' : '0 0 150px')};
+  gap: ${space(0.5)};
+  min-width: 0;
+  ${({ $desktop }) => $desktop && desktopOnly}
+
+  > span {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+export const controlStyle = css`
+  width: 100%;
+  height: 46px;
+  padding: 0 ${space(1.5)};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.m};
+  background: ${color.white};
+  font-size: ${font.size.l};
+`;
+
+export const Select = styled.select`
+  ${controlStyle}
+`;
+
+export const KeywordField = styled.input`
+  ${controlStyle}
+  min-width: 0;
+`;
+
+export const Count = styled.p`
+  flex-basis: 100%;
+  color: ${color.muted};
+  font-size: ${font.size.m};
+
+  &:empty {
+    display: none;
+  }
+
+  ${media.mobile} {
+    display: none;
+  }
+`;

@@ -1,0 +1,7 @@
+import { definePages } from '@enishi/frontend-kit/runtime/remote';
+
+export default definePages({
+  JobList: () => import('./pages/JobList'),
+  JobCreate: () => import('./pages/JobCreate'),
+  JobDetail: () => import('./pages/JobDetail'),
+});

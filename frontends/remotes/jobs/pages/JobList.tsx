@@ -1,0 +1,8 @@
+import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { job } from '@enishi/protos/jobs/job';
+import { jobColumns, jobUsualColumns } from '../parts/columns';
+import { JOBS } from '../parts/paths';
+
+export default function JobList() {
+  return <ListPage definition={job} createTo={`${JOBS}/create`} columns={jobColumns} usual={jobUsualColumns} />;
+}

@@ -1,0 +1,72 @@
+/** Whether visitors can see a job, where, and the text to send about it. */
+import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { Card, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { job } from '@enishi/protos/jobs/job';
+import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { jobSuggestionText, type SuggestedJob } from '@enishi/protos/master/job-text';
+import styled from 'styled-components';
+import { publicJobUrl } from './paths';
+
+const Words = styled.span`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  overflow-wrap: anywhere;
+`;
+
+export function PublicLink({ record }: { record: EntityRow }) {
+  const enterprise = useCurrentEnterprise();
+  const flash = useFlash();
+  const origin = publicOrigin(enterprise, location);
+  const isOpen = record.open_status_flg === jobOpenStatus.code.public;
+  const isRecruiting = record.application_status_flg === jobApplicationStatus.code.recruiting;
+  const url = isOpen && origin ? publicJobUrl(origin, idOf(job, record)) : undefined;
+  const copy = async (text: string, said: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      flash.success(said);
+    } catch {
+      flash.error('コピーできませんでした。文字を選択してコピーしてください。');
+    }
+  };
+  return (
+    <Card aria-label="公開状況">
+      <Row $spread $gap={2}>
+        <Row>
+          <Badge $tone={isOpen ? 'main' : 'neutral'}>{jobOpenStatus.label(Number(record.open_status_flg))}</Badge>
+          <Badge $tone={isRecruiting ? 'success' : 'neutral'}>
+            {jobApplicationStatus.label(Number(record.application_status_flg))}
+          </Badge>
+          {url && <TextLink to={url}>{url}</TextLink>}
+          {isOpen && !origin && <Words>公開サイトのドメインを設定すると、この案件が表示されます。</Words>}
+          {!isOpen && <Words>公開サイトには表示されていません。</Words>}
+        </Row>
+        <Row>
+          {url && (
+            <Button
+              size="small"
+              icon={<Icon name="link" size={14} />}
+              onClick={() => void copy(url, '公開URLをコピーしました')}
+            >
+              URLをコピー
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={<Icon name="copy" size={14} />}
+            onClick={() => void copy(jobSuggestionText(record as SuggestedJob, url), '案件の紹介文をコピーしました')}
+          >
+            紹介文をコピー
+          </Button>
+        </Row>
+      </Row>
+    </Card>
+  );
+}

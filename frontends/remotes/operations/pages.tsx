@@ -1,0 +1,13 @@
+import { definePages } from '@enishi/frontend-kit/runtime/remote';
+
+export default definePages({
+  SignIn: () => import('./pages/SignIn'),
+  SignUp: () => import('./pages/SignUp'),
+  SignOut: () => import('./pages/SignOut'),
+  EnterpriseList: () => import('./pages/EnterpriseList'),
+  EnterpriseCreate: () => import('./pages/EnterpriseCreate'),
+  EnterpriseDetail: () => import('./pages/EnterpriseDetail'),
+  AnnounceList: () => import('./pages/AnnounceList'),
+  AnnounceCreate: () => import('./pages/AnnounceCreate'),
+  AnnounceDetail: () => import('./pages/AnnounceDetail'),
+});

@@ -1,0 +1,6 @@
+import { CreatePage } from '@enishi/frontend-kit/entity/pages';
+import { announce } from '@enishi/protos/messaging/announce';
+
+export default function AnnounceCreate() {
+  return <CreatePage definition={announce} listTo="/admin/announces" />;
+}

@@ -1,0 +1,22 @@
+import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { announce } from '@enishi/protos/messaging/announce';
+import { useParams } from 'react-router';
+
+const LIST = '/admin/announces';
+
+/** What agencies read in their panel; a change shows there at once. */
+export default function AnnounceDetail() {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      definition={announce}
+      id={id}
+      listTo={LIST}
+      actions={(record) => <DeleteRecord definition={announce} record={record} listTo={LIST} />}
+    >
+      {(record) => <EntityDetail definition={announce} record={record} />}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,6 @@
+import { CreatePage } from '@enishi/frontend-kit/entity/pages';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+
+export default function EnterpriseCreate() {
+  return <CreatePage definition={enterprise} form="admin" listTo="/admin/enterprises" />;
+}

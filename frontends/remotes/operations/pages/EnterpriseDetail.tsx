@@ -1,0 +1,35 @@
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { useLocation, useParams } from 'react-router';
+import { Members } from '../parts/Members';
+
+const LIST = '/admin/enterprises';
+
+/** An agency as the operator sees it; the tab stands in the address. */
+export default function EnterpriseDetail() {
+  const { id = '' } = useParams();
+  const current = useLocation().pathname;
+  const outline = `${LIST}/${id}`;
+  const members = `${outline}/members`;
+  return (
+    <DetailPage
+      definition={enterprise}
+      id={id}
+      listTo={LIST}
+      tabs={[
+        { label: '概要', to: outline },
+        { label: 'メンバー', to: members },
+      ]}
+      current={current === members ? members : outline}
+    >
+      {(record) =>
+        current === members ? (
+          <Members enterprise={Number(id)} />
+        ) : (
+          <EntityDetail definition={enterprise} form="admin" record={record} />
+        )
+      }
+    </DetailPage>
+  );
+}

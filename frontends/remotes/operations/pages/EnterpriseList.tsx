@@ -1,0 +1,10 @@
+import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+
+const LIST = '/admin/enterprises';
+
+export default function EnterpriseList() {
+  return (
+    <ListPage definition={enterprise} createTo={`${LIST}/create`} href={(row) => `${LIST}/${row.id}`} bulk={false} />
+  );
+}

@@ -1,0 +1,1 @@
+export { SignOut as default } from '@enishi/frontend-kit/account/SignOut';

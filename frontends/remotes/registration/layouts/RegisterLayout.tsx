@@ -1,0 +1,119 @@
+import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import styled from 'styled-components';
+import { isStep, stepAt, stepNames, stepTitles } from '../data/steps';
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+`;
+
+const Header = styled.header`
+  border-bottom: 1px solid ${color.line};
+  background: ${color.white};
+`;
+
+/** Logo, title and steps on wide screens; a phone shows the title alone. */
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 220px 1fr;
+  gap: ${space(3)};
+  align-items: center;
+  max-width: 1040px;
+  min-height: 80px;
+  margin: 0 auto;
+  padding: ${space(1)} ${space(3)};
+
+  > a {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    color: ${color.text};
+    font-size: ${font.size.l};
+    font-weight: ${font.weight.bold};
+    text-decoration: none;
+  }
+
+  img {
+    width: auto;
+    max-width: 120px;
+    height: 36px;
+    object-fit: contain;
+  }
+
+  ${media.mobile} {
+    grid-template-columns: 1fr;
+    min-height: 48px;
+    padding: ${space(0.5)} ${space(2)};
+
+    > a {
+      display: none;
+    }
+  }
+`;
+
+const Title = styled.p`
+  display: none;
+
+  ${media.mobile} {
+    display: block;
+    font-weight: ${font.weight.bold};
+    text-align: center;
+  }
+`;
+
+const Steps = styled.div`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Foot = styled.footer`
+  margin-top: auto;
+  padding: ${space(2)};
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  text-align: center;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    margin: 0 ${space(1)};
+    color: inherit;
+  }
+`;
+
+/** The frame of the registration: nothing leads away but the logo. */
+export default function RegisterLayout({ children }: { children: ReactNode }) {
+  const { settings } = useSite();
+  const last = useLocation().pathname.split('/').at(-1);
+  const current = isStep(last) ? stepAt(last) : stepNames.length;
+  return (
+    <Page>
+      <Header>
+        <Row>
+          <Link to="/">
+            {settings.logo_url && <img src={settings.logo_url} alt="" height={36} />}
+            <span>{settings.service_name}</span>
+          </Link>
+          <Title>無料会員登録</Title>
+          <Steps>
+            <StepBar steps={stepTitles} current={current} label="登録の進み具合" />
+          </Steps>
+        </Row>
+      </Header>
+      <main tabIndex={-1}>{children}</main>
+      <Foot>
+        <Link to="/terms">利用規約</Link>
+        <Link to="/privacy">プライバシーポリシー</Link>
+        <div>© {settings.service_name}</div>
+      </Foot>
+    </Page>
+  );
+}

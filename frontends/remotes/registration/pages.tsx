@@ -1,0 +1,11 @@
+import { defineSitePages } from '@enishi/frontend-kit/runtime/site-page';
+
+export default defineSitePages({
+  Profile: () => import('./pages/Profile'),
+  Occupations: () => import('./pages/Occupations'),
+  Skills: () => import('./pages/Skills'),
+  BusinessDays: () => import('./pages/BusinessDays'),
+  Others: () => import('./pages/Others'),
+  Thanks: () => import('./pages/Thanks'),
+  RegisterLayout: () => import('./layouts/RegisterLayout'),
+});

@@ -1,0 +1,4 @@
+import { prefectures } from '@enishi/protos/master/lists/prefectures';
+import { stepPage } from '../parts/StepForm';
+
+export default stepPage('profile', { lists: { prefectures } });

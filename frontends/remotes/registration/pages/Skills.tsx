@@ -1,0 +1,4 @@
+import { skills } from '@enishi/protos/master/lists/skills';
+import { stepPage } from '../parts/StepForm';
+
+export default stepPage('skills', { lists: { skills } });

@@ -1,0 +1,99 @@
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
+import { accessActions, isAccessAction } from '@enishi/protos/master/access';
+import { useSearchParams } from 'react-router';
+import { deviceName } from '../device-name';
+import { timeText } from '../time-text';
+
+interface Entry {
+  id: string;
+  at: string;
+  member_name: string;
+  action: string;
+  target?: string;
+  target_id?: string;
+  ip?: string;
+  user_agent?: string;
+}
+
+const PER_PAGE = 50;
+const options = Object.entries(accessActions).map(([value, label]) => ({ value, label }));
+
+const targetOf = ({ target, target_id }: Entry) =>
+  target ? `${target}${target_id ? `（No.${target_id}）` : ''}` : '-';
+
+/** Who did or saw what, the newest first. */
+export default function AccessLogs() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const action = params.get('action') ?? '';
+  const { data, error, refetch } = useCall<{ access_logs: Entry[]; count: number }>(
+    'access_logs',
+    'access_logs/index',
+    { page, per_page: PER_PAGE, action },
+  );
+  const href = (to: number) => `?${new URLSearchParams({ ...(action && { action }), page: String(to) })}`;
+  return (
+    <Page>
+      <PageHeader
+        title="アクセス記録"
+        lead="ログイン、候補者の閲覧、ダウンロードなどの記録です。変更や削除はできません。"
+      />
+      <Field label="内容">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={options}
+            emptyLabel="すべて"
+            value={action}
+            onChange={({ currentTarget }) => setParams(currentTarget.value ? { action: currentTarget.value } : {})}
+          />
+        )}
+      </Field>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {data?.count === 0 && <EmptyState title="記録はまだありません" />}
+      {data && data.count > 0 && (
+        <TableFrame>
+          <TableScroll label="アクセス記録">
+            <DataTable>
+              <thead>
+                <tr>
+                  {['日時', 'メンバー', '内容', '対象', 'IPアドレス', '端末'].map((label) => (
+                    <Th key={label} scope="col">
+                      {label}
+                    </Th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.access_logs.map((entry) => (
+                  <Tr key={entry.id}>
+                    <Td $lead>{timeText(entry.at)}</Td>
+                    <Td data-label="メンバー">{entry.member_name || '-'}</Td>
+                    <Td data-label="内容">
+                      {isAccessAction(entry.action) ? accessActions[entry.action] : entry.action}
+                    </Td>
+                    <Td data-label="対象">{targetOf(entry)}</Td>
+                    <Td data-label="IPアドレス">{entry.ip || '-'}</Td>
+                    <Td data-label="端末" title={entry.user_agent}>
+                      {entry.user_agent ? deviceName(entry.user_agent) : '-'}
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </DataTable>
+          </TableScroll>
+        </TableFrame>
+      )}
+      {data && <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={href} />}
+    </Page>
+  );
+}

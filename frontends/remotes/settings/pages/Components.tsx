@@ -1,0 +1,1 @@
+export { Catalogue as default } from '@enishi/frontend-kit/ui/catalogue/Catalogue';

@@ -1,0 +1,54 @@
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { PictureCard } from '../parts/PictureCard';
+
+/** What the agency says about itself; administrators change it. */
+export default function EnterpriseInfo() {
+  const api = useApi();
+  const { data, refetch } = useMe();
+  const record = data?.enterprise as EntityRow | undefined;
+  const mayEdit = (data?.member.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
+  return (
+    <Page>
+      <PageHeader
+        title="企業情報"
+        lead={
+          mayEdit
+            ? '公開サイトや書類に表示される情報です。'
+            : '公開サイトや書類に表示される情報です。変更は管理者が行えます。'
+        }
+      />
+      {record ? (
+        <Stack>
+          <PictureCard
+            title="ロゴ"
+            name={String(record.name ?? '')}
+            stored={record.enterprise_logo}
+            path="enterprises"
+            source="enterprises/logo"
+            readOnly={!mayEdit}
+          />
+          <EntityDetail
+            definition={enterprise}
+            record={record}
+            omit={['enterprise_logo']}
+            readOnly={!mayEdit}
+            onSubmit={async (values) => {
+              await api.put('enterprises/update', { enterprise: { ...values, updated_at: record.updated_at } });
+              return (await refetch()).data?.enterprise as EntityRow;
+            }}
+            reload={async () => (await refetch()).data?.enterprise as EntityRow}
+          />
+        </Stack>
+      ) : (
+        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+      )}
+    </Page>
+  );
+}

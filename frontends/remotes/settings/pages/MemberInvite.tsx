@@ -1,0 +1,47 @@
+import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { useNavigate } from 'react-router';
+
+const LIST = '/enterprise/setting/members';
+
+/** Only top administrators give rights with an invite. */
+export default function MemberInvite() {
+  const api = useApi();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const top = (useCurrentMember()?.authority ?? 0) >= AUTHORITY.top_administrator;
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: 'メンバー', to: LIST }, { label: '招待' }]} />
+      <PageHeader
+        title="メンバーを招待"
+        lead="登録用のリンクをメールでお送りします。リンクの有効期限は7日間です。もう一度招待すると再送できます。"
+      />
+      <EntityForm
+        definition={enterpriseMember}
+        form="invite"
+        omit={top ? [] : ['authority']}
+        submitLabel="招待メールを送信する"
+        onCancel={() => navigate(LIST)}
+        onSubmit={async (enterprise_member) => {
+          const answer = await api.create<{ enterprise_member: EntityRow }>('invites/create', { enterprise_member });
+          await invalidate(enterpriseMember.plural);
+          return answer.enterprise_member;
+        }}
+        onDone={({ email }) => {
+          flash.success(`${String(email)} に招待メールを送信しました`);
+          navigate(LIST);
+        }}
+      />
+    </Page>
+  );
+}

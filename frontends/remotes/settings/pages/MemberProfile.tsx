@@ -1,0 +1,49 @@
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useMe } from '@enishi/frontend-kit/runtime/member';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { PictureCard } from '../parts/PictureCard';
+
+/** The signed-in member's own profile. */
+export default function MemberProfile() {
+  const api = useApi();
+  const { data, refetch } = useMe();
+  const record = data?.member as EntityRow | undefined;
+  return (
+    <Page>
+      <PageHeader
+        title="アカウント情報"
+        lead="あなたのプロフィールです。氏名は候補者や企業へのメールにも使われます。"
+      />
+      {record ? (
+        <Stack>
+          <PictureCard
+            title="プロフィール写真"
+            name={String(record.name ?? '')}
+            stored={record.file_path_photo}
+            path="enterprise_members"
+            source={`enterprise_members/photo/${record.id_by_enterprise_id}`}
+          />
+          <EntityDetail
+            definition={enterpriseMember}
+            form="profile"
+            omit={['file_path_photo']}
+            record={record}
+            onSubmit={async (values) => {
+              const enterprise_member = { ...values, updated_at: record.updated_at };
+              await api.put('enterprise_members/update', { enterprise_member, context: 'update_profile' });
+              return (await refetch()).data?.member as EntityRow;
+            }}
+            reload={async () => (await refetch()).data?.member as EntityRow}
+          />
+        </Stack>
+      ) : (
+        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+      )}
+    </Page>
+  );
+}

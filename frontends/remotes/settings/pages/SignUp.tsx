@@ -1,0 +1,38 @@
+import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
+import { accountFields } from '@enishi/frontend-kit/account/fields';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { useNavigate } from 'react-router';
+
+const { email, newPassword, confirmation, lastName, firstName } = accountFields;
+
+/** A new agency with its first member, who becomes its top administrator. */
+export default function SignUp() {
+  const api = useApi();
+  const navigate = useNavigate();
+  return (
+    <AccountForm
+      title="新規登録"
+      lead="企業アカウントを作成します。登録した方が最高管理者になります。"
+      fields={[
+        { name: 'enterprise_name', label: '企業名', autoComplete: 'organization', placeholder: '株式会社サンプル' },
+        [lastName, firstName],
+        email,
+        newPassword,
+        confirmation,
+      ]}
+      submitLabel="登録する"
+      onSubmit={async ({ enterprise_name, ...member }) => {
+        const enterprise_member = { ...member, name: `${member.l_name} ${member.f_name}` };
+        await api.signIn('auth', { enterprise: { name: enterprise_name }, enterprise_member });
+        await navigate(homePath.enterprise, { replace: true });
+      }}
+      footer={
+        <>
+          登録すると<TextLink to="/enterprise/terms">利用規約</TextLink>に同意したものとみなします。
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
+import { toApiError } from '@enishi/frontend-kit/runtime/api';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useMe } from '@enishi/frontend-kit/runtime/member';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Avatar } from '@enishi/frontend-kit/ui/base/Avatar';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { useState } from 'react';
+
+const ACCEPT = '.png,.jpg,.jpeg,.webp,.gif';
+const MAX_BYTES = 2 * 1024 * 1024;
+
+interface PictureCardProps {
+  title: string;
+  /** Whose it is: the first character stands in for a missing picture. */
+  name: string;
+  /** Key of the stored picture; empty: none. */
+  stored: unknown;
+  /** Calls are `<path>/file_upload` and `<path>/file_delete`. */
+  path: string;
+  /** The call that answers the picture. */
+  source: string;
+  readOnly?: boolean;
+}
+
+/** A picture with upload and removal. */
+export function PictureCard({ title, name, stored, path, source, readOnly = false }: PictureCardProps) {
+  const api = useApi();
+  const flash = useFlash();
+  const { refetch } = useMe();
+  const [progress, setProgress] = useState<number>();
+  const url = useStoredImage(stored ? source : undefined, stored);
+  const change = async (call: () => Promise<unknown>, done: string) => {
+    try {
+      await call();
+      await refetch();
+      flash.success(done);
+    } catch (error) {
+      flash.error(toApiError(error).message);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const send = ([file]: File[]) =>
+    change(() => api.upload(`${path}/file_upload`, {}, file, { onProgress: setProgress }), '画像を登録しました');
+  return (
+    <Card aria-label={title}>
+      <Stack>
+        <Heading level={2}>{title}</Heading>
+        <Row $gap={2}>
+          <Avatar name={name} src={url} size={72} />
+          {Boolean(stored) && !readOnly && (
+            <Button
+              size="small"
+              onClick={() => void change(() => api.delete(`${path}/file_delete`, {}), '画像を削除しました')}
+            >
+              画像を削除する
+            </Button>
+          )}
+        </Row>
+        {!readOnly && (
+          <FileDrop
+            aria-label={title}
+            accept={ACCEPT}
+            maxBytes={MAX_BYTES}
+            progress={progress}
+            onFiles={(files) => void send(files)}
+            onReject={(message) => flash.error(message)}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

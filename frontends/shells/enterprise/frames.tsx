@@ -1,0 +1,62 @@
+/** The frames of the agency's console: the kit's layouts, filled from the registry and the signed-in member. */
+import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
+import { useCurrentEnterprise, useCurrentMember, useSignOut } from '@enishi/frontend-kit/runtime/member';
+import { useMenu } from '@enishi/frontend-kit/runtime/registry';
+import { homePath, isSignedIn } from '@enishi/frontend-kit/runtime/session';
+import { EnterpriseLayout } from '@enishi/frontend-kit/ui/layouts/EnterpriseLayout';
+import { SettingsLayout } from '@enishi/frontend-kit/ui/layouts/SettingsLayout';
+import { signLink } from '@enishi/frontend-kit/ui/layouts/sign-link';
+import { VisitorLayout } from '@enishi/frontend-kit/ui/layouts/VisitorLayout';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { AnnouncePanel } from './AnnouncePanel';
+
+interface FrameProps {
+  children: ReactNode;
+}
+
+export function AgencyFrame({ children }: FrameProps) {
+  const { pathname } = useLocation();
+  const member = useCurrentMember();
+  const signOut = useSignOut();
+  const stored = member?.file_path_photo;
+  const photo = useStoredImage(stored && `enterprise_members/photo/${member?.id_by_enterprise_id}`, stored);
+  const [reading, setReading] = useState(false);
+  const account = [...useMenu('account'), { label: 'ログアウト', onAction: () => void signOut() }];
+  return (
+    <EnterpriseLayout
+      home={homePath.enterprise}
+      menu={useMenu('header')}
+      path={pathname}
+      memberName={member?.name ?? ''}
+      memberPhoto={photo}
+      memberNote={useCurrentEnterprise()?.name}
+      account={account}
+      onAnnouncements={() => setReading(true)}
+    >
+      {children}
+      {reading && <AnnouncePanel onClose={() => setReading(false)} />}
+    </EnterpriseLayout>
+  );
+}
+
+export function SettingsFrame({ children }: FrameProps) {
+  const { pathname } = useLocation();
+  return (
+    <AgencyFrame>
+      <SettingsLayout menu={useMenu('settings')} path={pathname}>
+        {children}
+      </SettingsLayout>
+    </AgencyFrame>
+  );
+}
+
+export function VisitorFrame({ children }: FrameProps) {
+  const { pathname } = useLocation();
+  const link = isSignedIn('enterprise') ? undefined : signLink('/enterprise', pathname);
+  return (
+    <VisitorLayout home="/enterprise" link={link}>
+      {children}
+    </VisitorLayout>
+  );
+}

@@ -1,0 +1,33 @@
+/** Hydrates what the gateway rendered. */
+import { createApi } from '@enishi/frontend-kit/runtime/api';
+import { embedded } from '@enishi/frontend-kit/runtime/document';
+import { federateSite } from '@enishi/frontend-kit/runtime/federation-site';
+import type { Registry } from '@enishi/frontend-kit/runtime/remote';
+import { preloadPage } from '@enishi/frontend-kit/runtime/route-match';
+import { shared } from '@enishi/frontend-kit/runtime/shared';
+import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
+import { SITE_API, type SiteState } from '@enishi/frontend-kit/runtime/site-data';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+
+async function start(): Promise<void> {
+  const registry = embedded<Registry>('registry');
+  const state = embedded<SiteState>('state');
+  shared(SITE_API, () => createApi('site'));
+  federateSite(registry);
+  // A page whose code does not arrive stays as the server sent it: readable, with links and forms that work.
+  await preloadPage(registry, location.pathname, SITE_LAYOUT);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the document has no #root');
+  const app = (
+    <BrowserRouter>
+      <SiteApp registry={registry} state={state} />
+    </BrowserRouter>
+  );
+  hydrateRoot(root, app, {
+    onRecoverableError: (error) => console.error('hydration', error),
+  });
+  document.documentElement.dataset.hydrated = 'true';
+}
+
+start().catch((error: unknown) => console.error('the page stays as it was served', error));

@@ -1,0 +1,60 @@
+/** The HTML document around a rendered page. */
+import type { Head } from '@enishi/frontend-kit/runtime/site-page';
+import { siteAssets } from './assets';
+import type { Rendered } from './server';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+
+/** JSON that cannot end its script element, whatever the data says. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
+  content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : '';
+
+function absolute(origin: string, url: string): string {
+  return url.startsWith('/') ? origin + url : url;
+}
+
+function headTags(head: Head, url: string, origin: string, siteName: string): string {
+  const canonical = absolute(origin, head.canonical ?? url.split('?')[0]);
+  const blocks = (head.jsonLd ?? []).map((block) => `<script type="application/ld+json">${json(block)}</script>`);
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.robots),
+    head.robots ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:image', head.image && absolute(origin, head.image)),
+    ...blocks,
+  ].join('');
+}
+
+/** Puts a document together. `url`: path and query. `nonce`: of the content security policy. */
+export function toDocument(rendered: Rendered, url: string, nonce?: string): string {
+  const { site } = rendered.state;
+  const { scripts, registry } = siteAssets();
+  const mark = nonce ? ` nonce="${nonce}"` : '';
+  const preload = rendered.preload.map((href) => `<link rel="preload" as="script" href="${href}"${mark}>`).join('');
+  const run = scripts.map((src) => `<script defer src="${src}"${mark}></script>`).join('');
+  const icon = site.settings.favicon_url ?? '/shells/site/favicon.svg';
+  return [
+    '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    headTags(rendered.head, url, site.origin, site.settings.service_name ?? ''),
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
+    meta('name', 'theme-color', `#${site.settings.main_color ?? '0F65C0'}`),
+    rendered.css,
+    preload,
+    run,
+    `</head><body><div id="root">${rendered.html}</div>`,
+    `<script type="application/json" id="state">${json(rendered.state)}</script>`,
+    `<script type="application/json" id="registry">${json(registry)}</script>`,
+    '</body></html>',
+  ].join('');
+}

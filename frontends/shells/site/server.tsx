@@ -1,0 +1,131 @@
+/**
+ * The public site on the server: matches an address, says which calls its page needs, renders the page and puts the
+ * document together. Bundled for Node; the gateway calls `ready` once and `respond` per request.
+ */
+import { loadComponent, setPageSource } from '@enishi/frontend-kit/runtime/page-source';
+import { matchPage, type PageMatch } from '@enishi/frontend-kit/runtime/route-match';
+import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
+import type { SiteState } from '@enishi/frontend-kit/runtime/site-data';
+import type {
+  FormReply,
+  Head,
+  QuerySpec,
+  SiteData,
+  SitePage,
+  SiteReader,
+} from '@enishi/frontend-kit/runtime/site-page';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { ServerStyleSheet } from 'styled-components';
+import { pages, registry } from '#site-remotes';
+import { preloads } from './assets';
+import { MemoStyles } from './memo-styles';
+
+const loaded = new Map<string, SitePage>();
+
+const keyOf = (match: PageMatch) => `${match.remote}/${match.page.component}`;
+
+/** Loads every page, frame and slot, so that rendering never waits. */
+export async function loadPages(): Promise<void> {
+  setPageSource((remote) => Promise.resolve(pages[remote] ?? {}));
+  for (const remote of registry.remotes) {
+    for (const { component } of remote.pages) {
+      loaded.set(`${remote.name}/${component}`, await loadComponent<SitePage>(remote.name, component));
+    }
+    for (const { component } of [...(remote.layouts ?? []), ...(remote.slots ?? [])]) {
+      await loadComponent(remote.name, component);
+    }
+  }
+}
+
+/** A page with its request, ready to be asked for its queries and its head. */
+export interface Matched {
+  match: PageMatch;
+  page: SitePage;
+  queries: QuerySpec[];
+  request: { params: PageMatch['params']; search: URLSearchParams; site: SiteData };
+}
+
+/** The page at an address (path and query); undefined when there is none. */
+export function match(url: string, site: SiteData): Matched | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const found = matchPage(registry, pathname);
+  const page = found && loaded.get(keyOf(found));
+  if (!page) return undefined;
+  const request = { params: found.params, search: searchParams, site };
+  return { match: found, page, queries: page.queries?.(request) ?? [], request };
+}
+
+export interface RenderInput {
+  url: string;
+  site: SiteData;
+  /** Answers by query key. */
+  state: { queries: [readonly unknown[], unknown][] };
+  form?: FormReply;
+  /** Renders the error page of this status instead of the page. */
+  status?: number;
+  nonce?: string;
+}
+
+export interface Rendered {
+  html: string;
+  /** Style tags. */
+  css: string;
+  status: number;
+  head: Head;
+  /** To be embedded in the document for hydration. */
+  state: SiteState;
+  /** Scripts the browser will ask for. */
+  preload: string[];
+}
+
+const errorHeads: Record<number, Head> = {
+  404: { title: 'お探しのページは見つかりませんでした', robots: 'noindex' },
+  500: { title: '予期せぬエラーが発生しました', robots: 'noindex' },
+};
+
+/** Head of an error page. */
+const errorHead = (status: number): Head => errorHeads[status] ?? errorHeads[500];
+
+function readerOf(queries: RenderInput['state']['queries']): SiteReader {
+  const answers = new Map(queries.map(([key, data]) => [JSON.stringify(key), data]));
+  return <T,>(query: QuerySpec<T>) => answers.get(JSON.stringify(query.queryKey)) as T | undefined;
+}
+
+function styleTags(sheet: ServerStyleSheet, nonce?: string): string {
+  const tags = sheet.getStyleTags();
+  return nonce ? tags.replaceAll('<style ', `<style nonce="${nonce}" `) : tags;
+}
+
+/** Renders a page whose queries are answered. Throws when the page throws. */
+export function render(input: RenderInput): Rendered {
+  const { url, site, form } = input;
+  const matched = input.status === undefined ? match(url, site) : undefined;
+  const status = input.status ?? (matched ? 200 : 404);
+  const queries = matched ? input.state.queries : [];
+  const state: SiteState = { site, queries, form, status: matched ? undefined : status };
+  const sheet = new ServerStyleSheet();
+  try {
+    const head = matched ? matched.page.head(readerOf(queries), matched.request) : errorHead(status);
+    const html = renderToString(
+      sheet.collectStyles(
+        <MemoStyles>
+          <StaticRouter location={url}>
+            <SiteApp registry={registry} state={state} only={matched?.match} />
+          </StaticRouter>
+        </MemoStyles>,
+      ),
+    );
+    const layout = matched?.match.page.layout ?? SITE_LAYOUT;
+    return {
+      html,
+      css: styleTags(sheet, input.nonce),
+      status,
+      head,
+      state,
+      preload: preloads(registry, layout, matched?.match),
+    };
+  } finally {
+    sheet.seal();
+  }
+}

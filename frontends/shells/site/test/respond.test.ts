@@ -1,0 +1,99 @@
+/** The public site's server: calls, status, head, forms without JavaScript. Rendered from the kit's fixture remote. */
+jest.mock(
+  '#site-remotes',
+  () => {
+    const fixture = '../../../kit/test/fixtures/remotes/shop';
+    const remote = jest.requireActual(`${fixture}/remote`).default;
+    return {
+      registry: { shell: 'site', remotes: [{ ...remote, container: 'enishi_shop', entry: '' }] },
+      pages: { shop: jest.requireActual(`${fixture}/pages`).default },
+    };
+  },
+  { virtual: true },
+);
+
+import { respond } from '../respond';
+import { loadPages } from '../server';
+
+const site = { domain: 'shop.test', origin: 'https://shop.test', settings: { service_name: '釘<屋>' } };
+
+const failure = (status: number) => Object.assign(new Error('だめ'), { status, errors: { email: ['直してください'] } });
+
+const answers: Record<string, unknown> = {
+  'things/index': { things: [{ id: 7, name: '釘' }] },
+  'things/show/7': { thing: { name: '</script><b>釘' } },
+};
+
+const call = (path: string) => (answers[path] ? Promise.resolve(answers[path]) : Promise.reject(failure(404)));
+
+beforeAll(loadPages);
+
+it('renders a page with its calls answered, and hands the answers on', async () => {
+  const asked: string[] = [];
+  const answer = await respond({
+    url: '/?page=1',
+    site,
+    call: (path) => {
+      asked.push(path);
+      return call(path);
+    },
+  });
+  expect(answer).toMatchObject({ status: 200, cacheSeconds: 60 });
+  expect(asked).toEqual(['things/index']);
+  expect(answer.html).toContain('<a href="/things/7"');
+  expect(answer.html).toContain('[["site","things/index",{}],{"things":[{"id":7,"name":"釘"}]}]');
+});
+
+it('writes the head escaped, with the canonical address', async () => {
+  const { html } = await respond({ url: '/?page=1', site, call, nonce: 'n0' });
+  expect(html).toContain('<title>釘&lt;屋&gt;</title>');
+  expect(html).toContain('<meta name="description" content="&lt;一覧&gt;">');
+  expect(html).toContain('<link rel="canonical" href="https://shop.test/">');
+  expect(html).toContain('<style nonce="n0"');
+});
+
+it('lets no data end the scripts it stands in', async () => {
+  const { html } = await respond({ url: '/things/7', site, call });
+  const inScripts = html.split('<script').slice(1);
+  for (const script of inScripts) expect(script.indexOf('</script>')).toBe(script.lastIndexOf('</script'));
+  expect(html).not.toContain('</script><b>');
+});
+
+it('answers without an optional call that failed', async () => {
+  expect((await respond({ url: '/things/7', site, call })).status).toBe(200);
+});
+
+it.each([
+  ['/nowhere', 404, 'お探しのページは見つかりませんでした'],
+  ['/things/8', 404, 'お探しのページは見つかりませんでした'],
+])('shows the not-found page for %s', async (url, status, text) => {
+  const answer = await respond({ url, site, call });
+  expect(answer).toMatchObject({ status, cacheSeconds: 0 });
+  expect(answer.html).toContain(text);
+  expect(answer.html).toContain('name="robots" content="noindex"');
+});
+
+it('shows the error page when a call fails', async () => {
+  const answer = await respond({ url: '/', site, call: () => Promise.reject(failure(503)) });
+  expect(answer.status).toBe(500);
+  expect(answer.html).toContain('予期せぬエラーが発生しました');
+});
+
+describe('a form posted without JavaScript', () => {
+  const submission = { fields: { email: 'a@b.jp' }, carried: {}, files: [] };
+
+  it('runs its call, then leads on and carries what the next step needs', async () => {
+    const sent = jest.fn((_path: string, _body: Record<string, unknown>) => Promise.resolve({ token: 't1' }));
+    const answer = await respond({ url: '/', site, call, submission: { ...submission, call: sent } });
+    expect(sent).toHaveBeenCalledWith('things/apply', { email: 'a@b.jp' }, undefined);
+    expect(answer).toMatchObject({ status: 303, location: '/thanks', carry: { token: 't1' } });
+  });
+
+  it('shows what was typed and why it was refused', async () => {
+    const refuse = () => Promise.reject(failure(422));
+    const answer = await respond({ url: '/', site, call, submission: { ...submission, call: refuse } });
+    expect(answer).toMatchObject({ status: 422, cacheSeconds: 0 });
+    expect(answer.html).toContain('value="a@b.jp"');
+    expect(answer.html).toContain('直してください');
+  });
+});

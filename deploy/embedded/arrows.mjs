@@ -1,0 +1,33 @@
+// Packages reach each other by name only: a relative import that leaves its package would go around the rules of
+// biome.json, which know names. Tests may look into other packages; the composition in deploy/ builds them all.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"](\.[^'"]*)['"]/g;
+const SOURCE = /\.(?:ts|tsx|mjs|cjs|js)$/;
+const TEST = /\.test\.tsx?$/;
+const WORKSPACES = ['protos', 'services', 'gateway', 'frontends'];
+const skipped = new Set(['node_modules', 'dist', '.cache', 'test']);
+
+/** Problems of one folder and what is below it; `own` is the package it belongs to. */
+function* check(folder, own) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  const here = entries.some(({ name }) => name === 'package.json') ? folder : own;
+  for (const entry of entries) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* check(full, here);
+    } else if (SOURCE.test(entry.name) && !TEST.test(entry.name)) {
+      for (const [, target] of fs.readFileSync(full, 'utf8').matchAll(IMPORT)) {
+        const end = path.relative(here ?? root, path.join(folder, target));
+        if (end.startsWith('..')) yield `${path.relative(root, full)}: import “${target}” by its package's name`;
+      }
+    }
+  }
+}
+
+const problems = WORKSPACES.flatMap((name) => [...check(path.join(root, name))]);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,94 @@
+/** The demo agency itself: its account, its staff and an operator. */
+
+import { createCredentials } from '@enishi/identity/src/auth/credentials';
+import { hashPassword } from '@enishi/identity/src/auth/passwords';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import type { Constellation } from '@enishi/service-kit/constellation';
+import { systemContext } from '@enishi/service-kit/context';
+import { inputToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { DEMO_PASSWORD, demoAdmin, demoEnterprise, demoMembers } from './agency';
+
+const password = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD };
+const system = systemContext('demo');
+/** Two password digests on a busy machine. */
+const SLOW = { deadlineMs: 10_000 };
+
+export async function countAgencies({ service }: Constellation): Promise<number> {
+  return crudOf(service('identity').deps, enterprise).store.model.collection.countDocuments({});
+}
+
+/** Signs the agency up as its founder would. @returns its id */
+async function signUp({ clients }: Constellation): Promise<number> {
+  const { site_domain, ...values } = demoEnterprise;
+  const request = {
+    enterprise: inputToWire(enterprise, values, 'create').values,
+    enterprise_member: inputToWire(enterpriseMember, demoMembers[0], 'create').values,
+    password,
+  };
+  const answer = await clients.call<{ enterprise: { id: number } }>(
+    'identity.AuthService/SignUp',
+    system,
+    request,
+    SLOW,
+  );
+  return answer.enterprise.id;
+}
+
+/** The demo agency with its site; made where it is missing. @returns its id */
+export async function ensureAgency(constellation: Constellation): Promise<number> {
+  const { name, site_domain } = demoEnterprise;
+  const { store } = crudOf(constellation.service('identity').deps, enterprise);
+  const known = await store.model.collection.findOne({ name });
+  const id = (known?.id as number | undefined) ?? (await signUp(constellation));
+  if (known?.site_domain !== site_domain)
+    await constellation.clients.call('identity.EnterpriseService/Update', system, { id, enterprise: { site_domain } });
+  return id;
+}
+
+/** The other members, who can all sign in. Those who are there already are left alone. */
+export async function addMembers({ service }: Constellation, enterprise_id: number): Promise<void> {
+  const { deps } = service('identity');
+  const { store } = crudOf(deps, enterpriseMember);
+  const credentials = createCredentials(deps.connection);
+  const known = await store.model.collection.countDocuments({ enterprise_id });
+  const digest = await hashPassword(DEMO_PASSWORD);
+  for (const { authority: rank, ...values } of demoMembers.slice(known))
+    await inTransaction(deps.connection, async (session) => {
+      const made = await insertRecord(store, session, { ...system, enterprise_id }, values, {
+        system: { authority: rank, enterprise_member_status_id: enterpriseMemberStatus.code.active },
+      });
+      const member_id = made.id_by_enterprise_id as number;
+      await credentials.add({ strategy: 'enterprise', enterprise_id, member_id }, values.email, digest, session);
+    });
+}
+
+/** The first operator; where there is one already, nothing happens. */
+export async function addOperator({ clients, service }: Constellation): Promise<void> {
+  const known = await createCredentials(service('identity').deps.connection).byLogin('admin', demoAdmin.email);
+  if (known) return;
+  const { email, ...admin_member } = demoAdmin;
+  const request = { admin: { email }, admin_member, password };
+  await clients.call('identity.AuthService/AdminSignUp', system, request, SLOW);
+}
+
+const { top_administrator, administrator, member } = authority.code;
+const who: Readonly<Record<number, string>> = {
+  [top_administrator]: '最上位管理者',
+  [administrator]: '管理者',
+  [member]: 'メンバー',
+};
+
+/** One sign-in for each level of rights, and the operator's. */
+export const demoSignIns: readonly { who: string; email: string; password: string }[] = [
+  ...[top_administrator, administrator, member].map((rank) => ({
+    who: who[rank],
+    email: demoMembers.find((person) => person.authority === rank)?.email ?? '',
+    password: DEMO_PASSWORD,
+  })),
+  { who: '運営', email: demoAdmin.email, password: DEMO_PASSWORD },
+];

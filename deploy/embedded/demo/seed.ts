@@ -1,0 +1,140 @@
+/** Fills an empty installation with a demo agency, once. */
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { company } from '@enishi/protos/crm/company';
+import { companyMember } from '@enishi/protos/crm/company-member';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { job } from '@enishi/protos/jobs/job';
+import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
+import type { Constellation } from '@enishi/service-kit/constellation';
+import { demoMembers } from './agency';
+import { addAnnounces } from './announces';
+import { type DemoCandidate, demoCandidates } from './candidates';
+import { demoCompanies } from './companies';
+import { demoApplies, demoOpportunities } from './deals';
+import { demoJobs } from './jobs';
+import { createRandom, type Random } from './random';
+import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
+import { addResumes } from './seed-resumes';
+import { type DemoRecord, writeRecords } from './writer';
+
+export { demoSignIns } from './seed-agency';
+
+const SEED = 20_260_401;
+const COMPANIES = 60;
+const JOBS = 120;
+const CANDIDATES = 320;
+/** Of the people who came last. */
+const RESUMES = 12;
+const DAY_MS = 86_400_000;
+
+interface Progress {
+  _id: string;
+  /** The day everything is told from; kept, so that an interrupted run goes on with the same data. */
+  started_at: Date;
+  done: boolean;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** The oldest first, as ids grow with time. */
+const oldestFirst = <T extends { daysAgo: number }>(rows: readonly T[]): T[] =>
+  [...rows].sort((a, b) => b.daysAgo - a.daysAgo);
+
+/** People come unhandled; what staff have found out since is a later change by one of them. */
+function candidateRecord(random: Random, now: Date, { values, daysAgo }: DemoCandidate): DemoRecord {
+  const { register_status_id, sales_status_id, candidate_rank_id, comment, enterprise_member1_id, ...given } = values;
+  const bySite = values.register_route_type_id === 4;
+  const member_id = (enterprise_member1_id as number | null) ?? random.int(1, demoMembers.length);
+  const record = { values: given, at: daysBefore(now, daysAgo), member_id: bySite ? 0 : member_id };
+  if (register_status_id === candidateRegisterStatus.code.not_handled) return record;
+  const handled = { register_status_id, sales_status_id, candidate_rank_id, comment, enterprise_member1_id };
+  const at = daysBefore(now, daysAgo * (0.4 + random.next() * 0.5));
+  return { ...record, later: { values: handled, at, member_id } };
+}
+
+async function fill({ service }: Constellation, enterprise_id: number, now: Date): Promise<void> {
+  const random = createRandom(SEED);
+  const members = demoMembers.length;
+  const anyone = () => random.int(1, members);
+  const companies = oldestFirst(demoCompanies(random, COMPANIES, members));
+  const trading = companies.flatMap((row, index) => (row.trading ? [index] : []));
+  const jobs = oldestFirst(demoJobs(random, { count: JOBS, companies: trading, members, now }));
+  const people = oldestFirst(demoCandidates(random, CANDIDATES, members, now));
+  const crm = service('crm').deps;
+
+  const companyIds = await writeRecords(
+    crm,
+    company,
+    enterprise_id,
+    companies.map(({ values, daysAgo }) => ({ values, at: daysBefore(now, daysAgo), member_id: anyone() })),
+  );
+  const contacts = companies.flatMap(({ contacts: rows, daysAgo }, index) =>
+    rows.map((values) => ({
+      values: { ...values, company_id_by_enterprise_id: companyIds[index] },
+      at: daysBefore(now, daysAgo * 0.98),
+      member_id: anyone(),
+    })),
+  );
+  await writeRecords(crm, companyMember, enterprise_id, contacts);
+  const jobRecords = jobs.map(({ values, company: index, daysAgo }) => ({
+    values: { ...values, company_id_by_enterprise_id: companyIds[index] },
+    at: daysBefore(now, daysAgo),
+    member_id: anyone(),
+  }));
+  const jobIds = await writeRecords(service('jobs').deps, job, enterprise_id, jobRecords);
+  const candidateIds = await writeRecords(
+    crm,
+    candidate,
+    enterprise_id,
+    people.map((person) => candidateRecord(random, now, person)),
+  );
+  const latest = people.length - RESUMES;
+  await addResumes(
+    crm,
+    enterprise_id,
+    people.slice(latest).map((person, index) => [candidateIds[latest + index], person] as const),
+  );
+  const applies = oldestFirst(demoApplies(random, people, jobs)).map((row) => ({
+    values: {
+      candidate_id_by_enterprise_id: candidateIds[row.candidate],
+      job_id_by_enterprise_id: jobIds[row.job],
+      job_name: jobs[row.job].values.name,
+      message: row.message,
+    },
+    at: daysBefore(now, row.daysAgo),
+    member_id: 0,
+  }));
+  await writeRecords(crm, apply, enterprise_id, applies);
+  const opportunities = oldestFirst(demoOpportunities(random, people, jobs, now)).map((row) => ({
+    values: {
+      ...row.values,
+      candidate_id_by_enterprise_id: candidateIds[row.candidate],
+      job_id_by_enterprise_id: jobIds[row.job],
+      company_id_by_enterprise_id: companyIds[jobs[row.job].company],
+    },
+    at: daysBefore(now, row.daysAgo),
+    member_id: (row.values.enterprise_member1_id as number | null) ?? anyone(),
+  }));
+  await writeRecords(service('deals').deps, opportunity, enterprise_id, opportunities);
+}
+
+/**
+ * Makes the demo agency in an installation that has no agency yet, or goes on where an interrupted run has stopped.
+ * Anything else is left as it is.
+ * @param say told what happens, in one line
+ */
+export async function seedDemo(constellation: Constellation, say: (line: string) => void = () => {}): Promise<void> {
+  const progress = constellation.service('identity').deps.connection.collection<Progress>('demo_progress');
+  const known = await progress.findOne({ _id: 'agency' });
+  if (known?.done || (!known && (await countAgencies(constellation)) > 0)) return;
+  say('Filling in the demo agency ...');
+  const started_at = known?.started_at ?? new Date();
+  if (!known) await progress.insertOne({ _id: 'agency', started_at, done: false });
+  const enterprise_id = await ensureAgency(constellation);
+  await addMembers(constellation, enterprise_id);
+  await addOperator(constellation);
+  await addAnnounces(constellation, started_at);
+  await fill(constellation, enterprise_id, started_at);
+  await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
+}

@@ -1,0 +1,82 @@
+/** Writing demo records through the services' own rules, at the times they are said to have been made. */
+import type { Entity } from '@enishi/protos/fields/types';
+import type { CallContext } from '@enishi/service-kit/context';
+import { allotIds } from '@enishi/service-kit/crud/counters';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { CrudDeps, Store } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+
+export interface DemoRecord {
+  values: Record<string, unknown>;
+  at: Date;
+  /** Who made it; 0 = a visitor of the site. */
+  member_id: number;
+  /** What was changed afterwards, so that the history has something to tell. */
+  later?: { values: Record<string, unknown>; at: Date; member_id: number };
+}
+
+/** Records of one transaction: large enough to be fast, small enough to be cheap to repeat. */
+const CHUNK = 60;
+
+export const demoContext = (enterprise_id: number, member_id: number): CallContext => ({
+  realm: member_id === 0 ? 'site' : 'enterprise',
+  enterprise_id,
+  member_id,
+  authority: 0,
+  request_id: 'demo',
+});
+
+const at = (store: Store, date: Date): Store => ({ ...store, deps: { ...store.deps, clock: { now: () => date } } });
+
+async function write(
+  store: Store,
+  session: ClientSession,
+  enterprise_id: number,
+  record: DemoRecord,
+  id: number,
+): Promise<number> {
+  const made = await insertRecord(
+    at(store, record.at),
+    session,
+    demoContext(enterprise_id, record.member_id),
+    record.values,
+    { id },
+  );
+  const { later } = record;
+  if (later) {
+    const ctx = demoContext(enterprise_id, later.member_id);
+    await patchFound(at(store, later.at), session, ctx, made, later.values);
+  }
+  return id;
+}
+
+/**
+ * Creates the records that are not there yet, in their order; what an interrupted run has left is kept.
+ * @returns their ids, by position
+ */
+export async function writeRecords(
+  deps: CrudDeps,
+  definition: Entity,
+  enterprise_id: number,
+  records: readonly DemoRecord[],
+): Promise<number[]> {
+  const { store } = crudOf(deps, definition);
+  const known = await store.model.collection
+    .find({ enterprise_id }, { projection: { id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } })
+    .toArray();
+  const ids = known.map((doc) => doc.id_by_enterprise_id as number);
+  while (ids.length < records.length) {
+    const chunk = records.slice(ids.length, ids.length + CHUNK);
+    const first = await allotIds(deps.connection, definition, enterprise_id, chunk.length);
+    const made = await inTransaction(deps.connection, async (session) => {
+      const chunkIds: number[] = [];
+      for (const [index, record] of chunk.entries())
+        chunkIds.push(await write(store, session, enterprise_id, record, first + index));
+      return chunkIds;
+    });
+    ids.push(...made);
+  }
+  return ids;
+}

@@ -1,0 +1,54 @@
+/** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
+
+import { demoSignIns, seedDemo } from './demo/seed';
+import { passedOn, readEmbeddedEnv } from './env';
+import { type Product, startProduct } from './product';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function announce({ url }: Product, demo: boolean): void {
+  const { port } = new URL(url);
+  const lines = [
+    '',
+    'Enishi is running:',
+    `  job site     http://localhost:${port}/`,
+    `  agency       http://localhost:${port}/enterprise/signin`,
+    `  operator     http://localhost:${port}/admin/signin`,
+    `  mail         http://localhost:${port}/dev/mail`,
+  ];
+  if (demo) {
+    lines.push('', 'Demo sign-ins (e-mail / password):');
+    for (const { who, email, password } of demoSignIns) lines.push(`  ${who.padEnd(12)} ${email} / ${password}`);
+  }
+  lines.push('', 'Ctrl+C stops it; everything that was saved is on disk.', '');
+  say(lines.join('\n'));
+}
+
+function stopOnSignals(product: Product): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('Stopping ...');
+    await product.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** Runs until a signal; ends the process with status 1 when it cannot start. */
+export async function runEmbedded(): Promise<void> {
+  try {
+    const started = performance.now();
+    const config = readEmbeddedEnv();
+    const product = await startProduct(config, passedOn());
+    stopOnSignals(product);
+    if (config.DEMO) await seedDemo(product.constellation, say);
+    say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    announce(product, config.DEMO);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Document } from 'bson';
+import { collect, scan } from '../engine/scan';
+import { newStats } from '../engine/sources';
+import { badValue } from '../errors';
+import type { Access } from '../planner/choose';
+import type { Plan } from '../planner/plan';
+import { type Command, numberOf } from './command';
+
+const scanStage = ({ index, reverse, exact, ranges, probes }: Plan): Document => ({
+  stage: 'IXSCAN',
+  indexName: index.name,
+  keyPattern: index.key,
+  isMultiKey: index.multikey.length > 0,
+  direction: reverse ? 'backward' : 'forward',
+  ranges: ranges.length,
+  probes: probes.length,
+  exact,
+});
+
+function winningPlan(access: Access | undefined): Document {
+  if (!access) return { stage: 'EOF' };
+  if (access.kind === 'scan') return { stage: 'COLLSCAN' };
+  if (access.kind === 'union')
+    return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: access.plans.map(scanStage) } };
+  return { stage: 'FETCH', inputStage: scanStage(access.plan) };
+}
+
+/** The filter, order and limits a command reads with; aggregations count up to their first own stage. */
+function readOf(explained: Document): Document {
+  const [name, target] = Object.entries(explained)[0]!;
+  switch (name) {
+    case 'find':
+      return { target, ...explained };
+    case 'count':
+    case 'distinct':
+      return { target, filter: explained['query'], hint: explained['hint'] };
+    case 'aggregate': {
+      const [first, second] = explained['pipeline'] as Document[];
+      const filter = first?.['$match'];
+      return { target, filter, sort: (filter ? second : first)?.['$sort'], hint: explained['hint'] };
+    }
+    case 'update':
+    case 'delete':
+      return { target, filter: (explained['updates'] ?? explained['deletes'])[0].q };
+    default:
+      throw badValue(`The embedded server does not explain '${name}'`);
+  }
+}
+
+/** A minimal explain: the chosen access and what reading it looked at. */
+export const explain: Command = ({ command, catalog, database, tx }) => {
+  const { target, filter = {}, sort, skip, limit, hint } = readOf(command['explain'] as Document);
+  const stats = newStats();
+  let access: Access | undefined;
+  const found = collect(
+    scan(tx, catalog.get(`${database}.${target}`), filter, {
+      sort,
+      skip: numberOf(skip),
+      limit: Math.abs(numberOf(limit)),
+      hint,
+      stats,
+      onPlan: (chosen) => {
+        access = chosen;
+      },
+      emit: () => true,
+    }),
+  );
+  const plan = winningPlan(access);
+  const ordered = !sort || (access?.kind === 'index' && access.plan.sorted);
+  return {
+    explainVersion: '1',
+    queryPlanner: {
+      namespace: `${database}.${target}`,
+      winningPlan: ordered ? plan : { stage: 'SORT', inputStage: plan },
+    },
+    executionStats: {
+      executionSuccess: true,
+      nReturned: found.length,
+      totalKeysExamined: stats.keysExamined,
+      totalDocsExamined: stats.docsExamined,
+    },
+    ok: 1,
+  };
+};

@@ -1,0 +1,120 @@
+import type { Document } from 'bson';
+import type { Command, CommandCall, ServerParts } from './commands/command';
+import { COMMANDS } from './commands/index';
+import { CommandError, LockWait } from './errors';
+import { type Reply, sessionOf } from './sessions';
+import { type ExplicitTransaction, Transaction } from './store/transaction';
+
+const failed = (reply: Reply): boolean => !Buffer.isBuffer(reply) && (reply['ok'] !== 1 || 'writeErrors' in reply);
+
+const errorReply = (error: unknown): Document => {
+  if (error instanceof CommandError) return error.toReply();
+  return { ok: 0, code: 1, codeName: 'InternalError', errmsg: (error as Error).message };
+};
+
+/** `{w: 1}` without `j`: the client does not ask for durability, only for order. */
+function asksForOneOnly({ writeConcern }: Document): boolean {
+  return writeConcern?.w === 1 && writeConcern.j !== true;
+}
+
+/** Runs commands: outside transactions, as retryable writes, or inside a transaction. */
+export class Dispatcher {
+  /** Commands run so far, by name. */
+  readonly counts: Record<string, number> = {};
+
+  constructor(
+    private readonly parts: ServerParts,
+    private readonly onError: (error: unknown, command: string) => void,
+  ) {}
+
+  /** Answers a command; never rejects. A write is answered when it is durable, unless it asks for less. */
+  async run(command: Document): Promise<Reply> {
+    const name = Object.keys(command)[0] ?? '';
+    this.counts[name] = (this.counts[name] ?? 0) + 1;
+    try {
+      return await this.route(name.toLowerCase(), command);
+    } catch (error) {
+      if (!(error instanceof CommandError)) this.onError(error, name);
+      return errorReply(error);
+    }
+  }
+
+  private route(name: string, command: Document): Promise<Reply> {
+    const session = sessionOf(command);
+    const number = Number(command['txnNumber']);
+    const numbered = session !== undefined && command['txnNumber'] !== undefined;
+    if (numbered && command['autocommit'] === false) return this.inTransaction(name, command, session, number);
+    const handler = COMMANDS[name];
+    if (!handler) throw new CommandError(59, 'CommandNotFound', `no such command: '${Object.keys(command)[0] ?? ''}'`);
+    return numbered ? this.retryable(handler, command, session, number) : this.alone(handler, command);
+  }
+
+  private call(command: Document, tx: Transaction): CommandCall {
+    return { ...this.parts, command, database: String(command['$db'] ?? 'admin'), tx };
+  }
+
+  /** Runs a command in a transaction of its own, again after every wait for somebody else's lock. */
+  private async alone(
+    handler: Command,
+    command: Document,
+    record?: (tx: Transaction, reply: Reply) => void,
+  ): Promise<Reply> {
+    for (;;) {
+      const tx = new Transaction(this.parts.store);
+      try {
+        const result = handler(this.call(command, tx));
+        const reply = result instanceof Promise ? await result : result;
+        record?.(tx, reply);
+        const durable = tx.commit(asksForOneOnly(command));
+        if (durable) await durable;
+        return reply;
+      } catch (error) {
+        if (!(error instanceof LockWait)) throw error;
+        await error.released;
+      }
+    }
+  }
+
+  private retryable(handler: Command, command: Document, session: string, number: number): Promise<Reply> {
+    const { sessions } = this.parts;
+    const known = sessions.outcome(session, number);
+    if (known) return known;
+    const reply = this.alone(handler, command, (tx, answer) => sessions.record(session, number, tx, answer));
+    sessions.remember(session, { number, reply });
+    return reply;
+  }
+
+  private async inTransaction(name: string, command: Document, session: string, number: number): Promise<Reply> {
+    const { sessions } = this.parts;
+    if (name === 'committransaction') return sessions.commit(session, number);
+    if (name === 'aborttransaction') {
+      sessions.abort(session, number);
+      return { ok: 1 };
+    }
+    const handler = COMMANDS[name];
+    if (!handler) throw new CommandError(59, 'CommandNotFound', `no such command: '${name}'`);
+    const tx = sessions.transactionFor(session, number, command['startTransaction'] === true);
+    try {
+      const reply = await this.within(handler, command, tx);
+      if (failed(reply)) sessions.abort(session, number);
+      return reply;
+    } catch (error) {
+      // Any error ends the transaction, as in MongoDB.
+      sessions.abort(session, number);
+      throw error;
+    }
+  }
+
+  private async within(handler: Command, command: Document, tx: ExplicitTransaction): Promise<Reply> {
+    try {
+      return await handler(this.call(command, tx));
+    } catch (error) {
+      if (!(error instanceof LockWait)) throw error;
+      throw new CommandError(
+        263,
+        'OperationNotSupportedInTransaction',
+        'The collection is in use by another transaction',
+      );
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { Document } from 'bson';
+import { CommandError, LockWait } from '../errors';
+import { after, uint32 } from '../keys';
+import { Postings } from '../postings/postings';
+import { FieldSet, pick } from '../raw';
+import { POSTINGS, type Store } from '../store/store';
+import { Transaction } from '../store/transaction';
+import {
+  type Collection,
+  decodeCollection,
+  encodeCollection,
+  type Index,
+  isPostings,
+  openCollection,
+  openIndex,
+  refreshFields,
+  rootOf,
+} from './collection';
+import { duplicateKey } from './documents';
+import { entryKey, indexEntries } from './index-keys';
+import { indexSpec, sameIndex } from './index-spec';
+
+const COLLECTIONS = 'c';
+/** Entries written per durable batch while an index is built. */
+const BUILD_BATCH = 50_000;
+
+/** The collections and their indexes. Its changes are durable at once and never part of a user's transaction. */
+export class Catalog {
+  readonly collections = new Map<string, Collection>();
+  private nextId = 1;
+
+  constructor(readonly store: Store) {
+    for (const [, bytes] of new Transaction(store).range(COLLECTIONS, after(COLLECTIONS))) {
+      const collection = decodeCollection(bytes);
+      for (const index of collection.indexes) this.openPostings(collection, index);
+      refreshFields(collection);
+      this.collections.set(collection.ns, collection);
+      this.nextId = Math.max(this.nextId, collection.id + 1, ...collection.indexes.map(({ id }) => id + 1));
+    }
+  }
+
+  private openPostings(collection: Collection, index: Index): void {
+    if (!isPostings(index)) return;
+    const prefix = POSTINGS + uint32(index.id);
+    const fields = new FieldSet(new Set(index.fields.map(([path]) => rootOf(path))));
+    const last = rootOf(index.fields.at(-1)![0]);
+    index.postings = new Postings(this.store, prefix, fields, (id) => {
+      const raw = new Transaction(this.store).peek(collection.prefix + id);
+      if (!raw) return undefined;
+      const doc = pick(raw, fields);
+      const words = doc[last];
+      return { entries: indexEntries(collection, index, doc), scalar: words !== undefined && !Array.isArray(words) };
+    });
+    this.store.postings.set(prefix, index.postings);
+  }
+
+  /** First bytes of everything that an index keeps in the store. */
+  private prefixesOf({ id, prefix }: Index): string[] {
+    return [prefix, POSTINGS + uint32(id)];
+  }
+
+  get(ns: string): Collection | undefined {
+    return this.collections.get(ns);
+  }
+
+  /** The collection, made when it does not exist yet. */
+  ensure(ns: string): Collection {
+    const known = this.collections.get(ns);
+    if (known) return known;
+    const collection = openCollection(ns, this.nextId++, []);
+    this.collections.set(ns, collection);
+    this.save(collection);
+    return collection;
+  }
+
+  save(collection: Collection, tx = new Transaction(this.store)): Promise<void> | null {
+    collection.dirty = false;
+    tx.put(COLLECTIONS + collection.ns, encodeCollection(collection));
+    return tx.commit();
+  }
+
+  /** Open transactions may hold documents that a new index or a drop would miss: wait for them. */
+  private waitForWriters(collection: Collection): void {
+    for (const [key, holder] of this.store.locks)
+      if (key.startsWith(collection.prefix)) throw new LockWait(holder.released);
+  }
+
+  /** Builds an index; false when it already exists. Throws on a conflict with another one or with the data. */
+  createIndex(collection: Collection, definition: Document): boolean {
+    const spec = indexSpec(definition, this.nextId);
+    if (!spec || collection.indexes.some((index) => sameIndex(index, spec))) return false;
+    this.waitForWriters(collection);
+    this.nextId++;
+    const index = openIndex(spec, this.store.sequence + 1);
+    // A build that a crash cut short may have left entries under this id.
+    for (const prefix of this.prefixesOf(index)) this.store.collect(prefix);
+    this.openPostings(collection, index);
+    try {
+      if (index.postings) this.buildPostings(collection, index.postings);
+      else this.build(collection, index);
+    } catch (error) {
+      this.forget(index);
+      for (const prefix of this.prefixesOf(index)) this.store.collect(prefix);
+      throw error;
+    }
+    collection.indexes.push(index);
+    refreshFields(collection);
+    this.save(collection);
+    return true;
+  }
+
+  private build(collection: Collection, index: Index): void {
+    const scratch = openCollection(collection.ns, collection.id, [index]);
+    const fields = new FieldSet(new Set(scratch.indexedFields.names));
+    let tx = new Transaction(this.store);
+    let pending = 0;
+    for (const [key, raw] of tx.range(collection.prefix, after(collection.prefix))) {
+      const id = key.slice(collection.prefix.length);
+      const doc = pick(raw, fields);
+      for (const entry of indexEntries(collection, index, doc)) {
+        const entryAt = entryKey(index, entry, id);
+        if (index.unique && tx.has(entryAt)) throw duplicateKey(collection, index, doc);
+        tx.put(entryAt, Buffer.from(id, 'latin1'));
+        pending++;
+      }
+      if (pending < BUILD_BATCH) continue;
+      tx.commit();
+      this.store.flush();
+      tx = new Transaction(this.store);
+      pending = 0;
+    }
+    tx.commit();
+    this.store.flush();
+  }
+
+  private buildPostings(collection: Collection, postings: Postings): void {
+    let tx = new Transaction(this.store);
+    let pending = 0;
+    const settle = (): void => {
+      tx.commit();
+      this.store.flush();
+      postings.settle();
+      tx = new Transaction(this.store);
+      pending = 0;
+    };
+    for (const [key] of tx.range(collection.prefix, after(collection.prefix))) {
+      tx.put(postings.markOf(key.slice(collection.prefix.length)), Buffer.alloc(1));
+      if (++pending === BUILD_BATCH) settle();
+    }
+    settle();
+  }
+
+  private forget({ id, postings }: Index): void {
+    postings?.stop();
+    this.store.postings.delete(POSTINGS + uint32(id));
+  }
+
+  /** Drops the indexes with these names; `*` = all but `_id_`. */
+  dropIndexes(collection: Collection, names: string[]): void {
+    const all = names.includes('*');
+    for (const name of names)
+      if (!all && !collection.indexes.some((index) => index.name === name))
+        throw new CommandError(27, 'IndexNotFound', `index not found with name [${name}]`);
+    const gone = collection.indexes.filter(({ name }) => all || names.includes(name));
+    collection.indexes = collection.indexes.filter((index) => !gone.includes(index));
+    refreshFields(collection);
+    const tx = new Transaction(this.store);
+    const prefixes = gone.flatMap((index) => this.prefixesOf(index));
+    for (const index of gone) this.forget(index);
+    for (const prefix of prefixes) this.store.discard(prefix, tx);
+    this.save(collection, tx);
+    for (const prefix of prefixes) this.store.collect(prefix);
+  }
+
+  drop(collection: Collection): void {
+    this.waitForWriters(collection);
+    const prefixes = [collection.prefix, ...collection.indexes.flatMap((index) => this.prefixesOf(index))];
+    for (const index of collection.indexes) this.forget(index);
+    const tx = new Transaction(this.store);
+    tx.remove(COLLECTIONS + collection.ns);
+    for (const prefix of prefixes) this.store.discard(prefix, tx);
+    tx.commit();
+    this.collections.delete(collection.ns);
+    for (const prefix of prefixes) this.store.collect(prefix);
+  }
+
+  /** Moves a collection to another name. */
+  rename(collection: Collection, ns: string): void {
+    const tx = new Transaction(this.store);
+    tx.remove(COLLECTIONS + collection.ns);
+    this.collections.delete(collection.ns);
+    collection.ns = ns;
+    this.collections.set(ns, collection);
+    this.save(collection, tx);
+  }
+}

@@ -1,0 +1,122 @@
+import type { Document } from 'bson';
+import { uint32 } from '../keys';
+import { compileFilter, type Matcher } from '../match/filter';
+import type { Postings } from '../postings/postings';
+import { decode, encode, FieldSet } from '../raw';
+import { DOCUMENTS } from '../store/store';
+
+/** What is stored about an index. */
+export interface IndexSpec {
+  id: number;
+  name: string;
+  key: Record<string, number>;
+  unique?: boolean;
+  sparse?: boolean;
+  partial?: Document;
+  /** Seconds after the indexed date at which documents are removed. */
+  expire?: number;
+  /** Fields that held an array in some document. */
+  multikey: string[];
+}
+
+/** An index, ready for use. */
+export interface Index extends IndexSpec {
+  fields: [path: string, direction: number][];
+  /** First bytes of all its keys in the store. */
+  prefix: string;
+  isId: boolean;
+  isMember?: Matcher;
+  /** The store's sequence number when it was built: older snapshots must not use it. */
+  since: number;
+  /** Kept as compressed lists instead of a key per entry: an index named `terms`. */
+  postings?: Postings;
+}
+
+export interface Collection {
+  ns: string;
+  id: number;
+  /** First bytes of all its documents' keys. */
+  prefix: string;
+  idIndex: Index;
+  indexes: Index[];
+  /** Top-level fields that decide the index entries of a document. */
+  indexedFields: FieldSet;
+  /** The path -> multikey flag changed since the catalog was saved. */
+  dirty: boolean;
+  /** Counts that took long, by filter, with the version of the collection they are of. */
+  counted: Map<string, { version: number; n: number }>;
+  /** Forms of queries for which one index is better than all others, whatever the values. */
+  clearChoices: Map<string, Index>;
+}
+
+export const INDEXES = 'i';
+
+/** Plain indexes over many words per document are kept as postings when they have this name. */
+const POSTINGS_NAME = 'terms';
+
+export const isPostings = ({ name, unique, sparse, partial, expire }: IndexSpec): boolean =>
+  name === POSTINGS_NAME && !unique && !sparse && !partial && expire === undefined;
+
+export function openIndex(spec: IndexSpec, since = 0): Index {
+  return {
+    ...spec,
+    fields: Object.entries(spec.key),
+    multikey: isPostings(spec) ? [Object.keys(spec.key).at(-1)!] : spec.multikey,
+    prefix: INDEXES + uint32(spec.id),
+    isId: false,
+    isMember: spec.partial && compileFilter(spec.partial),
+    since,
+  };
+}
+
+export function openCollection(ns: string, id: number, indexes: IndexSpec[]): Collection {
+  const prefix = DOCUMENTS + uint32(id);
+  const idSpec: IndexSpec = { id: 0, name: '_id_', key: { _id: 1 }, unique: true, multikey: [] };
+  const collection: Collection = {
+    ns,
+    id,
+    prefix,
+    idIndex: { ...openIndex(idSpec), prefix, isId: true },
+    indexes: indexes.map((spec) => openIndex(spec)),
+    indexedFields: new FieldSet(new Set()),
+    dirty: false,
+    counted: new Map(),
+    clearChoices: new Map(),
+  };
+  refreshFields(collection);
+  return collection;
+}
+
+export const rootOf = (path: string): string => path.split('.', 1)[0]!;
+
+/** Every top-level field that a partial filter looks at; it consists of plain fields, `$and`s and operators. */
+function filterRoots(filter: Document): string[] {
+  return Object.entries(filter).flatMap(([key, value]) =>
+    key === '$and' || key === '$or' ? (value as Document[]).flatMap(filterRoots) : [rootOf(key)],
+  );
+}
+
+/** Call after the list of indexes changed. */
+export function refreshFields(collection: Collection): void {
+  collection.clearChoices.clear();
+  const names = new Set(['_id']);
+  for (const index of collection.indexes) {
+    // Postings read their documents themselves, and later.
+    if (index.postings) continue;
+    for (const [path] of index.fields) names.add(rootOf(path));
+    if (index.partial) for (const name of filterRoots(index.partial)) names.add(name);
+  }
+  collection.indexedFields = new FieldSet(names);
+}
+
+export function encodeCollection({ ns, id, indexes }: Collection): Buffer {
+  const specs = indexes.map(({ id, name, key, unique, sparse, partial, expire, multikey }): IndexSpec => {
+    return { id, name, key, unique, sparse, partial, expire, multikey };
+  });
+  return encode({ ns, id, indexes: specs });
+}
+
+export function decodeCollection(bytes: Buffer): Collection {
+  const { ns, id, indexes } = decode(bytes);
+  return openCollection(ns, id, indexes);
+}

@@ -1,0 +1,104 @@
+import type { Document } from 'bson';
+import { after } from '../keys';
+import { choose } from '../planner/choose';
+import { isBound, type Plan } from '../planner/plan';
+import { encode } from '../raw';
+import type { Transaction } from '../store/transaction';
+import type { Collection } from './collection';
+import { breathe, PAUSE, scan } from './scan';
+import { docSetOf, idsOf, newStats, probesOf } from './sources';
+
+export interface CountOptions {
+  skip?: number;
+  /** Counting stops here; 0 = never. */
+  limit?: number;
+  hint?: string | Document;
+  variables?: Document;
+}
+
+const clamp = (n: number, { skip = 0, limit = 0 }: CountOptions): number => {
+  const rest = Math.max(0, n - skip);
+  return limit ? Math.min(rest, limit) : rest;
+};
+
+function countRange(tx: Transaction, lo: string, hi: string, cap: number): number {
+  return cap ? tx.countUpTo(lo, hi, cap) : tx.count(lo, hi);
+}
+
+/** How many of a list's ids pass the plan's probes. */
+function countCommon(tx: Transaction, plan: Plan, ids: ReadonlySet<string>, cap: number): number {
+  const probes = probesOf(tx, plan);
+  let n = 0;
+  for (const id of ids) if (probes.every((passes) => passes(id)) && ++n === cap) break;
+  return n;
+}
+
+/** Faster counts are not worth remembering. */
+const WORTH_KEEPING_MS = 3;
+const MAX_REMEMBERED = 500;
+
+interface Remembered {
+  /** The count of the same filter, when nothing in the collection has changed since. */
+  n?: number;
+  keep(n: number): void;
+}
+
+/** People look at many pages of one search: only the first page has to count. */
+function remembered({ store }: Transaction, { counted, prefix }: Collection, filter: Document): Remembered | undefined {
+  const name = encode(filter).toString('latin1');
+  // Expressions may ask for the time.
+  if (name.includes('$expr')) return undefined;
+  const version = store.versionOf(prefix);
+  const found = counted.get(name);
+  return {
+    n: found?.version === version ? found.n : undefined,
+    keep(n) {
+      counted.delete(name);
+      if (store.versionOf(prefix) === version) counted.set(name, { version, n });
+      if (counted.size > MAX_REMEMBERED) counted.delete(counted.keys().next().value!);
+    },
+  };
+}
+
+/** Number of documents that match; straight from index keys where the index says everything the filter asks. */
+export async function countDocuments(
+  tx: Transaction,
+  collection: Collection | undefined,
+  filter: Document,
+  options: CountOptions = {},
+): Promise<number> {
+  if (!collection) return 0;
+  const { skip = 0, limit = 0, hint, variables } = options;
+  const cap = limit ? skip + limit : 0;
+  if (!Object.keys(filter).length)
+    return clamp(countRange(tx, collection.prefix, after(collection.prefix), cap), options);
+  const access = choose(collection, tx, filter, { sort: [], want: cap, hint, counting: true });
+  const plan = access.kind === 'index' ? access.plan : undefined;
+  if (plan?.exact && !plan.index.isId) {
+    let n = 0;
+    if (plan.index.postings && plan.probes.every(({ postings }) => postings === plan.index.postings)) {
+      n = docSetOf(plan)!.size;
+      if (cap) n = Math.min(n, cap);
+    } else if (plan.distinct && !plan.probes.length && !plan.unique) {
+      for (const { lo, hi } of plan.ranges) if (!cap || n < cap) n += countRange(tx, lo, hi, cap && cap - n);
+    } else if (!plan.index.postings && isBound(plan) && plan.probes.length && tx.members(plan.ranges[0]!.lo)) {
+      n = countCommon(tx, plan, tx.members(plan.ranges[0]!.lo)!, cap);
+    } else {
+      for (const _id of idsOf(tx, plan, { first: 256, stats: newStats() })) {
+        if (++n === cap) break;
+        if (n % 4096 === 0 && !tx.explicit) await breathe();
+      }
+    }
+    return clamp(n, options);
+  }
+  const known = variables || !tx.current ? undefined : remembered(tx, collection, filter);
+  if (known?.n !== undefined) return clamp(known.n, options);
+  const began = performance.now();
+  let n = 0;
+  for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, emit: () => true })) {
+    if (match === PAUSE) await breathe();
+    else n++;
+  }
+  if (performance.now() - began > WORTH_KEEPING_MS && (!cap || n < cap)) known?.keep(n);
+  return clamp(n, options);
+}

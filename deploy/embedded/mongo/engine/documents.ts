@@ -1,0 +1,156 @@
+import { type Document, ObjectId } from 'bson';
+import { CommandError } from '../errors';
+import { encodeId } from '../keys';
+import { assertDocument, decode, encode, idFirst, pick } from '../raw';
+import type { Transaction } from '../store/transaction';
+import type { Collection, Index } from './collection';
+import { entryKey, indexEntries } from './index-keys';
+import { reach } from './paths';
+
+/** MongoDB's limit for one document, in bytes. */
+export const MAX_DOCUMENT = 16 * 1024 * 1024;
+
+const show = (value: unknown): string =>
+  value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value);
+
+/** E11000 with `keyPattern` and `keyValue`, as drivers and mongoose read them. */
+export function duplicateKey(collection: Collection, index: Index, doc: Document): CommandError {
+  const keyValue: Document = {};
+  for (const [path] of index.fields) keyValue[path] = reach(doc, path).values[0] ?? null;
+  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`);
+  return new CommandError(
+    11000,
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${shown.join(', ')} }`,
+    { keyPattern: index.key, keyValue },
+  );
+}
+
+function assertSize(raw: Buffer): void {
+  if (raw.length <= MAX_DOCUMENT) return;
+  throw new CommandError(
+    10334,
+    'BSONObjectTooLarge',
+    `BSONObj size: ${raw.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}`,
+  );
+}
+
+function assertId(id: unknown): void {
+  if (Array.isArray(id) || id instanceof RegExp)
+    throw new CommandError(53, 'InvalidIdField', "The '_id' value cannot be an array or a regular expression");
+}
+
+interface EntryChanges {
+  add: string[];
+  remove: string[];
+}
+
+/** A version of a document: its bytes, and the fields that indexes are made of. */
+interface Version {
+  raw: Buffer;
+  doc: Document;
+}
+
+/** What changes in the indexes between two versions of a document. Throws DuplicateKey before anything is written. */
+function entryChanges(
+  tx: Transaction,
+  collection: Collection,
+  id: string,
+  before: Version | null,
+  after: Version | null,
+): EntryChanges {
+  const changes: EntryChanges = { add: [], remove: [] };
+  for (const index of collection.indexes) {
+    if (index.postings) {
+      const same = before && after && index.postings.sameWords(before.raw, after.raw);
+      if (!same) changes.add.push(index.postings.markOf(id));
+      continue;
+    }
+    const now = after ? indexEntries(collection, index, after.doc) : [];
+    const was = before ? indexEntries(collection, index, before.doc) : [];
+    if (now.length === 1 && was.length === 1 && now[0] === was[0]) continue;
+    const wasSet = new Set(was);
+    const nowSet = new Set(now);
+    for (const entry of was) if (!nowSet.has(entry)) changes.remove.push(entryKey(index, entry, id));
+    for (const entry of now) {
+      if (wasSet.has(entry)) continue;
+      const key = entryKey(index, entry, id);
+      if (index.unique) {
+        tx.lock(key);
+        const owner = tx.get(key);
+        if (owner && owner.toString('latin1') !== id) throw duplicateKey(collection, index, after!.doc);
+      }
+      changes.add.push(key);
+    }
+  }
+  return changes;
+}
+
+function write(tx: Transaction, id: string, changes: EntryChanges): void {
+  const idBytes = Buffer.from(id, 'latin1');
+  for (const key of changes.remove) tx.remove(key);
+  for (const key of changes.add) tx.put(key, idBytes);
+}
+
+function assertWellFormed(raw: Buffer): void {
+  try {
+    assertDocument(raw);
+  } catch (error) {
+    throw new CommandError(22, 'InvalidBSON', (error as Error).message);
+  }
+}
+
+/** Inserts a document given as BSON; adds an `_id` in front when it has none. Returns the stored bytes. */
+export function insertDocument(tx: Transaction, collection: Collection, raw: Buffer): Buffer {
+  assertSize(raw);
+  assertWellFormed(raw);
+  let bytes = idFirst(raw);
+  let doc = pick(bytes, collection.indexedFields);
+  if (doc['_id'] === undefined) {
+    bytes = encode({ _id: new ObjectId(), ...decode(raw) });
+    doc = pick(bytes, collection.indexedFields);
+  }
+  assertSize(bytes);
+  assertId(doc['_id']);
+  const id = encodeId(doc['_id']);
+  const key = collection.prefix + id;
+  tx.lock(key);
+  if (tx.has(key)) throw duplicateKey(collection, collection.idIndex, doc);
+  const changes = entryChanges(tx, collection, id, null, { raw: bytes, doc });
+  tx.put(key, bytes);
+  write(tx, id, changes);
+  return bytes;
+}
+
+/** Removes a stored document and its index entries. */
+export function removeDocument(tx: Transaction, collection: Collection, raw: Buffer): void {
+  const doc = pick(raw, collection.indexedFields);
+  const id = encodeId(doc['_id']);
+  const key = collection.prefix + id;
+  tx.lock(key);
+  const changes = entryChanges(tx, collection, id, { raw, doc }, null);
+  tx.remove(key);
+  write(tx, id, changes);
+}
+
+/** Replaces a stored document; returns the new bytes, or null when nothing changed. */
+export function replaceDocument(tx: Transaction, collection: Collection, raw: Buffer, next: Document): Buffer | null {
+  const before = pick(raw, collection.indexedFields);
+  const id = encodeId(before['_id']);
+  if (encodeId(next['_id']) !== id)
+    throw new CommandError(
+      66,
+      'ImmutableField',
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    );
+  const bytes = encode(next);
+  if (bytes.equals(raw)) return null;
+  assertSize(bytes);
+  const key = collection.prefix + id;
+  tx.lock(key);
+  const now = { raw: bytes, doc: pick(bytes, collection.indexedFields) };
+  const changes = entryChanges(tx, collection, id, { raw, doc: before }, now);
+  tx.put(key, bytes);
+  write(tx, id, changes);
+  return bytes;
+}

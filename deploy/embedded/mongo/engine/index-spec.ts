@@ -1,0 +1,63 @@
+import type { Document } from 'bson';
+import { badValue, CommandError } from '../errors';
+import type { Index, IndexSpec } from './collection';
+
+const refuse = (message: string): CommandError => new CommandError(67, 'CannotCreateIndex', message);
+
+/**
+ * Reads one member of createIndexes' `indexes`; null for the `_id` index, which is always there.
+ * Throws CannotCreateIndex for kinds that are not ordered keys (text, hashed, 2dsphere, wildcard).
+ */
+export function indexSpec(definition: Document, id: number): IndexSpec | null {
+  const key = definition['key'] as Record<string, unknown> | undefined;
+  if (!key || !Object.keys(key).length) throw refuse('Index keys cannot be an empty object');
+  const directions: Record<string, number> = {};
+  for (const [path, direction] of Object.entries(key)) {
+    if (typeof direction !== 'number' || direction === 0)
+      throw refuse(`The embedded server has ordered indexes only; ${path}: ${String(direction)} is not supported`);
+    if (path.includes('$**')) throw refuse('The embedded server has no wildcard indexes');
+    directions[path] = Math.sign(direction);
+  }
+  assertSimpleCollation(definition['collation']);
+  if (JSON.stringify(directions) === '{"_id":1}') return null;
+  if (definition['sparse'] && definition['partialFilterExpression'])
+    throw refuse('cannot mix "partialFilterExpression" and "sparse" options');
+  const expire = definition['expireAfterSeconds'];
+  if (expire !== undefined && Object.keys(directions).length > 1)
+    throw refuse('TTL indexes are single-field indexes, compound indexes do not support TTL');
+  return {
+    id,
+    name: String(definition['name'] ?? Object.entries(directions).flat().join('_')),
+    key: directions,
+    unique: definition['unique'] ? true : undefined,
+    sparse: definition['sparse'] ? true : undefined,
+    partial: definition['partialFilterExpression'],
+    expire: expire === undefined ? undefined : Number(expire),
+    multikey: [],
+  };
+}
+
+/** Strings are compared by their bytes here; anything else must be refused rather than ignored. */
+export function assertSimpleCollation(collation: unknown): void {
+  const locale = (collation as Document | undefined)?.['locale'];
+  if (locale !== undefined && locale !== 'simple')
+    throw badValue(`The embedded server compares strings by code point; collation locale '${locale}' is not supported`);
+}
+
+const text = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** True when the index already exists; throws when only its name or only its key does. */
+export function sameIndex(index: Index, spec: IndexSpec): boolean {
+  const sameKey = text(index.key) === text(spec.key) && text(index.partial) === text(spec.partial);
+  if (index.name !== spec.name) {
+    if (!sameKey) return false;
+    throw new CommandError(85, 'IndexOptionsConflict', `Index already exists with a different name: ${index.name}`);
+  }
+  const sameOptions = !index.unique === !spec.unique && !index.sparse === !spec.sparse && index.expire === spec.expire;
+  if (sameKey && sameOptions) return true;
+  throw new CommandError(
+    86,
+    'IndexKeySpecsConflict',
+    `An existing index has the same name as the requested index: ${spec.name}, with another key or other options`,
+  );
+}

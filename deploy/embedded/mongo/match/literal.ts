@@ -1,0 +1,44 @@
+import type { Document } from 'bson';
+import { FieldSet, stringBytes } from '../raw';
+
+/** Looks at stored bytes; undefined: the filter has to be tested on the decoded document. */
+export type RawTest = (raw: Buffer) => boolean | undefined;
+
+const LITERAL = /^(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9])+$/;
+
+interface Contains {
+  fields: FieldSet;
+  /** UTF-8. */
+  text: Buffer;
+}
+
+/** `{path: {$regex: 'plain text'}}` as what it means: the string contains the text. */
+function contains(path: string, condition: unknown): Contains | undefined {
+  const operators = condition as Document | null;
+  const pattern = operators?.['$regex'];
+  if (typeof pattern !== 'string' || Object.keys(operators!).length > 1 || path.includes('.')) return undefined;
+  const text = LITERAL.test(pattern) ? pattern.replace(/\\(.)/gsu, '$1') : '';
+  // Half a surrogate pair has no bytes of its own.
+  if (!text || /\p{Surrogate}/u.test(text)) return undefined;
+  return { fields: new FieldSet(new Set([path])), text: Buffer.from(text, 'utf8') };
+}
+
+function partsOf(filter: Document): (Contains | undefined)[] {
+  return Object.entries(filter).flatMap(([key, value]) =>
+    key === '$and' ? (value as Document[]).flatMap(partsOf) : [key.startsWith('$') ? undefined : contains(key, value)],
+  );
+}
+
+/** A test on bytes for filters that only ask for texts inside strings; undefined for all others. */
+export function literalTest(filter: Document): RawTest | undefined {
+  const parts = partsOf(filter);
+  if (!parts.length || parts.includes(undefined)) return undefined;
+  return (raw) => {
+    for (const { fields, text } of parts as Contains[]) {
+      const bytes = stringBytes(raw, fields);
+      if (bytes === null) return undefined;
+      if (!bytes?.includes(text)) return false;
+    }
+    return true;
+  };
+}

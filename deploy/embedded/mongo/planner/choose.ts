@@ -1,0 +1,172 @@
+import type { Document } from 'bson';
+import type { Collection, Index } from '../engine/collection';
+import { badValue } from '../errors';
+import { after } from '../keys';
+import type { EntryRange } from '../postings/segment';
+import type { Transaction } from '../store/transaction';
+import { type Plan, planIndex, probing } from './plan';
+import { type Predicates, predicatesOf } from './predicates';
+import { shapeOf } from './shape';
+
+/** How a filter's documents are reached. */
+export type Access = { kind: 'index'; plan: Plan } | { kind: 'union'; plans: Plan[] } | { kind: 'scan' };
+
+export interface Wish {
+  sort: [string, number][];
+  /** Documents wanted at most (skip + limit); 0 = all. */
+  want: number;
+  /** An index name or key. */
+  hint?: string | Document;
+  /** Only the number is wanted, so entries need not be fetched when the plan is exact. */
+  counting?: boolean;
+}
+
+/** Ranges between two values differ with every request, so their size is not worth knowing beyond this. */
+const OPEN_RANGE_CAP = 20_000;
+/** Cost of fetching and testing a document, and of looking up one key, in index entries read. */
+const FETCH_COST = 12;
+const PROBE_COST = 2;
+const MAX_CLEAR_CHOICES = 500;
+
+function hinted(indexes: Index[], hint: string | Document): Index {
+  const text = JSON.stringify(hint);
+  const found = indexes.find(({ name, key }) => name === hint || JSON.stringify(key) === text);
+  if (!found)
+    throw badValue('planner returned error :: caused by :: hint provided does not correspond to an existing index');
+  return found;
+}
+
+/** `a` is never worse than `b`: it narrows at least by the same paths and orders where `b` does. */
+function dominates(a: Plan, b: Plan): boolean {
+  if (a.sorted < b.sorted || (a.mergeAfter !== undefined && b.mergeAfter === undefined) || a.exact < b.exact)
+    return false;
+  for (const path of b.used) if (!a.used.has(path)) return false;
+  return a.distinct >= b.distinct;
+}
+
+function prune(plans: Plan[]): Plan[] {
+  return plans.filter(
+    (plan, i) => !plans.some((other, j) => i !== j && dominates(other, plan) && (!dominates(plan, other) || j < i)),
+  );
+}
+
+/** The ranges of a plan in a postings index as the postings know them. */
+export const entriesOf = ({ index, ranges, pointsOnly }: Plan): EntryRange[] =>
+  ranges.map(({ lo, hi }) => ({
+    lo: lo.slice(index.prefix.length),
+    hi: hi.slice(index.prefix.length),
+    point: pointsOnly,
+  }));
+
+/** About how many entries a plan reads before its probes. */
+export function sizeOf(tx: Transaction, plan: Plan): number {
+  const { index, ranges, pointsOnly } = plan;
+  const { postings } = index;
+  if (postings) return entriesOf(plan).reduce((n, range) => n + postings.estimate(range), 0);
+  const cap = pointsOnly ? undefined : OPEN_RANGE_CAP;
+  return ranges.reduce((n, { lo, hi }) => n + tx.estimate(lo, hi, cap), 0);
+}
+
+class Chooser {
+  constructor(
+    private readonly collection: Collection,
+    private readonly tx: Transaction,
+    private readonly indexes: Index[],
+    private readonly wish: Wish,
+    private readonly forced: boolean,
+  ) {}
+
+  private size(plan: Plan): number {
+    return plan.unique ? plan.ranges.length : sizeOf(this.tx, plan);
+  }
+
+  private cost(plan: Plan, size: number, matches: number): number {
+    const { want, counting } = this.wish;
+    const ordered = plan.sorted || !this.wish.sort.length;
+    const read = want && ordered ? Math.min(size, (want * size) / Math.max(matches, 1)) : size;
+    // All probes of a postings index together are one look at a bit.
+    const lookups = plan.probes.filter(({ postings }) => !postings).length;
+    const perEntry = 1 + lookups * PROBE_COST + (plan.exact ? 0 : FETCH_COST);
+    if (counting && plan.exact && plan.index.postings && !lookups) return 1;
+    if (counting && plan.exact && plan.distinct && !plan.probes.length) return plan.ranges.length;
+    return read * perEntry + (ordered ? 0 : size * FETCH_COST);
+  }
+
+  private plans(indexes: Index[], predicates: Predicates): Plan[] {
+    const { tx, forced, wish } = this;
+    return indexes
+      .map((index) => {
+        const { postings, prefix } = index;
+        const inPostings = (lo: string): number =>
+          postings!.estimate({ lo: lo.slice(prefix.length), hi: '', point: true });
+        const count = postings ? inPostings : (lo: string) => tx.estimate(lo, after(lo));
+        return planIndex(index, { predicates, sort: wish.sort, count, forced });
+      })
+      .filter((plan) => plan !== null);
+  }
+
+  /** The only index worth considering for queries of this form, when that is known. */
+  private known(predicates: Predicates, shape: string | null): Plan | undefined {
+    const index = shape === null ? undefined : this.collection.clearChoices.get(shape);
+    return index && this.indexes.includes(index) ? this.plans([index], predicates)[0] : undefined;
+  }
+
+  private learn(shape: string | null, { index }: Plan): void {
+    const { clearChoices, indexes } = this.collection;
+    const complete = !this.forced && this.indexes.length === indexes.length + 1;
+    if (shape !== null && complete && clearChoices.size < MAX_CLEAR_CHOICES) clearChoices.set(shape, index);
+  }
+
+  /** The cheapest plan with its cost; undefined when no index helps. */
+  best(predicates: Predicates, compare: boolean): { plan: Plan; cost: number } | undefined {
+    const shape = compare ? null : shapeOf(this.collection, predicates, this.wish.sort);
+    const known = this.known(predicates, shape);
+    if (known) return { plan: known, cost: 0 };
+    const found = this.plans(this.indexes, predicates);
+    const unique = found.find((plan) => plan.unique && plan.ranges.length === 1);
+    if (unique) {
+      this.learn(shape, unique);
+      return { plan: unique, cost: 1 };
+    }
+    const plans = prune(found).map((plan, _i, all) =>
+      all.reduce((best, other) => probing(best, other, predicates), plan),
+    );
+    if (plans.length === 1 && !compare) {
+      this.learn(shape, plans[0]!);
+      return { plan: plans[0]!, cost: 0 };
+    }
+    const sizes = plans.map((plan) => this.size(plan));
+    // Of the entries that a plan reads, those that pass its probes are fewer; how many is not known.
+    const matches = Math.min(...plans.map((plan, i) => sizes[i]! / (1 + plan.probes.length)));
+    return plans
+      .map((plan, i) => ({ plan, cost: this.cost(plan, sizes[i]!, matches) }))
+      .sort((a, b) => a.cost - b.cost)[0];
+  }
+}
+
+/** Chooses indexes by counting the entries that each would read. */
+export function choose(collection: Collection, tx: Transaction, filter: Document, wish: Wish): Access {
+  const visible = [collection.idIndex, ...collection.indexes].filter(
+    ({ since, postings }) => since <= tx.snapshot && (!postings || tx.current),
+  );
+  const natural = typeof wish.hint === 'object' && '$natural' in wish.hint;
+  if (natural || wish.sort[0]?.[0] === '$natural') return { kind: 'scan' };
+  const hint = wish.hint && Object.keys(wish.hint).length ? wish.hint : undefined;
+  const indexes = hint ? [hinted(visible, hint)] : visible;
+  const chooser = new Chooser(collection, tx, indexes, wish, hint !== undefined);
+  const predicates = predicatesOf(filter);
+  const single = chooser.best(predicates, predicates.or !== undefined);
+  if (predicates.or && !hint) {
+    const { $or: _or, ...rest } = filter;
+    const branches = predicates.or.map((branch) =>
+      new Chooser(collection, tx, indexes, { ...wish, sort: [], want: 0 }, false).best(
+        predicatesOf({ $and: [rest, branch] }),
+        true,
+      ),
+    );
+    const cost = branches.reduce((sum, branch) => sum + (branch ? branch.cost : Number.POSITIVE_INFINITY), 0);
+    if (cost < (single?.cost ?? Number.POSITIVE_INFINITY))
+      return { kind: 'union', plans: branches.map((branch) => branch!.plan) };
+  }
+  return single ? { kind: 'index', plan: single.plan } : { kind: 'scan' };
+}

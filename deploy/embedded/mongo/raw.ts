@@ -1,0 +1,224 @@
+import { BSON, type Document, Long, ObjectId } from 'bson';
+
+/** Work on BSON bytes without decoding whole documents: documents have up to 70 fields and a list shows ten. */
+
+export const decode = (bytes: Uint8Array): Document => BSON.deserialize(bytes, { promoteBuffers: false });
+
+export function encode(doc: Document): Buffer {
+  const bytes = BSON.serialize(doc, { ignoreUndefined: true });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** Bytes of a value by BSON type, where the type alone tells; -1 elsewhere. */
+const FIXED = new Int8Array(256).fill(-1);
+for (const type of [0x01, 0x09, 0x11, 0x12]) FIXED[type] = 8;
+for (const type of [0x06, 0x0a, 0xff, 0x7f]) FIXED[type] = 0;
+FIXED[0x07] = 12;
+FIXED[0x08] = 1;
+FIXED[0x10] = 4;
+FIXED[0x13] = 16;
+
+const int32 = (b: Buffer, p: number): number => b[p]! | (b[p + 1]! << 8) | (b[p + 2]! << 16) | (b[p + 3]! << 24);
+
+/** End offset of the value of type `type` that starts at `p`. Throws on a type BSON does not have. */
+function valueEnd(b: Buffer, type: number, p: number): number {
+  const fixed = FIXED[type]!;
+  if (fixed >= 0) return p + fixed;
+  switch (type) {
+    case 0x02:
+    case 0x0d:
+    case 0x0e:
+      return p + 4 + int32(b, p);
+    case 0x03:
+    case 0x04:
+    case 0x0f:
+      return p + int32(b, p);
+    case 0x05:
+      return p + 5 + int32(b, p);
+    case 0x0b:
+      return b.indexOf(0, b.indexOf(0, p) + 1) + 1;
+    case 0x0c:
+      return p + 16 + int32(b, p);
+    default:
+      throw new Error(`bad BSON type ${type}`);
+  }
+}
+
+function arrayValue(b: Buffer, start: number, end: number): unknown[] {
+  const out: unknown[] = [];
+  for (let p = start + 4; p < end - 1; ) {
+    const element = p;
+    const type = b[p++]!;
+    while (b[p] !== 0) p++;
+    const stop = valueEnd(b, type, ++p);
+    out.push(elementValue(b, type, element, p, stop));
+    p = stop;
+  }
+  return out;
+}
+
+/** Decodes one value; nothing in the result refers to `b`, whose bytes may be reused right after. */
+function elementValue(b: Buffer, type: number, element: number, p: number, end: number): unknown {
+  switch (type) {
+    case 0x01:
+      return b.readDoubleLE(p);
+    case 0x02:
+      return b.toString('utf8', p + 4, end - 1);
+    case 0x03:
+      return decode(Buffer.from(b.subarray(p, end)));
+    case 0x04:
+      return arrayValue(b, p, end);
+    case 0x07:
+      return new ObjectId(Buffer.from(b.subarray(p, end)));
+    case 0x08:
+      return b[p] === 1;
+    case 0x09:
+      return new Date(int32(b, p + 4) * 4294967296 + (int32(b, p) >>> 0));
+    case 0x0a:
+      return null;
+    case 0x10:
+      return int32(b, p);
+    case 0x12: {
+      const n = int32(b, p + 4) * 4294967296 + (int32(b, p) >>> 0);
+      return Number.isSafeInteger(n) ? n : new Long(int32(b, p), int32(b, p + 4));
+    }
+  }
+  // Rare types: wrap the element as a document of its own and let the library decode it.
+  const body = b.subarray(element, end);
+  const wrapped = Buffer.alloc(body.length + 5);
+  wrapped.writeInt32LE(wrapped.length, 0);
+  body.copy(wrapped, 4);
+  return Object.values(decode(wrapped))[0];
+}
+
+/** A set of top-level field names, prepared for comparison with names inside BSON. */
+export class FieldSet {
+  readonly size: number;
+  private readonly byLength: { name: string; bytes: Buffer }[][] = [];
+
+  constructor(readonly names: ReadonlySet<string>) {
+    this.size = names.size;
+    for (const name of names) {
+      const bytes = Buffer.from(name, 'utf8');
+      this.byLength[bytes.length] ??= [];
+      this.byLength[bytes.length]!.push({ name, bytes });
+    }
+  }
+
+  /** The member whose bytes are at [start, end) of `b`, or undefined. */
+  match(b: Buffer, start: number, end: number): string | undefined {
+    const candidates = this.byLength[end - start];
+    if (!candidates) return undefined;
+    next: for (const { name, bytes } of candidates) {
+      for (let i = 0; i < bytes.length; i++) if (b[start + i] !== bytes[i]) continue next;
+      return name;
+    }
+    return undefined;
+  }
+}
+
+/** Decodes only the named top-level fields; `fields` null decodes everything. The result owns its memory. */
+export function pick(b: Buffer, fields: FieldSet | null): Document {
+  if (!fields) return decode(Buffer.from(b));
+  const out: Document = {};
+  let left = fields.size;
+  const end = int32(b, 0) - 1;
+  for (let p = 4; p < end && left > 0; ) {
+    const element = p;
+    const type = b[p++]!;
+    const nameStart = p;
+    while (b[p] !== 0) p++;
+    const name = fields.match(b, nameStart, p);
+    const stop = valueEnd(b, type, ++p);
+    if (name !== undefined) {
+      out[name] = elementValue(b, type, element, p, stop);
+      left--;
+    }
+    p = stop;
+  }
+  return out;
+}
+
+/**
+ * The UTF-8 bytes of a top-level string, a view of `b`; undefined when there is no such field, null when it is no
+ * string. `fields` names that one field.
+ */
+export function stringBytes(b: Buffer, fields: FieldSet): Buffer | undefined | null {
+  const end = int32(b, 0) - 1;
+  for (let p = 4; p < end; ) {
+    const type = b[p++]!;
+    const nameStart = p;
+    while (b[p] !== 0) p++;
+    const wanted = fields.match(b, nameStart, p) !== undefined;
+    const start = p + 1;
+    p = valueEnd(b, type, start);
+    if (wanted) return type === 0x02 ? b.subarray(start + 4, p - 1) : null;
+  }
+  return undefined;
+}
+
+/** A top-level inclusion projection on bytes: a new document with only the named fields, in stored order. */
+export function sliceFields(b: Buffer, fields: FieldSet): Buffer {
+  const out = Buffer.allocUnsafe(int32(b, 0));
+  let length = 4;
+  const end = int32(b, 0) - 1;
+  let left = fields.size;
+  for (let p = 4; p < end && left > 0; ) {
+    const element = p;
+    const type = b[p++]!;
+    const nameStart = p;
+    while (b[p] !== 0) p++;
+    const wanted = fields.match(b, nameStart, p) !== undefined;
+    p = valueEnd(b, type, p + 1);
+    if (wanted) {
+      length += b.copy(out, length, element, p);
+      left--;
+    }
+  }
+  out[length++] = 0;
+  out.writeInt32LE(length, 0);
+  return out.subarray(0, length);
+}
+
+function assertElements(b: Buffer, start: number, limit: number, depth: number): void {
+  const length = start + 5 <= limit ? int32(b, start) : 0;
+  const end = start + length - 1;
+  if (length < 5 || end >= limit || b[end] !== 0 || depth > 100) throw new Error('invalid BSON document length');
+  let p = start + 4;
+  while (p < end) {
+    const type = b[p++]!;
+    while (p < end && b[p] !== 0) p++;
+    const value = p + 1;
+    const stop = value < end + 1 ? valueEnd(b, type, value) : end + 1;
+    if (stop < value || stop > end) throw new Error('invalid BSON element');
+    if ((type === 0x02 || type === 0x0d) && (stop < value + 5 || b[stop - 1] !== 0))
+      throw new Error('invalid BSON string');
+    if (type === 0x03 || type === 0x04) assertElements(b, value, end, depth + 1);
+    p = stop;
+  }
+}
+
+/** Throws when the bytes are not one well-formed BSON document: nothing malformed may reach the store. */
+export function assertDocument(b: Buffer): void {
+  assertElements(b, 0, b.length, 0);
+  if (int32(b, 0) !== b.length) throw new Error('invalid BSON document length');
+}
+
+const ID = new FieldSet(new Set(['_id']));
+
+/** The same document with `_id` as its first field, as MongoDB stores it; unchanged when there is none. */
+export function idFirst(b: Buffer): Buffer {
+  const end = int32(b, 0) - 1;
+  for (let p = 4; p < end; ) {
+    const element = p;
+    const type = b[p++]!;
+    const nameStart = p;
+    while (b[p] !== 0) p++;
+    const isId = ID.match(b, nameStart, p) !== undefined;
+    p = valueEnd(b, type, p + 1);
+    if (!isId) continue;
+    if (element === 4) return b;
+    return Buffer.concat([b.subarray(0, 4), b.subarray(element, p), b.subarray(4, element), b.subarray(p)]);
+  }
+  return b;
+}

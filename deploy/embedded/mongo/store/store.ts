@@ -1,0 +1,228 @@
+import { open, type Transaction as ReadTransaction, type RootDatabase } from 'lmdb';
+import { RangeCounts } from './counts';
+import { guardDirectory } from './guard';
+import { Overlay } from './overlay';
+
+export type { ReadTransaction };
+
+export const keyBytes = (key: string): Buffer => Buffer.from(key, 'latin1');
+
+/** First byte of the keys of documents. */
+export const DOCUMENTS = 'd';
+/** First byte of the keys of postings indexes, and the length of what tells one from another. */
+export const POSTINGS = 'p';
+const TAGGED = 5;
+
+/** A postings index, as the store sees it. */
+interface Marked {
+  /** The mark of a document became visible. */
+  marked(key: string): void;
+  /** Writes became durable. */
+  written(): void;
+  /** Writes that were visible are taken back. */
+  forget(): void;
+  stop(): void;
+}
+
+/** A transaction that several commands share, as the store sees it. */
+export interface OpenTransaction {
+  /** The store's sequence number when it began. */
+  readonly start: number;
+  /** Resolves when it has ended, either way. */
+  readonly released: Promise<void>;
+}
+
+const MAP_SIZE = 64 * 2 ** 30;
+/** Keys deleted per LMDB transaction when a collection or an index goes. */
+const PURGE_BATCH = 20_000;
+/** Writes that nobody waits for are flushed after this long; MongoDB's own default is 100 ms. */
+const LAZY_MS = 20;
+const RECENT_LIMIT = 20_000;
+/** Prefixes of key ranges that are no longer referenced but not yet deleted. */
+const GARBAGE = 'g';
+
+const openFiles = (path: string, sync: boolean): RootDatabase<Buffer, Buffer> =>
+  open<Buffer, Buffer>({
+    path,
+    noSubdir: false,
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    mapSize: MAP_SIZE,
+    noSync: !sync,
+    compression: false,
+    maxReaders: 512,
+  });
+
+/**
+ * One LMDB file with ordered keys. Finished commands leave their writes in `active`, visible to every reader at
+ * once; a flush at the end of the event loop turn commits all of them in one fsynced LMDB transaction (group
+ * commit), and only then are they acknowledged.
+ */
+export class Store {
+  readonly db: RootDatabase<Buffer, Buffer>;
+  readonly counts = new RangeCounts();
+  /** Applied writes that the next flush makes durable. */
+  active = new Overlay();
+  /** Counts applied commands and transactions. */
+  sequence = 0;
+  /** Number of durable LMDB commits so far. */
+  commits = 0;
+  /** Document and unique keys written by open transactions. */
+  readonly locks = new Map<string, OpenTransaction>();
+  readonly open = new Set<OpenTransaction>();
+  /** The sequence number of the last write of a document, by the first bytes of its key. */
+  private readonly changed = new Map<string, number>();
+  /** Told about the marks of their documents; by the first bytes of their keys. */
+  readonly postings = new Map<string, Marked>();
+  private readonly recent = new Map<string, number>();
+  private waiters: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  private flushing: NodeJS.Immediate | null = null;
+  private later: NodeJS.Timeout | null = null;
+  private readonly unguard: () => void;
+
+  constructor(path: string, { sync = true }: { sync?: boolean } = {}) {
+    this.unguard = guardDirectory(path);
+    try {
+      this.db = openFiles(path, sync);
+    } catch (error) {
+      this.unguard();
+      throw error;
+    }
+    for (const { key } of [...this.db.getRange({ start: keyBytes(GARBAGE), end: keyBytes('h') })])
+      this.collect(key.toString('latin1', 1));
+  }
+
+  /**
+   * Makes the writes visible; the promise resolves once they are durable. Null when there is nothing to wait for:
+   * nothing was written, or the writes are `lazy` and become durable with the next others, or a little later.
+   */
+  apply(writes: Overlay, lazy = false): Promise<void> | null {
+    if (!writes.size) return null;
+    const sequence = ++this.sequence;
+    for (const [key, value] of writes.writes) {
+      this.counts.adjust(key, value !== null, (k) => this.has(k));
+      this.active.set(key, value);
+      if (key[0] === DOCUMENTS) this.changed.set(key.slice(0, TAGGED), sequence);
+      if (key[0] === POSTINGS) this.postings.get(key.slice(0, TAGGED))?.marked(key);
+      if (this.open.size) this.recent.set(key, sequence);
+    }
+    if (this.recent.size > RECENT_LIMIT) this.pruneRecent();
+    if (lazy) {
+      this.later ??= setTimeout(() => this.flush(), LAZY_MS).unref();
+      return null;
+    }
+    return new Promise((resolve, reject) => {
+      this.waiters.push({ resolve, reject });
+      this.flushing ??= setImmediate(() => this.flush());
+    });
+  }
+
+  /** Tells two states of a collection apart: changes with every write of one of its documents. */
+  versionOf(prefix: string): number {
+    return this.changed.get(prefix) ?? 0;
+  }
+
+  private has(key: string): boolean {
+    const pending = this.active.writes.get(key);
+    return pending === undefined ? this.db.doesExist(keyBytes(key)) : pending !== null;
+  }
+
+  /** Commits everything applied so far, durably, before it returns. */
+  flush(): void {
+    if (this.flushing) clearImmediate(this.flushing);
+    if (this.later) clearTimeout(this.later);
+    this.flushing = null;
+    this.later = null;
+    const batch = this.active;
+    const waiters = this.waiters;
+    if (!batch.size) return;
+    this.waiters = [];
+    try {
+      this.db.transactionSync(() => {
+        for (const [key, value] of batch.writes)
+          if (value === null) this.db.removeSync(keyBytes(key));
+          else this.db.putSync(keyBytes(key), value);
+      });
+      this.commits++;
+    } catch (error) {
+      // The disk refused (full, read-only): nothing of this batch may be seen any more.
+      this.counts.forget();
+      for (const index of this.postings.values()) index.forget();
+      this.sequence++;
+      for (const prefix of this.changed.keys()) this.changed.set(prefix, this.sequence);
+      for (const waiter of waiters) waiter.reject(error);
+      return;
+    } finally {
+      this.active = new Overlay();
+      this.db.resetReadTxn();
+    }
+    for (const waiter of waiters) waiter.resolve();
+    for (const index of this.postings.values()) index.written();
+  }
+
+  /** The sequence number at which an open transaction's rivals last wrote the key; 0 when none did. */
+  lastWrite(key: string): number {
+    return this.recent.get(key) ?? 0;
+  }
+
+  begin(transaction: OpenTransaction): void {
+    this.open.add(transaction);
+  }
+
+  end(transaction: OpenTransaction): void {
+    this.open.delete(transaction);
+    if (!this.open.size) this.recent.clear();
+  }
+
+  private pruneRecent(): void {
+    const oldest = Math.min(...[...this.open].map(({ start }) => start));
+    for (const [key, sequence] of this.recent) if (sequence <= oldest) this.recent.delete(key);
+  }
+
+  /** Marks a key prefix for deletion, inside the writes that stop referring to it. */
+  discard(prefix: string, writes: { put(key: string, value: Buffer): void }): void {
+    writes.put(GARBAGE + prefix, Buffer.alloc(1));
+  }
+
+  /** Runs work that writes to LMDB itself, durably. */
+  writeNow(work: () => void): void {
+    this.db.transactionSync(work);
+    this.db.resetReadTxn();
+  }
+
+  /** Sets or takes back the mark of `discard` at once; only inside an LMDB transaction. */
+  markGarbage(prefix: string, garbage: boolean): void {
+    if (garbage) this.db.putSync(keyBytes(GARBAGE + prefix), Buffer.alloc(1));
+    else this.db.removeSync(keyBytes(GARBAGE + prefix));
+  }
+
+  /** Deletes every key with this prefix and its garbage mark; a crash half-way is resumed at the next start. */
+  collect(prefix: string): void {
+    this.flush();
+    this.counts.forget(prefix);
+    for (;;) {
+      const keys = [...this.db.getKeys({ start: keyBytes(prefix), end: endOf(prefix), limit: PURGE_BATCH })];
+      this.db.transactionSync(() => {
+        for (const key of keys) this.db.removeSync(key);
+        if (keys.length < PURGE_BATCH) this.db.removeSync(keyBytes(GARBAGE + prefix));
+      });
+      this.db.resetReadTxn();
+      if (keys.length < PURGE_BATCH) return;
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const index of this.postings.values()) index.stop();
+    this.flush();
+    await this.db.flushed;
+    await this.db.close();
+    this.unguard();
+  }
+}
+
+/** Prefixes end in a 32-bit id below 2^32 - 1, so adding one to the last bytes never overflows into the tag. */
+function endOf(prefix: string): Buffer {
+  const bytes = keyBytes(prefix);
+  bytes.writeUInt32BE(bytes.readUInt32BE(bytes.length - 4) + 1, bytes.length - 4);
+  return bytes;
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { createMongoServer, type MongoAddress, type MongoServerOptions, type MongoStats } from './server';
+
+export interface MongoWorkerOptions extends Pick<MongoServerOptions, 'path' | 'sync'> {
+  /** 0 (the default) takes a free port. */
+  port?: number;
+  /** Heap limit of the thread in MB; Node's own default when not given. */
+  maxHeapMb?: number;
+  logger?: MongoServerOptions['logger'];
+}
+
+export interface MongoWorker extends MongoAddress {
+  stats: () => Promise<MongoStats>;
+  /** Closes the server, durably, and ends the thread. */
+  close: () => Promise<void>;
+}
+
+type Request = { type: 'close' } | { type: 'stats' };
+type Report =
+  | { type: 'listening'; address: MongoAddress }
+  | { type: 'failed'; message: string }
+  | { type: 'stats'; stats: MongoStats }
+  | { type: 'error'; message: string; detail: string }
+  | { type: 'closed' };
+
+const MARK = 'enishi-embedded-mongo';
+
+/**
+ * Runs the server in a thread of its own: LMDB commits and long scans block that thread, not the caller's event
+ * loop. Works from compiled JavaScript. Rejects when the data cannot be opened or the port is taken.
+ */
+export async function startMongoWorker({ logger, maxHeapMb, ...options }: MongoWorkerOptions): Promise<MongoWorker> {
+  const worker = new Worker(__filename, {
+    workerData: { mark: MARK, options },
+    resourceLimits: maxHeapMb ? { maxOldGenerationSizeMb: maxHeapMb } : undefined,
+  });
+  worker.on('message', (report: Report) => {
+    if (report.type === 'error') logger?.error({ detail: report.detail }, report.message);
+  });
+  const [first] = (await once(worker, 'message')) as [Report];
+  if (first.type !== 'listening') throw new Error(first.type === 'failed' ? first.message : 'unexpected report');
+  worker.on('error', (err) => logger?.error({ err }, 'embedded MongoDB: thread failed'));
+  const ask = (request: Request, type: Report['type']): Promise<Report> =>
+    new Promise((resolve, reject) => {
+      const ended = () => reject(new Error('the embedded MongoDB has stopped'));
+      const listen = (report: Report) => {
+        if (report.type !== type) return;
+        worker.off('message', listen);
+        worker.off('exit', ended);
+        resolve(report);
+      };
+      worker.on('message', listen);
+      worker.once('exit', ended);
+      worker.postMessage(request);
+    });
+  return {
+    ...first.address,
+    stats: async () => ((await ask({ type: 'stats' }, 'stats')) as Extract<Report, { type: 'stats' }>).stats,
+    close: async () => {
+      await ask({ type: 'close' }, 'closed');
+      await worker.terminate();
+    },
+  };
+}
+
+async function serve({ port, ...options }: MongoWorkerOptions): Promise<void> {
+  const report = (message: Report): void => parentPort!.postMessage(message);
+  const logger = {
+    error: (fields: object, message: string) =>
+      report({
+        type: 'error',
+        message,
+        detail: JSON.stringify(fields, (_key, value) => (value instanceof Error ? value.stack : value)),
+      }),
+  };
+  try {
+    const server = createMongoServer({ ...options, logger });
+    const address = await server.listen(port);
+    parentPort!.on('message', async (request: Request) => {
+      if (request.type === 'stats') report({ type: 'stats', stats: server.stats });
+      else {
+        await server.close();
+        report({ type: 'closed' });
+      }
+    });
+    report({ type: 'listening', address });
+  } catch (error) {
+    report({ type: 'failed', message: (error as Error).message });
+  }
+}
+
+if (!isMainThread && workerData?.mark === MARK) void serve(workerData.options);

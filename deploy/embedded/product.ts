@@ -1,0 +1,100 @@
+/** The whole product in this process: embedded MongoDB (in its own thread), all services, the gateway in front. */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { billing } from '@enishi/billing/src/service';
+import { crm } from '@enishi/crm/src/service';
+import { deals } from '@enishi/deals/src/service';
+import { domains } from '@enishi/domains/src/service';
+import { gatewayEnv } from '@enishi/gateway/src/config';
+import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
+import { identity } from '@enishi/identity/src/service';
+import { jobs } from '@enishi/jobs/src/service';
+import { messaging } from '@enishi/messaging/src/service';
+import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
+import { readEnv } from '@enishi/service-kit/env';
+import { site } from '@enishi/site/src/service';
+import { demoEnterprise } from './demo/agency';
+import type { EmbeddedConfig } from './env';
+import { startMongoWorker } from './mongo/worker';
+
+const SERVICES = [identity, crm, jobs, deals, messaging, site, billing, domains];
+
+/** The domain of the demo agency's site; `localhost` itself shows it. */
+export const DEMO_DOMAIN = demoEnterprise.site_domain;
+
+export interface Product {
+  url: string;
+  constellation: Constellation;
+  gateway: Gateway;
+  stop(): Promise<void>;
+}
+
+/** Sessions and signed contexts of one installation survive a restart: the secret lies beside its data. */
+function secretOf(dataDir: string, given: string | undefined): string {
+  if (given) return given;
+  const file = path.join(dataDir, 'secret');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(48).toString('hex'), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Starts everything and resolves when it answers.
+ * @param environment further variables of services and gateway, as strings
+ */
+export async function startProduct(
+  config: EmbeddedConfig,
+  environment: Record<string, string | undefined> = {},
+): Promise<Product> {
+  const dataDir = path.resolve(config.DATA_DIR);
+  fs.mkdirSync(dataDir, { recursive: true });
+  const own = config.MONGO_URL ? undefined : await startMongoWorker({ path: path.join(dataDir, 'mongo') });
+  const mongoUrl = config.MONGO_URL ?? own?.url ?? '';
+  const CONTEXT_SECRET = secretOf(dataDir, environment.CONTEXT_SECRET);
+  let gateway: Gateway | undefined;
+  try {
+    const constellation = await startConstellation({
+      mongoUrl,
+      dataDir,
+      services: SERVICES,
+      logLevel: config.LOG_LEVEL,
+      environment: { NODE_ENV: 'production', ...environment, CONTEXT_SECRET },
+      config: {
+        identity: {
+          ALLOW_ADMIN_BOOTSTRAP: true,
+          SITE_DOMAIN_SUFFIX: config.SITE_DOMAIN_SUFFIX,
+          CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}`,
+          MAIL_FROM: environment.MAIL_FROM,
+        },
+      },
+      front: async ({ clients, config: base }) => {
+        const captcha = Object.entries(environment).filter(([name]) => name.startsWith('RECAPTCHA_'));
+        const own = readEnv(gatewayEnv, {
+          ...Object.fromEntries(captcha),
+          GATEWAY_HOST: config.HOST,
+          GATEWAY_PORT: String(config.PORT),
+          SECURE_COOKIES: '0',
+          SESSION_CACHE_MS: '5000',
+          LOCAL_SITE_DOMAIN: DEMO_DOMAIN,
+          FRONTEND_DIR: path.resolve(__dirname, '../../../frontends/dist'),
+          DEV_MAIL: environment.SMTP_URL ? '0' : '1',
+        });
+        gateway = createGateway({ ...base, ...own }, { clients });
+        const { url } = await gateway.start();
+        return { address: url, stop: gateway.stop };
+      },
+    });
+    return {
+      url: constellation.front?.address ?? '',
+      constellation,
+      gateway: gateway as Gateway,
+      async stop() {
+        await constellation.stop();
+        await own?.close();
+      },
+    };
+  } catch (error) {
+    await own?.close();
+    throw error;
+  }
+}

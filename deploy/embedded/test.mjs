@@ -1,0 +1,35 @@
+// `npm test`: set up, build, type check, lint, then every test that needs no other server.
+// Arguments go to jest, which then runs once with them. Tests in a real browser run where Chromium is installed
+// (CHROMIUM_PATH, or the usual places), one after the other: a browser next to others only measures the machine.
+import fs from 'node:fs';
+import { run, setUp, timed } from './setup.mjs';
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const IN_BROWSER = '\\.browser\\.test\\.ts$';
+
+setUp();
+const browser = process.env.CHROMIUM_PATH ?? BROWSERS.find((file) => fs.existsSync(file));
+// In a process of its own: the compilers would stay in memory beside the tests.
+await timed('Building', () => run('node', ['deploy/embedded/build.mjs']));
+await timed('Checking types', () => run('npx', ['--no-install', 'tsc', '-p', 'tsconfig.json']));
+await timed('Checking the lockfile', () => run('node', ['deploy/embedded/lock.mjs', '--check']));
+await timed('Linting', () => {
+  run('npx', ['--no-install', 'biome', 'check', '--error-on-warnings']);
+  run('node', ['deploy/embedded/arrows.mjs']);
+});
+
+function jest(...args) {
+  const reporters = ['--reporters=default', '--reporters=./deploy/embedded/jest-summary.js'];
+  run('npx', ['--no-install', 'jest', ...reporters, ...args], {
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  });
+}
+
+const given = process.argv.slice(2);
+if (given.length > 0) jest(...given);
+else {
+  jest(`--testPathIgnorePatterns=${IN_BROWSER}`, '/node_modules/');
+  if (browser) jest('--runInBand', `--testPathPatterns=${IN_BROWSER}`);
+  else console.log('No Chromium found: the tests in a real browser are left to a machine that has one.');
+}

@@ -1,0 +1,109 @@
+/** The panel behind the question mark: pages of announcements, one after the other. */
+import { type Stage, startStage, type Visitor, violations } from './support/stage';
+
+const PER_PAGE = 20;
+
+let stage: Stage;
+let staff: Visitor;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  staff = await stage.visitor();
+  const { page } = staff;
+  const [{ email, password }] = stage.signIns;
+  await page.goto(`${stage.url}/enterprise/signin`);
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.getByRole('heading', { level: 1, name: '候補者' }).waitFor();
+}, 120_000);
+
+beforeEach(() => staff.page.goto(`${stage.url}/enterprise/candidates`).then(() => undefined));
+afterEach(() => staff.page.unrouteAll());
+afterAll(() => stage?.stop());
+
+const panel = () => staff.page.getByRole('dialog', { name: 'お知らせ一覧' });
+const open = () => staff.page.getByRole('button', { name: 'お知らせを開く' }).click();
+const close = () => panel().getByRole('button', { name: '閉じる' }).click();
+
+/** Answers lists of announcements in place of the product; answers which pages were asked for. */
+async function answerWith(answer: (page: number) => { status?: number; body: unknown }) {
+  const asked: number[] = [];
+  const at = '**/api/enterprise/announces/index';
+  await staff.page.route(at, async (route) => {
+    const page = route.request().postDataJSON().page as number;
+    asked.push(page);
+    const { status = 200, body } = answer(page);
+    await route.fulfill({ status, json: body });
+  });
+  return asked;
+}
+
+const rows = (page: number, count: number) =>
+  Array.from({ length: Math.min(PER_PAGE, count - (page - 1) * PER_PAGE) }, (_, index) => ({
+    id: (page - 1) * PER_PAGE + index + 1,
+    title: `お知らせ${(page - 1) * PER_PAGE + index + 1}`,
+    content: '本文\n2行目',
+    created_at: '2026-04-01T00:00:00.000Z',
+  }));
+
+test('it shows the newest first, with links in the text, 600 px wide', async () => {
+  await open();
+  const items = panel().getByRole('listitem');
+  await items.first().waitFor();
+  const days = await panel().locator('time').allTextContents();
+  expect(days.length).toBeGreaterThan(5);
+  expect(days).toEqual([...days].sort().reverse());
+  expect(days[0]).toMatch(/^\d{4}\/\d{2}\/\d{2}$/);
+  expect(await panel().getByRole('link').first().getAttribute('target')).toBe('_blank');
+  expect((await panel().boundingBox())?.width).toBeCloseTo(600, 1);
+  expect(await violations(staff.page)).toEqual([]);
+});
+
+test('it loads a page at the end of the list, stops at the last one, and begins anew when it is opened again', async () => {
+  const asked = await answerWith((page) => ({
+    body: { announces: rows(page, 45), current_page: page, limit_value: PER_PAGE, count: 45 },
+  }));
+  await open();
+  const items = panel().getByRole('listitem');
+  await items.nth(PER_PAGE - 1).waitFor();
+  expect(await items.count()).toBe(PER_PAGE);
+  for (const more of [40, 45]) {
+    await panel()
+      .locator('ul')
+      .evaluate((list) => list.parentElement?.scrollTo(0, 1e6));
+    await items.nth(more - 1).waitFor();
+  }
+  await panel()
+    .locator('ul')
+    .evaluate((list) => list.parentElement?.scrollTo(0, 0));
+  await panel()
+    .locator('ul')
+    .evaluate((list) => list.parentElement?.scrollTo(0, 1e6));
+  await close();
+  await open();
+  await items.nth(PER_PAGE - 1).waitFor();
+  expect(await items.count()).toBe(PER_PAGE);
+  expect(asked).toEqual([1, 2, 3, 1]);
+});
+
+test('it says that there is nothing yet', async () => {
+  await answerWith(() => ({ body: { announces: [], current_page: 1, limit_value: 20, count: 0 } }));
+  await open();
+  await panel().getByText('お知らせはまだありません').waitFor();
+});
+
+test('it tells the status and the message of a failure, stops waiting, and tries again when asked to', async () => {
+  let broken = true;
+  await answerWith((page) =>
+    broken
+      ? { status: 403, body: { message: '表示できません。', status: 403 } }
+      : { body: { announces: rows(page, 2), current_page: 1, limit_value: 20, count: 2 } },
+  );
+  await open();
+  await panel().getByText('表示できません。（403）').waitFor();
+  expect(await panel().getByText('読み込み中').count()).toBe(0);
+  broken = false;
+  await panel().getByRole('button').last().click();
+  await panel().getByText('お知らせ2').waitFor();
+});

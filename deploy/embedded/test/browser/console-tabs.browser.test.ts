@@ -1,0 +1,176 @@
+/** The tabs of candidates, companies and deals, as a member of an agency works with them. */
+import type { Page } from 'playwright-core';
+import { desktop, overflow, pdf, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+
+/** Of the demo agency. */
+const CANDIDATE = '/enterprise/candidates/320';
+const COMPANY = '/enterprise/companies/1';
+
+let stage: Stage;
+let member: Visitor;
+let page: Page;
+
+async function signIn({ page }: Visitor): Promise<void> {
+  const [{ email, password }] = stage.signIns;
+  await page.goto(`${stage.url}/enterprise/signin`);
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/enterprise/candidates');
+}
+
+const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
+const box = (name: string) => page.getByRole('textbox', { name });
+const comments = () => page.getByRole('region', { name: 'コメント' }).getByRole('listitem');
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  member = await stage.visitor(desktop);
+  page = member.page;
+  await signIn(member);
+}, 180_000);
+afterAll(() => stage?.stop());
+
+it('takes a comment by Ctrl+Enter, folds long ones and makes links of addresses, never of scripts', async () => {
+  await page.goto(stage.url + CANDIDATE);
+  await tab('コメント');
+  const text = [
+    '電話で確認',
+    '週4日希望',
+    'リモート希望',
+    '資料 https://example.com/a?b=1',
+    '<b>javascript:alert(1)</b>',
+  ];
+  await box('コメントを書く').fill(text.join('\n'));
+  await box('コメントを書く').press('Control+Enter');
+  await comments().getByText('電話で確認').waitFor();
+  // Stored: what is still being sent has no tools, and folds anew when its place is taken.
+  await comments().getByRole('button', { name: 'コメントを編集' }).waitFor();
+  expect(await box('コメントを書く').inputValue()).toBe('');
+  expect(await comments().getByText('資料').count()).toBe(0);
+  await comments().getByRole('button', { name: '続きを表示（残り2行）' }).click();
+  const link = comments().getByRole('link');
+  expect(await link.count()).toBe(1);
+  expect(await link.getAttribute('href')).toBe('https://example.com/a?b=1');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  await comments().getByText('<b>javascript:alert(1)</b>').waitFor();
+});
+
+it('shows a comment at once and gives it back when it could not be sent', async () => {
+  await page.goto(`${stage.url}${CANDIDATE}/comment`);
+  await page.route('**/comment_candidates/create/**', (route) => route.abort());
+  await box('コメントを書く').fill('届かないコメント');
+  await page.getByRole('button', { name: '送信する' }).click();
+  await comments().getByText('届かないコメント').waitFor();
+  await comments().getByRole('alert').waitFor();
+  await page.unroute('**/comment_candidates/create/**');
+  await comments().getByRole('button', { name: 'もう一度送信' }).click();
+  await page.getByText('未送信').waitFor({ state: 'detached' });
+  await comments().getByText('送信中…').waitFor({ state: 'detached' });
+  expect(await comments().getByText('届かないコメント').count()).toBe(1);
+  expect(member.problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+});
+
+it('changes a comment, tells its earlier wording, and deletes it after asking', async () => {
+  await page.goto(`${stage.url}${COMPANY}/comment`);
+  await box('コメントを書く').fill('最初の書き方');
+  await page.getByRole('button', { name: '送信する' }).click();
+  await comments().getByText('最初の書き方').waitFor();
+  await comments().getByRole('button', { name: 'コメントを編集' }).first().click();
+  await box('コメントを編集').fill('次の書き方');
+  await page.getByRole('button', { name: '保存する' }).click();
+  await comments().getByText('次の書き方').waitFor();
+  await comments()
+    .getByRole('button', { name: /編集履歴を表示/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('最初の書き方').first().waitFor();
+  await page.keyboard.press('Escape');
+  await comments().getByRole('button', { name: 'コメントを削除' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click();
+  await comments().getByText('次の書き方').waitFor({ state: 'detached' });
+});
+
+it('opens a deal’s form with the candidate chosen, and lists the deal under candidate and company', async () => {
+  await page.goto(`${stage.url}${CANDIDATE}/opportunity`);
+  await page.getByRole('link', { name: '商談を登録' }).first().waitFor();
+  const name = String(await page.getByRole('heading', { level: 1 }).textContent());
+  await page.getByRole('link', { name: '商談を登録' }).first().click();
+  await page.waitForURL(({ search }) => search === '?candidate=320');
+  const candidate = page.getByRole('combobox', { name: '候補者', exact: true });
+  await candidate.waitFor();
+  await page.waitForFunction(([input, wanted]) => (input as HTMLInputElement).value === wanted, [
+    await candidate.elementHandle(),
+    name,
+  ] as const);
+  await page.getByRole('combobox', { name: '企業', exact: true }).fill('彩雲デジタル');
+  await page
+    .getByRole('option', { name: /彩雲デジタル/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '登録する' }).click();
+  await page.waitForURL(({ pathname }) => /^\/enterprise\/opportunities\/\d+$/.test(pathname));
+  const deal = new URL(page.url()).pathname;
+  for (const at of [CANDIDATE, COMPANY]) {
+    await page.goto(`${stage.url}${at}/opportunity`);
+    await page.locator(`table a[href="${deal}"]`).waitFor();
+  }
+});
+
+it('takes several résumés at once, keeps what failed, and shows PDFs in place', async () => {
+  await page.goto(stage.url + CANDIDATE);
+  const resumes = page.getByRole('region', { name: '職務経歴書' });
+  await resumes.locator('input[type=file]').setInputFiles([
+    { name: '経歴A.pdf', mimeType: 'application/pdf', buffer: pdf('A') },
+    { name: '壊れた表.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 3, 255, 0, 254]) },
+    { name: '経歴B.pdf', mimeType: 'application/pdf', buffer: pdf('B') },
+  ]);
+  await resumes.getByRole('link', { name: '経歴A.pdf' }).waitFor();
+  await resumes.getByRole('link', { name: '経歴B.pdf' }).waitFor();
+  await resumes.getByRole('alert').getByRole('button', { name: 'もう一度送信' }).waitFor();
+  await resumes.getByRole('button', { name: '「壊れた表.xlsx」を一覧から消す' }).click();
+  member.problems.splice(0);
+  const address = await resumes.getByRole('link', { name: '経歴A.pdf' }).getAttribute('href');
+  await page.goto(stage.url + address);
+  await page.getByRole('heading', { name: '経歴A.pdf' }).waitFor();
+  expect(await page.locator('iframe').getAttribute('src')).toMatch(/^blob:/);
+});
+
+it('says that an office file cannot be shown, and offers its download', async () => {
+  const refusal = { message: 'この形式のファイルは画面に表示できません。', status: 415, errors: {} };
+  await page.route('**/candidate_resumes/preview/**', (route) => route.fulfill({ status: 415, json: refusal }));
+  await page.reload();
+  await page.getByText('この形式のファイルは画面に表示できません').waitFor();
+  await page.getByRole('heading', { level: 1, name: '経歴A.pdf' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'ダウンロード' }).click();
+  expect((await download).suggestedFilename()).toBe('経歴A.pdf');
+  await page.unroute('**/candidate_resumes/preview/**');
+  member.problems.splice(0);
+});
+
+it('tells the candidate’s story: who did what, by month, the newest first', async () => {
+  await page.goto(`${stage.url}${CANDIDATE}/activity`);
+  const story = page.getByRole('region', { name: '活動履歴' });
+  await story
+    .getByRole('heading', { name: /^\d{4}年\d{1,2}月$/ })
+    .first()
+    .waitFor();
+  const lines = story.getByRole('listitem');
+  await lines.first().getByText('職務経歴書を追加').waitFor();
+  await lines.filter({ hasText: 'コメントを追加' }).first().waitFor();
+  await lines.last().getByText('候補者を登録').waitFor();
+});
+
+it('fits a phone and leaves axe nothing serious to find', async () => {
+  const small = await stage.visitor(phone);
+  await signIn(small);
+  for (const at of ['/comment', '/opportunity', '/activity']) {
+    for (const one of [member.page, small.page]) {
+      await one.goto(stage.url + CANDIDATE + at);
+      await one.waitForLoadState('networkidle');
+      expect([at, await overflow(one), await violations(one)]).toEqual([at, 0, []]);
+    }
+  }
+  expect([...member.problems, ...small.problems]).toEqual([]);
+}, 90_000);

@@ -1,0 +1,156 @@
+/** What people see when something is not there or does not work. */
+import type { Page } from 'playwright-core';
+import { openSite, phone, type Stage, startStage, type Visitor } from './support/stage';
+
+let stage: Stage;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+}, 120_000);
+
+afterAll(() => stage?.stop());
+
+beforeEach(async () => {
+  visitor = await stage.visitor();
+  page = visitor.page;
+});
+
+afterEach(() => visitor.context.close());
+
+const NOT_FOUND = 'お探しのページは見つかりませんでした';
+const BROKEN = '予期せぬエラーが発生しました';
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+async function signIn(): Promise<void> {
+  const [{ email, password }] = stage.signIns;
+  await page.goto(`${stage.url}/enterprise/signin`);
+  await page.getByLabel('メールアドレス', { exact: true }).fill(email);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'ログインする' }).click();
+  await heading('候補者').waitFor();
+}
+
+describe('on the public site', () => {
+  test.each(['/no/such/page', '/jobs/detail/999999', '/jobs/detail/abc', '/jobs/planet-9'])(
+    '%s is not found, and says so with the status 404 and a way out',
+    async (address) => {
+      const answer = await page.goto(`${stage.url}${address}`);
+      expect(answer?.status()).toBe(404);
+      await heading(NOT_FOUND).waitFor();
+      await page.getByRole('link', { name: 'トップへ戻る' }).click();
+      await page.getByRole('search', { name: '案件を検索' }).waitFor();
+    },
+    60_000,
+  );
+
+  test('a host nobody has a site on is not found', async () => {
+    const unknown = await page.goto(`http://nobody.localhost:${stage.port}/`);
+    expect(unknown?.status()).toBe(404);
+    await page.getByText(NOT_FOUND).waitFor();
+  }, 60_000);
+
+  test('a page whose part does not load offers to load it again, and shows it when it does', async () => {
+    await openSite(page, `${stage.url}/jobs`);
+    await page.route('**/mf/registration/**', (route) => route.abort());
+    await page.getByRole('link', { name: '無料会員登録' }).first().click();
+    const panel = page.getByRole('alert').filter({ hasText: 'この画面を読み込めませんでした' });
+    await panel.waitFor();
+    await page.unroute('**/mf/registration/**');
+    await panel.getByRole('button', { name: '再読み込み' }).click();
+    await heading('基本情報').waitFor();
+  }, 60_000);
+
+  test('a search without a connection ends at the error page, and the way back still works', async () => {
+    await openSite(page, `${stage.url}/jobs`);
+    await visitor.context.setOffline(true);
+    const word = page.getByRole('searchbox', { name: 'フリーワード' });
+    await word.fill('React');
+    await page.getByRole('search', { name: '案件を検索' }).getByRole('button', { name: '検索する' }).click();
+    await heading(BROKEN).waitFor();
+    await visitor.context.setOffline(false);
+    await page.goBack();
+    await page.getByRole('article').first().waitFor();
+  }, 60_000);
+});
+
+describe('in the console', () => {
+  beforeEach(signIn);
+
+  test('unknown addresses and unknown records are not found', async () => {
+    for (const address of ['/enterprise/nowhere', '/enterprise/candidates/999999', '/enterprise/jobs/abc']) {
+      await page.goto(`${stage.url}${address}`);
+      await heading(NOT_FOUND).waitFor();
+    }
+    await page.getByRole('link', { name: 'トップへ戻る' }).click();
+    await heading('候補者').waitFor();
+  }, 60_000);
+
+  test('a part that does not load leaves the rest working, and can be tried again', async () => {
+    await page.route('**/mf/companies/**', (route) => route.abort());
+    const menu = page.getByRole('navigation', { name: 'メインメニュー' });
+    await menu.getByRole('link', { name: '企業', exact: true }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'この画面を読み込めませんでした' });
+    await panel.waitFor();
+    await menu.getByRole('link', { name: '案件', exact: true }).click();
+    await heading('案件').waitFor();
+    await menu.getByRole('link', { name: '企業', exact: true }).click();
+    await panel.waitFor();
+    await page.unroute('**/mf/companies/**');
+    await panel.getByRole('button', { name: '再読み込み' }).click();
+    await heading('企業').waitFor();
+  }, 60_000);
+
+  test('a page that breaks shows the text for every other error', async () => {
+    await page.route('**/api/enterprise/companies/index', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"companies": "broken", "count": 1}' }),
+    );
+    await page.goto(`${stage.url}/enterprise/companies`);
+    await heading(BROKEN).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Enishi トップ' }).waitFor();
+  }, 60_000);
+
+  test('a list the server cannot give says so, and comes when it can', async () => {
+    let broken = true;
+    await page.route('**/api/enterprise/jobs/index', (route) =>
+      broken
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            body: JSON.stringify({ message: '予期せぬエラーが発生しました。', status: 500, errors: {} }),
+          })
+        : route.continue(),
+    );
+    await page.goto(`${stage.url}/enterprise/jobs`);
+    const retry = page.getByRole('main').getByRole('button', { name: 'もう一度読み込む' });
+    await retry.waitFor();
+    broken = false;
+    await retry.click();
+    await page.getByRole('row').nth(1).waitFor();
+  }, 60_000);
+
+  test('a session that has ended leads to the sign-in', async () => {
+    await page.route('**/api/enterprise/**', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ message: 'ログインしてください。', status: 401, errors: {} }),
+      }),
+    );
+    await page.goto(`${stage.url}/enterprise/companies`);
+    await heading('ログイン').waitFor();
+    expect(page.url()).toContain('/enterprise/signin');
+  }, 60_000);
+});
+
+test('on a phone the sign-in says what is wrong with the address and the password', async () => {
+  const mobile = await stage.visitor(phone);
+  const own = mobile.page;
+  await own.goto(`${stage.url}/enterprise/signin`);
+  await own.getByLabel('メールアドレス', { exact: true }).fill('nobody@example.jp');
+  await own.getByLabel('パスワード', { exact: true }).fill('wrong password');
+  await own.getByRole('button', { name: 'ログインする' }).click();
+  await own.getByText(/メールアドレスまたはパスワード/).waitFor();
+  await mobile.context.close();
+}, 60_000);

@@ -1,0 +1,18 @@
+// The built product in a process of its own on the data of a folder, until it is told to stop.
+// Usage: fork(this, [dataDir, 'demo' or 'empty']); it sends {url} when it answers.
+const { readEmbeddedEnv } = require('../../../dist/env.js');
+const { startProduct } = require('../../../dist/product.js');
+const { demoSignIns, seedDemo } = require('../../../dist/demo/seed.js');
+
+async function main() {
+  const [dataDir, filling] = process.argv.slice(2);
+  const product = await startProduct(readEmbeddedEnv({ DATA_DIR: dataDir, PORT: '0' }));
+  if (filling === 'demo') await seedDemo(product.constellation);
+  process.once('SIGTERM', async () => {
+    await product.stop();
+    process.exit(0);
+  });
+  process.send({ url: product.url, signIns: demoSignIns });
+}
+
+void main();

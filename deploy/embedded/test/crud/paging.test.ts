@@ -1,0 +1,80 @@
+import { company } from '@enishi/protos/crm/company';
+import type { IndexRequest } from '@enishi/service-kit/crud/messages';
+import { registerEntities } from '@enishi/service-kit/crud/register';
+import { startWorld, type World } from './world';
+
+const crm = {
+  name: 'crm',
+  handlers: (deps: Parameters<typeof registerEntities>[0]) => registerEntities(deps, [company]).handlers,
+};
+
+const ROWS = 2_345;
+
+interface Page {
+  companies?: { id_by_enterprise_id: number; updated_at: string; prefecture_id?: number }[];
+  count?: number;
+  cursor?: string;
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld([crm]);
+  const companies = world.constellation.service('crm').deps.connection.collection('companies');
+  // Many equal values and many empty ones: where parts of a page must not lose or repeat a row.
+  const docs = Array.from({ length: ROWS }, (_, i) => ({
+    enterprise_id: 1,
+    id_by_enterprise_id: i + 1,
+    name: `会社${i % 7}`,
+    ...(i % 3 ? { prefecture_id: (i * 31) % 5 } : {}),
+    created_at: new Date(1_700_000_000_000 + (i % 100)),
+    updated_at: new Date(1_700_000_000_000 + ((i * 17) % 50)),
+  }));
+  await companies.insertMany(docs);
+}, 60_000);
+afterAll(() => world.stop());
+
+/** All parts of one page, as a caller reads them. */
+async function parts(request: IndexRequest): Promise<Page[]> {
+  const read: Page[] = [];
+  let cursor: string | undefined;
+  do {
+    const part: Page = await world.call<Page>(company, 'Index', {
+      columns: ['prefecture_id', 'updated_at'],
+      ...request,
+      cursor,
+    });
+    read.push(part);
+    cursor = part.cursor;
+  } while (cursor);
+  return read;
+}
+
+const idsOf = (pages: Page[]) => pages.flatMap((page) => (page.companies ?? []).map((row) => row.id_by_enterprise_id));
+
+test.each(['updated_at desc', 'updated_at', 'prefecture_id', 'prefecture_id desc', 'name desc', 'id_by_enterprise_id'])(
+  'a large page sorted by %s comes in parts that together are the list',
+  async (sort) => {
+    const whole = await parts({ sort, per_page: 99_999 });
+    expect(whole.map((part) => part.companies?.length)).toEqual([1_000, 1_000, 345]);
+    expect(whole.map((part) => part.count)).toEqual([ROWS, undefined, undefined]);
+    const small: number[] = [];
+    for (let page = 1; page <= 24; page++) small.push(...idsOf(await parts({ sort, page, per_page: 100 })));
+    expect(idsOf(whole)).toEqual(small);
+    expect(new Set(small).size).toBe(ROWS);
+  },
+  60_000,
+);
+
+test('a large page keeps its conditions and its size through all its parts', async () => {
+  const conditions = [{ column: 'prefecture_id', operator: 'not_any', values: ['1'] }];
+  const read = await parts({ conditions, per_page: 1_500, page: 1 });
+  expect(read.map((part) => part.companies?.length)).toEqual([1_000, 500]);
+  expect(read.flatMap((part) => part.companies ?? []).some((row) => row.prefecture_id === 1)).toBe(false);
+  const rest = await parts({ conditions, per_page: 1_500, page: 2 });
+  const together = idsOf([...read, ...rest]);
+  expect(new Set(together).size).toBe(read[0].count);
+});
+
+test('a page beyond the last is empty and still tells the count', async () => {
+  expect(await world.call(company, 'Index', { page: 999, per_page: 30 })).toMatchObject({ count: ROWS });
+});

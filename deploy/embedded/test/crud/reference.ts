@@ -1,0 +1,67 @@
+/** What search conditions mean, in plain JavaScript over whole records: the other opinion in the tests of the queries. */
+import { foldText } from '@enishi/protos/fields/normalize';
+import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
+import type { Field, FieldValue } from '@enishi/protos/fields/types';
+
+export interface SampleCondition {
+  column: string;
+  operator: Operator;
+  values: string[];
+  min?: string;
+  max?: string;
+}
+
+const japaneseDay = (iso: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' }).format(new Date(iso));
+
+/** Negative, zero or positive as the stored value stands to the asked one; equal means "within what was asked for". */
+function compare(field: Field, stored: FieldValue, asked: string): number {
+  if (field.kind === 'integer' || field.kind === 'money') return Number(stored) - Number(asked);
+  const day = field.kind === 'timestamp' ? japaneseDay(String(stored)) : String(stored).slice(0, asked.length);
+  return day < asked ? -1 : day > asked ? 1 : 0;
+}
+
+const isGiven = (value: FieldValue | undefined): value is NonNullable<FieldValue> =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+const isText = (field: Field): boolean => (kindOperators[field.kind] as readonly string[]).includes('contains');
+
+type Test = (field: Field, value: NonNullable<FieldValue>, condition: SampleCondition) => boolean;
+
+const equals: Test = (field, value, { values }) =>
+  isText(field)
+    ? foldText(String(value)) === foldText(values[0])
+    : compare(field, value as FieldValue, values[0]) === 0;
+const includes: Test = (_, value, { values }) => foldText(String(value)).includes(foldText(values[0]));
+const any: Test = (_, value, { values }) => [value].flat().some((item) => values.includes(String(item)));
+
+/** For records that have a value. */
+const tests: Record<Operator, Test> = {
+  eq: equals,
+  ne: (...args) => !equals(...args),
+  contains: includes,
+  not_contains: (...args) => !includes(...args),
+  gt: (field, value, { values }) => compare(field, value, values[0]) > 0,
+  ge: (field, value, { values }) => compare(field, value, values[0]) >= 0,
+  lt: (field, value, { values }) => compare(field, value, values[0]) < 0,
+  le: (field, value, { values }) => compare(field, value, values[0]) <= 0,
+  range: (field, value, { min, max }) =>
+    (min === undefined || compare(field, value, min) >= 0) && (max === undefined || compare(field, value, max) <= 0),
+  any,
+  not_any: (...args) => !any(...args),
+  has: () => true,
+  none: () => false,
+};
+
+/** Operators that hold for a record without a value. */
+const holdForEmpty = new Set<Operator>(['ne', 'not_contains', 'not_any', 'none']);
+
+export function matches(field: Field, value: FieldValue | undefined, condition: SampleCondition): boolean {
+  return isGiven(value) ? tests[condition.operator](field, value, condition) : holdForEmpty.has(condition.operator);
+}
+
+/** Order of a list: empty values first, texts by their UTF-8 bytes. */
+export function compareValues(a: FieldValue | undefined, b: FieldValue | undefined): number {
+  if (!isGiven(a) || !isGiven(b)) return Number(isGiven(a)) - Number(isGiven(b));
+  return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+}

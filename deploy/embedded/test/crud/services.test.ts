@@ -1,0 +1,28 @@
+import { billing } from '@enishi/billing/src/service';
+import { crm } from '@enishi/crm/src/service';
+import { deals } from '@enishi/deals/src/service';
+import { domains } from '@enishi/domains/src/service';
+import { identity } from '@enishi/identity/src/service';
+import { jobs } from '@enishi/jobs/src/service';
+import { messaging } from '@enishi/messaging/src/service';
+import { entities } from '@enishi/protos/entities';
+import type { Entity } from '@enishi/protos/fields/types';
+import { site } from '@enishi/site/src/service';
+import { owner, startWorld, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld([billing, crm, deals, domains, identity, jobs, messaging, site]);
+}, 120_000);
+afterAll(() => world.stop());
+
+/** Sign-ins of operators are for identity's own use cases. */
+const closed = new Set(['admin']);
+
+test.each(
+  (Object.values(entities) as Entity[])
+    .filter(({ name }) => !closed.has(name))
+    .map((definition) => [definition.name, definition] as const),
+)('the service that owns %s answers for it', async (_, definition) => {
+  expect(await world.call(definition, 'Index', {}, owner(definition))).toMatchObject({ count: 0, current_page: 1 });
+});

@@ -1,0 +1,126 @@
+import { crm } from '@enishi/crm/src/service';
+import { deals } from '@enishi/deals/src/service';
+import { demoSignIns, seedDemo } from '@enishi/embedded/demo/seed';
+import { identity } from '@enishi/identity/src/service';
+import { jobs } from '@enishi/jobs/src/service';
+import { messaging } from '@enishi/messaging/src/service';
+import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { startMongo, type TestMongo } from '../kit/mongo';
+
+let mongo: TestMongo;
+let world: Constellation;
+
+const rows = (service: string, collection: string) => world.service(service).deps.connection.collection(collection);
+
+const counts = async () => ({
+  enterprises: await rows('identity', 'enterprises').countDocuments(),
+  companies: await rows('crm', 'companies').countDocuments(),
+  contacts: await rows('crm', 'company_members').countDocuments(),
+  candidates: await rows('crm', 'candidates').countDocuments(),
+  applies: await rows('crm', 'applies').countDocuments(),
+  jobs: await rows('jobs', 'jobs').countDocuments(),
+  opportunities: await rows('deals', 'opportunities').countDocuments(),
+  announces: await rows('messaging', 'announces').countDocuments(),
+});
+
+beforeAll(async () => {
+  mongo = await startMongo();
+  world = await startConstellation({
+    mongoUrl: mongo.url,
+    services: [identity, crm, jobs, deals, messaging],
+    config: { identity: { ALLOW_ADMIN_BOOTSTRAP: true } },
+  });
+  await seedDemo(world);
+}, 120_000);
+
+afterAll(async () => {
+  await world?.stop();
+  await mongo?.stop();
+});
+
+describe('the demo agency', () => {
+  it('is as large as a real one', async () => {
+    const { enterprises, ...made } = await counts();
+    expect(enterprises).toBe(1);
+    expect(made.companies).toBe(60);
+    expect(made.jobs).toBe(120);
+    expect(made.candidates).toBeGreaterThanOrEqual(300);
+    for (const count of [made.contacts, made.applies, made.opportunities]) expect(count).toBeGreaterThan(60);
+  });
+
+  it('can be signed in to with every sign-in that is told', async () => {
+    for (const { who, email, password } of demoSignIns) {
+      const strategy = who === '運営' ? 'admin' : 'enterprise';
+      const request = { strategy, email, password };
+      const session = await world.clients.call<{ access_token: string }>(
+        'identity.AuthService/SignIn',
+        systemContext('test'),
+        request,
+        { deadlineMs: 10_000 },
+      );
+      expect(session.access_token).toBeTruthy();
+    }
+  });
+
+  it('shows most of its jobs on its site, new ones among them', async () => {
+    const site = await world.clients.call<{ enterprise_id: number }>(
+      'identity.AuthService/ResolveSite',
+      systemContext('test'),
+      {
+        domain: 'demo.localhost',
+      },
+    );
+    const ctx: CallContext = { ...systemContext('test', site.enterprise_id), realm: 'site' };
+    const page = await world.clients.call<{ count: number; jobs: { created_at: string }[] }>(
+      'jobs.PublicJobService/Index',
+      ctx,
+      { sort: 2 },
+    );
+    expect(page.count).toBeGreaterThan(80);
+    expect(Date.now() - Date.parse(page.jobs[0].created_at)).toBeLessThan(3 * 86_400_000);
+  });
+
+  it('has been there for years, and remembers who changed what', async () => {
+    const [oldest] = await rows('crm', 'candidates')
+      .find({}, { sort: { created_at: 1 }, limit: 1 })
+      .toArray();
+    expect(Date.now() - oldest.created_at.getTime()).toBeGreaterThan(365 * 86_400_000);
+    const changes = await rows('crm', 'histories').countDocuments({
+      entity: 'candidate',
+      action: 'updated',
+      member_id: { $gt: 0 },
+    });
+    expect(changes).toBeGreaterThan(200);
+  });
+
+  it('has résumés of the people who came last', async () => {
+    expect(await rows('crm', 'candidates').countDocuments({ candidate_resume_ids: { $exists: true } })).toBe(12);
+  });
+
+  it('has news from the operator, the newest from the last days', async () => {
+    const [newest] = await rows('messaging', 'announces')
+      .find({}, { sort: { created_at: -1 }, limit: 1 })
+      .toArray();
+    expect((await counts()).announces).toBeGreaterThan(5);
+    expect(Date.now() - newest.created_at.getTime()).toBeLessThan(3 * 86_400_000);
+  });
+
+  it('is not made a second time, and not over what somebody has', async () => {
+    const before = await counts();
+    await seedDemo(world);
+    expect(await counts()).toEqual(before);
+    await rows('identity', 'demo_progress').deleteMany({});
+    await seedDemo(world);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is completed after an interrupted start', async () => {
+    const before = await counts();
+    const progress = rows('identity', 'demo_progress');
+    await progress.insertOne({ _id: 'agency', started_at: new Date(), done: false } as never);
+    await rows('crm', 'applies').deleteMany({});
+    await seedDemo(world);
+    expect(await counts()).toEqual(before);
+  });
+});

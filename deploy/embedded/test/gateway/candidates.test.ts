@@ -1,0 +1,107 @@
+import { type Agency, startWorld, type World } from './world';
+
+let world: World;
+let agency: Agency;
+beforeAll(async () => {
+  world = await startWorld();
+  agency = await world.agency();
+}, 60_000);
+afterAll(() => world.stop());
+
+const API = '/api/enterprise/candidates';
+const taro = { l_name: '佐藤', f_name: '太郎', skill_ids: [1, 2], monthly_price_num: '８０', inception_day_type_id: 1 };
+
+it('goes through its whole life over HTTP', async () => {
+  const { browser } = agency;
+  const created = await browser.expect(201, 'POST', `${API}/create`, { candidate: taro });
+  const { id_by_enterprise_id: id, updated_at } = created.body.candidate;
+  expect(created.body.candidate).toMatchObject({ name: '佐藤 太郎', skill_ids: [1, 2], monthly_price_num: 80 });
+  const shown = await browser.expect(200, 'GET', `${API}/show/${id}`);
+  expect(shown.body).toEqual(created.body);
+  const list = await browser.expect(200, 'POST', `${API}/index`, { keyword: '佐藤', sort: '-updated_at' });
+  expect(list.body).toMatchObject({ current_page: 1, limit_value: 30, count: 1 });
+  expect(list.body.candidates[0]).toMatchObject({ id_by_enterprise_id: id, skill_ids: [1, 2] });
+
+  const changed = await browser.expect(200, 'PUT', `${API}/update/${id}`, {
+    candidate: { sales_status_id: 1, skill_ids: [], monthly_price_num: null },
+    updated_at,
+  });
+  expect(changed.body.candidate).toMatchObject({ sales_status_id: 1, skill_ids: null, monthly_price_num: null });
+  const stale = { candidate: { sales_status_id: 2 }, updated_at };
+  expect((await browser.expect(409, 'PUT', `${API}/update/${id}`, stale)).body.message).toContain('先に更新');
+
+  const { body } = await browser.expect(200, 'GET', `${API}/edit_histories/${id}`);
+  expect(body.histories[0]).toMatchObject({ action: 'updated', member_id: agency.member.id_by_enterprise_id });
+  expect(body.histories[0].changes).toContainEqual({
+    column_name: 'monthly_price_num',
+    old_value: 80,
+    new_value: null,
+  });
+
+  const found = await browser.expect(200, 'POST', `${API}/search`, { keyword: 'さとう' });
+  expect(found.body).toHaveProperty('candidates');
+  expect((await browser.expect(200, 'DELETE', `${API}/delete/${id}`)).body).toMatchObject({ id });
+  await browser.expect(404, 'GET', `${API}/show/${id}`);
+});
+
+it('is made once, however often the same create arrives', async () => {
+  const { browser } = agency;
+  const options = { headers: { 'idempotency-key': 'once-and-only-once' } };
+  const first = await browser.expect(201, 'POST', `${API}/create`, { candidate: taro }, options);
+  const second = await browser.expect(201, 'POST', `${API}/create`, { candidate: taro }, options);
+  expect(second.text).toBe(first.text);
+});
+
+it('is changed and deleted in bulk, with a message for each that could not be', async () => {
+  const { browser } = agency;
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    const made = await browser.expect(201, 'POST', `${API}/create`, { candidate: taro });
+    ids.push(made.body.candidate.id_by_enterprise_id);
+  }
+  const unknown = Array.from({ length: 1_500 }, (_, n) => 900_000 + n);
+  const changed = await browser.expect(200, 'PUT', `${API}/bulk_update`, {
+    candidate: { candidate_rank_id: 1 },
+    select_ids: [...unknown, ...ids],
+  });
+  expect(changed.body).toMatchObject({ count: 3, errors: unknown.map((id) => ({ id })) });
+  const { body } = await browser.expect(200, 'DELETE', `${API}/bulk_delete`, { select_ids: [...ids, ...unknown] });
+  expect(body).toEqual({ count: 3, errors: [] });
+});
+
+it('streams a list of any length with every row once', async () => {
+  const other = await world.agency();
+  const { connection } = world.constellation.service('crm').deps;
+  const now = new Date();
+  const rows = Array.from({ length: 4_000 }, (_, n) => ({
+    enterprise_id: other.enterprise.id,
+    id_by_enterprise_id: n + 1,
+    name: `候補者 ${n + 1}`,
+    created_at: now,
+    updated_at: new Date(now.getTime() - n * 1000),
+  }));
+  await connection.collection('candidates').insertMany(rows);
+  const answer = await other.browser.expect(200, 'POST', `${API}/index`, { per_page: 99_999 });
+  expect(answer.body).toMatchObject({ current_page: 1, limit_value: 99_999, count: 4_000 });
+  const seen = new Set(answer.body.candidates.map((row: { id_by_enterprise_id: number }) => row.id_by_enterprise_id));
+  expect(seen.size).toBe(4_000);
+});
+
+it('is commented on; only the author and administrators change what was written', async () => {
+  const { browser, member } = agency;
+  const made = await browser.expect(201, 'POST', `${API}/create`, { candidate: taro });
+  const id = made.body.candidate.id_by_enterprise_id;
+  const at = (call: string, comment = '') => `/api/enterprise/comment_candidates/${call}/${id}${comment}`;
+  const written = await browser.expect(201, 'POST', at('create'), { comment_candidate: { text: '面談は来週です。' } });
+  const comment = written.body.comment_candidate;
+  expect(comment).toMatchObject({ text: '面談は来週です。', enterprise_member_id: member.id_by_enterprise_id });
+  const colleague = await world.colleague(agency, 0);
+  const change = { comment_candidate: { text: '面談は来月です。' } };
+  await colleague.expect(403, 'PUT', at('update', `/${comment.id_by_enterprise_id}`), change);
+  await colleague.expect(403, 'DELETE', at('delete', `/${comment.id_by_enterprise_id}`));
+  await browser.expect(200, 'PUT', at('update', `/${comment.id_by_enterprise_id}`), change);
+  const { body } = await colleague.expect(200, 'POST', at('index'));
+  expect(body).toMatchObject({ count: 1, comment_candidates: [{ text: '面談は来月です。' }] });
+  await browser.expect(200, 'DELETE', at('delete', `/${comment.id_by_enterprise_id}`));
+  expect((await browser.expect(200, 'POST', at('index'))).body.count).toBe(0);
+});

@@ -1,0 +1,84 @@
+import { masterNames } from '@enishi/protos/master/index';
+import { startWorld, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+describe('master data', () => {
+  it.each([...masterNames])('%s is a list for everybody, sent once per version', async (name) => {
+    const { body, headers } = await world.browser().expect(200, 'GET', `/api/masterdata/${name}/index`);
+    expect(body[name].length).toBeGreaterThan(1);
+    expect(body[name][0]).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
+    const again = { headers: { 'if-none-match': String(headers.etag) } };
+    const { text } = await world.browser().expect(304, 'GET', `/api/masterdata/${name}/index`, undefined, again);
+    expect(text).toBe('');
+  });
+
+  it('tells its version, and lets browsers keep a list of that version for a day', async () => {
+    const { body } = await world.browser().expect(200, 'GET', '/api/masterdata/master_versions/latest');
+    const at = `/api/masterdata/skills/index?v=${body.master_version.version}`;
+    const { headers } = await world.browser().expect(200, 'GET', at);
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it('has features by group', async () => {
+    const of = async (group: string) =>
+      (await world.browser().expect(200, 'GET', `/api/masterdata/features/by_group_${group}`)).body.features;
+    const [company, job] = [await of('company'), await of('job')];
+    expect(company.length).toBeGreaterThan(0);
+    expect(job.length).toBeGreaterThan(0);
+    expect(company).not.toEqual(job);
+  });
+
+  it.each([
+    ['stations', 'しぶや', '渋谷'],
+    ['skills', 'ｊａｖａ', 'Java'],
+    ['nationalities', '日本', '日本'],
+  ])('finds %s by %s', async (name, keyword, found) => {
+    const { body } = await world.browser().expect(200, 'POST', `/api/masterdata/${name}/search`, { keyword });
+    expect(body[name].map((item: { name: string }) => item.name)).toContain(found);
+  });
+});
+
+describe('the partner API', () => {
+  it('opens with a token that an administrator made, for what the token is for, until the linkage is deleted', async () => {
+    const { browser } = await world.agency();
+    const linkage = { name: '基幹システム', kind: 1 };
+    const made = await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
+    const headers = { authorization: `Bearer ${made.body.token}` };
+    expect(JSON.stringify(made.body.linkage)).not.toContain(made.body.token);
+    const partner = world.browser();
+    const candidate = { l_name: '連携', f_name: '太郎', inception_day_type_id: 1 };
+    await partner.expect(201, 'POST', '/api/partner/v1/candidates/create', { candidate }, { headers });
+    const list = await partner.expect(200, 'POST', '/api/partner/v1/candidates/index', {}, { headers });
+    expect(list.body.candidates).toHaveLength(1);
+    await partner.expect(404, 'POST', '/api/partner/v1/jobs/index', {}, { headers });
+    await partner.expect(401, 'POST', '/api/partner/v1/candidates/index', {});
+    const id = made.body.linkage.id_by_enterprise_id;
+    await browser.expect(200, 'DELETE', `/api/enterprise/linkages/delete/${id}`);
+    await partner.expect(401, 'POST', '/api/partner/v1/candidates/index', {}, { headers });
+  });
+
+  it('describes itself by OpenAPI 3.1 and as a page', async () => {
+    const { body } = await world.browser().expect(200, 'GET', '/api/partner/v1/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/api/partner/v1/candidates/update/{id}'].put.security).toEqual([{ token: [] }]);
+    expect(body.components.schemas.candidate.properties.email).toMatchObject({ format: 'email' });
+    const refs = JSON.stringify(body).match(/#\/components\/schemas\/(\w+)/g) ?? [];
+    for (const ref of new Set(refs)) expect(body.components.schemas).toHaveProperty(ref.split('/').pop() as string);
+    const page = await world.browser().expect(200, 'GET', '/api/partner/v1/docs');
+    expect(page.text).toContain('/api/partner/v1/candidates/create');
+  });
+});
+
+it('tells whether it lives, whether it can work, and what it has counted', async () => {
+  const { browser } = await world.agency();
+  await browser.expect(200, 'GET', '/healthz');
+  const ready = await browser.expect(200, 'GET', '/readyz');
+  expect(ready.body).toEqual({ ready: true, checks: { identity: 'ok' } });
+  const { text } = await browser.expect(200, 'GET', '/metrics');
+  expect(text).toContain('enishi_http_seconds_count{route="enterprise/auth",status="201"}');
+});

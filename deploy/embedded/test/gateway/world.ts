@@ -1,0 +1,129 @@
+/** The gateway in front of real services over an embedded MongoDB, as browsers and scripts see it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { billing } from '@enishi/billing/src/service';
+import { crm } from '@enishi/crm/src/service';
+import { deals } from '@enishi/deals/src/service';
+import { createMongoServer } from '@enishi/embedded/mongo/server';
+import { gatewayEnv } from '@enishi/gateway/src/config';
+import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
+import { createSessions } from '@enishi/identity/src/auth/sessions';
+import { identity } from '@enishi/identity/src/service';
+import { jobs } from '@enishi/jobs/src/service';
+import { messaging } from '@enishi/messaging/src/service';
+import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
+import { readEnv } from '@enishi/service-kit/env';
+import { site } from '@enishi/site/src/service';
+import { type Browser, createBrowser } from './browser';
+
+export interface World {
+  url: string;
+  constellation: Constellation;
+  gateway: Gateway;
+  /** A browser with nothing in it. */
+  browser(): Browser;
+  /** A browser signed in as the top administrator of a new agency. */
+  agency(name?: string): Promise<Agency>;
+  /** A browser signed in as a further member of an agency. */
+  colleague(agency: Agency, authority: number): Promise<Browser>;
+  /** A browser signed in as the operator. */
+  operator(): Promise<Browser>;
+  stop(): Promise<void>;
+}
+
+export interface Agency {
+  browser: Browser;
+  email: string;
+  password: string;
+  enterprise: { id: number; site_domain: string };
+  member: { id_by_enterprise_id: number };
+}
+
+const PASSWORD = '月曜日の朝は静か';
+let agencies = 0;
+
+/** @param env further variables of the gateway, e.g. FRONTEND_DIR */
+export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-gateway-'));
+  const mongo = createMongoServer({ path: path.join(folder, 'mongo'), sync: false });
+  const { url: mongoUrl } = await mongo.listen();
+  let gateway: Gateway | undefined;
+  const constellation = await startConstellation({
+    mongoUrl,
+    services: [identity, crm, jobs, deals, messaging, site, billing],
+    config: { identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost' } },
+    async front({ clients, config }) {
+      const own = readEnv(gatewayEnv, { SECURE_COOKIES: '0', SESSION_CACHE_MS: '5000', RATE_FACTOR: '1000', ...env });
+      gateway = createGateway({ ...config, ...own }, { clients });
+      const { url } = await gateway.start();
+      return { address: url, stop: () => gateway?.stop() ?? Promise.resolve() };
+    },
+  });
+  const url = constellation.front?.address as string;
+  const browser = () => createBrowser(url);
+  let operator: Browser | undefined;
+  return {
+    url,
+    constellation,
+    gateway: gateway as Gateway,
+    browser,
+    async agency(name = `テスト${++agencies}`) {
+      const email = `top${++agencies}@agency.example.jp`;
+      const one = browser();
+      const { body } = await one.expect(201, 'POST', '/api/enterprise/auth', {
+        enterprise: { name: `株式会社${name}` },
+        enterprise_member: {
+          l_name: '山田',
+          f_name: '花子',
+          email,
+          password: PASSWORD,
+          password_confirmation: PASSWORD,
+        },
+      });
+      return { browser: one, email, password: PASSWORD, enterprise: body.enterprise, member: body.enterprise_member };
+    },
+    async colleague({ enterprise }, authority) {
+      const { connection, clock } = constellation.service('identity').deps;
+      const member_id = 10_000 + ++agencies;
+      const email = `member${member_id}@agency.example.jp`;
+      await connection.collection('enterprise_members').insertOne({
+        enterprise_id: enterprise.id,
+        id_by_enterprise_id: member_id,
+        name: '同僚',
+        email,
+        authority,
+        enterprise_member_status_id: 1,
+        created_at: clock.now(),
+        updated_at: clock.now(),
+      });
+      const owner = { strategy: 'enterprise', enterprise_id: enterprise.id, member_id, uid: email } as const;
+      const opened = await createSessions(connection, clock).open(owner);
+      const one = browser();
+      Object.assign(one.credentials, {
+        'access-token': opened.access_token,
+        'csrf-token': opened.csrf_token,
+        client: opened.client,
+        uid: opened.uid,
+        'token-type': 'Bearer',
+        strategies: 'enterprise',
+      });
+      one.cookies.set('enishi_enterprise_key', opened.cookie_token);
+      return one;
+    },
+    async operator() {
+      if (operator) return operator;
+      operator = browser();
+      await operator.expect(201, 'POST', '/api/admin/auth', {
+        admin: { email: 'operator@enishi.example.jp', password: PASSWORD, password_confirmation: PASSWORD },
+        admin_member: { l_name: '運営', f_name: '一郎' },
+      });
+      return operator;
+    },
+    async stop() {
+      await constellation.stop();
+      await mongo.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createAccessRecorder } from '@enishi/gateway/src/http/access-recorder';
+import { createLog } from '@enishi/service-kit/log';
+import type { Browser } from '../gateway/browser';
+import { startWorld, type World } from '../gateway/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+interface Row {
+  action: string;
+  target_id: string;
+  member_name: string;
+}
+
+/** Asks until the log has what is looked for: entries are on their way for a second. */
+async function logUntil(browser: Browser, done: (rows: Row[]) => boolean): Promise<Row[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { body } = await browser.expect(200, 'POST', '/api/enterprise/access_logs/index', { page: 1 });
+    if (done(body.access_logs)) return body.access_logs;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The entry never came');
+}
+
+it('records sign-ins, their failures, views of candidates and refusals, for top administrators only', async () => {
+  const agency = await world.agency();
+  const { browser, email, password } = agency;
+  const signIn = (secret: string) =>
+    world.browser().send('POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password: secret } });
+  await signIn('ちがう合言葉');
+  await signIn(password);
+  const made = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
+    candidate: { l_name: '見られた', inception_day_type_id: 1 },
+  });
+  const id = made.body.candidate.id_by_enterprise_id;
+  await browser.expect(200, 'GET', `/api/enterprise/candidates/show/${id}`);
+  const administrator = await world.colleague(agency, 1);
+  await administrator.expect(404, 'POST', '/api/enterprise/access_logs/index', {});
+  const rows = await logUntil(browser, (found) => found.some(({ action }) => action === 'refused'));
+  expect(rows.map(({ action }) => action)).toEqual(['refused', 'candidate_view', 'sign_in', 'sign_in_failed']);
+  expect(rows[1]).toMatchObject({ target_id: String(id), member_name: '山田 花子' });
+  const other = await world.agency();
+  const foreign = await other.browser.expect(200, 'POST', '/api/enterprise/access_logs/index', {});
+  expect(foreign.body).toMatchObject({ access_logs: [], count: 0 });
+});
+
+it('pages and filters by what happened', async () => {
+  const { browser, email, password } = await world.agency();
+  for (let times = 0; times < 3; times++) {
+    await world.browser().send('POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
+  }
+  await world.browser().send('POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password: 'x' } });
+  const ask = (body: object) => browser.expect(200, 'POST', '/api/enterprise/access_logs/index', body);
+  const second = await ask({ page: 2, per_page: 3 });
+  expect(second.body).toMatchObject({ current_page: 2, limit_value: 3, count: 4 });
+  expect(second.body.access_logs).toHaveLength(1);
+  expect((await ask({ action: 'sign_in_failed' })).body.count).toBe(1);
+});
+
+it('keeps entries while identity is away, and those of a process that was killed', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-access-'));
+  const entry = {
+    id: 'left-behind-1',
+    enterprise_id: 900,
+    member_id: 1,
+    action: 'download',
+    at: new Date().toISOString(),
+  };
+  writeFileSync(path.join(folder, 'killed.jsonl'), `${JSON.stringify(entry)}\n{"id":"cut of`);
+  let away = true;
+  const { clients } = world.constellation;
+  const recorder = createAccessRecorder({
+    folder,
+    clients: { ...clients, call: (...call) => (away ? Promise.reject(new Error('away')) : clients.call(...call)) },
+    log: createLog('test', 'silent'),
+    everyMs: 20,
+    quietMs: 0,
+  });
+  const { connection } = world.constellation.service('identity').deps;
+  const count = () => connection.collection('access_logs').countDocuments({ enterprise_id: 900 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await count()).toBe(0);
+  away = false;
+  for (let tries = 0; tries < 100 && (await count()) === 0; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await recorder.stop();
+  expect(await count()).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,51 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startWorld, type World } from '../gateway/world';
+
+/** Stands for the provider: knows one good token and one that scores like a robot. */
+const provider = http.createServer((req, res) => {
+  let body = '';
+  req.on('data', (chunk) => {
+    body += chunk;
+  });
+  req.on('end', () => {
+    const asked = new URLSearchParams(body);
+    const known = asked.get('secret') === 'the-secret' && ['person', 'robot'].includes(asked.get('response') ?? '');
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify({ success: known, score: asked.get('response') === 'person' ? 0.9 : 0.1 }));
+  });
+});
+
+let world: World;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const { port } = provider.address() as AddressInfo;
+  world = await startWorld({
+    RECAPTCHA_SITE_KEY: 'the-site-key',
+    RECAPTCHA_SECRET: 'the-secret',
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+  });
+}, 60_000);
+afterAll(async () => {
+  await world.stop();
+  provider.close();
+});
+
+const ask = (status: number, recaptcha_token?: string) =>
+  world.browser().expect(status, 'POST', '/api/enterprise/reset_passwords/create', {
+    recaptcha_token,
+    enterprise_member: { email: 'nobody@nowhere.example.jp' },
+  });
+
+it('tells the browser key and version, never the secret', async () => {
+  const { body } = await world.browser().expect(200, 'GET', '/api/enterprise/captchas/show');
+  expect(body).toEqual({ captcha: { enabled: true, site_key: 'the-site-key', version: 3 } });
+});
+
+it('lets people pass and turns away robots, forged and missing tokens', async () => {
+  await ask(201, 'person');
+  for (const token of ['robot', 'forged', '', undefined]) {
+    const refused = await ask(422, token);
+    expect(Object.keys(refused.body.errors)).toEqual(['recaptcha_token']);
+  }
+});

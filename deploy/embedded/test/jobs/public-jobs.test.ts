@@ -1,0 +1,225 @@
+import { jobs as jobsService } from '@enishi/jobs/src/service';
+import { job } from '@enishi/protos/jobs/job';
+import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
+import type { CallContext, Realm } from '@enishi/service-kit/context';
+import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { startMongo, type TestMongo } from '../kit/mongo';
+
+let mongo: TestMongo;
+let world: Constellation;
+
+const ctx = (enterprise_id: number, realm: Realm = 'site'): CallContext => ({
+  realm,
+  enterprise_id,
+  member_id: realm === 'site' ? 0 : 1,
+  authority: 0,
+  request_id: 'test',
+});
+
+const call = <T>(rpc: string, request: object, enterprise_id = 1, realm?: Realm) =>
+  world.clients.call<T>(`jobs.${rpc}`, ctx(enterprise_id, realm), request);
+
+async function createJob(input: Record<string, unknown>, enterprise_id = 1): Promise<number> {
+  const { values } = inputToWire(job, { company_id_by_enterprise_id: 1, ...input }, 'create');
+  const answer = await call<{ job: { id_by_enterprise_id: number } }>(
+    'JobService/Create',
+    { job: values },
+    enterprise_id,
+    'enterprise',
+  );
+  return answer.job.id_by_enterprise_id;
+}
+
+const updateJob = (id: number, input: Record<string, unknown>) =>
+  call('JobService/Update', { id, job: inputToWire(job, input, 'update').values }, 1, 'enterprise');
+
+interface Page {
+  jobs?: WireRecord[];
+  count?: number;
+}
+
+async function found(query: object, enterprise_id = 1): Promise<string[]> {
+  const page = await call<Page>('PublicJobService/Index', query, enterprise_id);
+  const { count = 0 } = await call<Page>('PublicJobService/SearchCount', query, enterprise_id);
+  expect(page.count ?? 0).toBe(count);
+  return (page.jobs ?? []).map(({ name }) => String(name));
+}
+
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  mongo = await startMongo();
+  world = await startConstellation({ mongoUrl: mongo.url, services: [jobsService] });
+  ids.react = await createJob({
+    name: 'ECサイトのフロントエンド開発',
+    occupation_ids: [1],
+    skill_ids: [1010, 3],
+    business_day_ids: [4, 5],
+    work_styles_id: 3,
+    feature_ids: [102],
+    detail: '画面の設計と実装を担当します。',
+    required: 'Reactの経験3年以上',
+    monthly_price_f_num: 70,
+    monthly_price_l_num: 80,
+    monthly_payment_l_num: 95,
+    comment: '先方は急いでいる',
+    in_house_info: '極秘プロジェクト',
+    expected_age_max: 45,
+  });
+  ids.java = await createJob({
+    name: '銀行の基盤開発',
+    occupation_ids: [2, 7],
+    skill_ids: [1, 3],
+    business_day_ids: [5],
+    work_styles_id: 1,
+    prefecture_id: 27,
+    monthly_price_f_num: 60,
+    required: 'サーバー構築の経験',
+  });
+  ids.closed = await createJob({ name: '募集を終えた案件', application_status_flg: 2, monthly_price_l_num: 100 });
+  ids.hidden = await createJob({ name: '非公開の案件', open_status_flg: 2, occupation_ids: [1] });
+  ids.foreign = await createJob({ name: '他社の案件', occupation_ids: [1] }, 2);
+});
+
+afterAll(async () => {
+  await world?.stop();
+  await mongo?.stop();
+});
+
+describe('the public job list', () => {
+  it('shows open jobs of the site, also those that stopped recruiting, and nothing else', async () => {
+    expect((await found({})).sort()).toEqual(
+      ['ECサイトのフロントエンド開発', '募集を終えた案件', '銀行の基盤開発'].sort(),
+    );
+    expect(await found({}, 2)).toEqual(['他社の案件']);
+    expect(await found({}, 3)).toEqual([]);
+  });
+
+  it.each([
+    ['occupation', { occupation_ids: [1, 99] }, ['ECサイトのフロントエンド開発']],
+    ['skill', { skill_ids: [3] }, ['ECサイトのフロントエンド開発', '銀行の基盤開発']],
+    ['days', { business_day_ids: [4] }, ['ECサイトのフロントエンド開発']],
+    ['work style', { work_styles_ids: [1] }, ['銀行の基盤開発']],
+    ['prefecture', { prefecture_ids: [27] }, ['銀行の基盤開発']],
+    ['price', { prices: [8] }, ['ECサイトのフロントエンド開発', '募集を終えた案件']],
+    ['lower bound as the price where no upper one is stated', { prices: [6], skill_ids: [1] }, ['銀行の基盤開発']],
+    ['category', { category: 'price-9' }, ['募集を終えた案件']],
+    ['category and list together', { category: 'occupation-2', prices: [7] }, []],
+  ])('is narrowed by %s', async (_, query, names) => {
+    expect((await found(query)).sort()).toEqual([...names].sort());
+  });
+
+  it.each([
+    ['a word in the middle of a sentence', '設計', ['ECサイトのフロントエンド開発']],
+    ['kana of either script and width', 'ふろんとｴﾝﾄﾞ', ['ECサイトのフロントエンド開発']],
+    ['one character', '銀', ['銀行の基盤開発']],
+    ['several words, all of them', '開発 銀行', ['銀行の基盤開発']],
+    ['the name of a skill', 'typescript', ['ECサイトのフロントエンド開発', '銀行の基盤開発']],
+    ['the name of a prefecture', '大阪', ['銀行の基盤開発']],
+    ['signs that mean something in patterns', '.*', []],
+  ])('finds by keyword: %s', async (_, keyword, names) => {
+    expect((await found({ keyword })).sort()).toEqual([...names].sort());
+  });
+
+  it('does not find by what the public may not read', async () => {
+    expect(await found({ keyword: '極秘' })).toEqual([]);
+    expect(await found({ keyword: '急いで' })).toEqual([]);
+  });
+
+  it('sorts by last update, creation and highest price', async () => {
+    await updateJob(ids.react, { detail: '画面の設計と実装、改善を担当します。' });
+    expect((await found({ sort: 1 }))[0]).toBe('ECサイトのフロントエンド開発');
+    expect((await found({ sort: 2 }))[0]).toBe('募集を終えた案件');
+    expect((await found({ sort: 3 })).slice(0, 2)).toEqual(['募集を終えた案件', 'ECサイトのフロントエンド開発']);
+  });
+
+  it('pages without losing or repeating a job', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ page, per_page: 1, sort: 2 })));
+    expect(pages.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+    expect(new Set(pages.flat()).size).toBe(3);
+  });
+
+  it('knows no category that does not exist', async () => {
+    await expect(found({ category: 'company-1' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('one public job', () => {
+  const show = async (id: number) =>
+    rowFromWire(job, (await call<{ job: WireRecord }>('PublicJobService/Show', { id })).job);
+
+  it('has the public fields and no other', async () => {
+    const shown = await show(ids.react);
+    expect(shown).toMatchObject({
+      name: 'ECサイトのフロントエンド開発',
+      monthly_price_l_num: 80,
+      work_styles_key_values: [3],
+    });
+    expect(Object.keys(shown).filter((name) => !job.public.includes(name))).toEqual([]);
+    expect(JSON.stringify(shown)).not.toMatch(/極秘|急いで|95/);
+  });
+
+  it('stays readable when it stopped recruiting', async () => {
+    expect(await show(ids.closed)).toMatchObject({ application_status_flg: 2 });
+  });
+
+  it('is the same "not found" when private, of another agency, or not there', async () => {
+    for (const id of [ids.hidden, 999]) await expect(show(id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(call('PublicJobService/Show', { id: ids.java }, 2)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('cannot be reached by the console calls from a site', async () => {
+    await expect(call('JobService/Show', { id: ids.react })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('leads to recruiting jobs like it', async () => {
+    const { jobs = [] } = await call<Page>('PublicJobService/Related', { id: ids.react });
+    expect(jobs.map(({ name }) => name)).toEqual(['銀行の基盤開発']);
+  });
+});
+
+describe('counts and analyses of a site', () => {
+  interface Items {
+    count: number;
+    category_items: { name: string; items?: { category: string; count: number }[] }[];
+  }
+
+  it('counts the open jobs behind every link, and each count is what the link lists', async () => {
+    const { count, category_items } = await call<Items>('PublicJobService/CategoryItems', {});
+    expect(count).toBe(3);
+    const links = category_items.flatMap(({ items = [] }) => items);
+    expect(links.find(({ category }) => category === 'price-8')?.count).toBe(2);
+    for (const { category, count: expected } of links) expect(await found({ category })).toHaveLength(expected);
+  });
+
+  it('analyses prices around a job and in a category', async () => {
+    const group = 'jobParPriceData';
+    const of = async (key: string) =>
+      (await call<{ analysis: object }>('PublicJobService/Analysis', { group, key })).analysis;
+    expect(await of(String(ids.react))).toMatchObject({ count: 2, min: 60, max: 80 });
+    expect(await of('occupation-2')).toMatchObject({ count: 1, median: 60 });
+    await expect(of('nonsense')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(call('PublicJobService/Analysis', { group: 'x', key: '1' })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+});
+
+describe('publishing a job', () => {
+  it('tells when a job goes before the public and when it leaves it, and not otherwise', async () => {
+    const seen: string[] = [];
+    const { outbox } = world.service('jobs').deps;
+    const add = jest.spyOn(outbox, 'add').mockImplementation(async (_session, { name }) => void seen.push(name));
+    try {
+      const id = await createJob({ name: '公開と終了', open_status_flg: 2 });
+      await updateJob(id, { open_status_flg: 1 });
+      await updateJob(id, { detail: '内容' });
+      await updateJob(id, { application_status_flg: 2 });
+      await call('JobService/Delete', { id }, 1, 'enterprise');
+      expect(seen.filter((name) => /published|closed/.test(name))).toEqual(['job.published', 'job.closed']);
+    } finally {
+      add.mockRestore();
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import type { BusDriver, BusMessage } from '@enishi/service-kit/bus/types';
+import type { EventEnvelope } from '@enishi/service-kit/events';
+import { ensureInbox, handleOnce } from '@enishi/service-kit/inbox';
+import { createLease } from '@enishi/service-kit/lease';
+import { createLog } from '@enishi/service-kit/log';
+import { connectMongo, inTransaction } from '@enishi/service-kit/mongo';
+import { createOutbox, type Outbox } from '@enishi/service-kit/outbox';
+import type { Connection } from 'mongoose';
+import { startMongo, type TestMongo } from './mongo';
+
+const log = createLog('test', 'silent');
+let mongo: TestMongo;
+let connection: Connection;
+let sent: BusMessage[];
+let down: boolean;
+const opened: Outbox[] = [];
+
+const driver: BusDriver = {
+  publish: async (messages) => {
+    if (down) throw new Error('broker down');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    sent.push(...messages);
+  },
+  subscribe: async () => async () => undefined,
+  lag: async () => 0,
+  check: async () => undefined,
+  close: async () => undefined,
+};
+
+const open = () => {
+  const outbox = createOutbox(connection, driver, { log });
+  opened.push(outbox);
+  return outbox;
+};
+
+const add = (outbox: Outbox, n: number) =>
+  inTransaction(connection, (session) => outbox.add(session, { name: 'made', enterprise_id: 1, payload: n }));
+const payloads = () => sent.map(({ value }) => (value as EventEnvelope).payload);
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+beforeAll(async () => {
+  mongo = await startMongo('enishi_kit_outbox');
+  connection = await connectMongo(mongo.url, 'enishi_kit_outbox');
+  await ensureInbox(connection);
+});
+
+beforeEach(() => {
+  sent = [];
+  down = false;
+});
+
+afterEach(async () => {
+  for (const outbox of opened.splice(0)) await outbox.stop();
+  await connection.collection('outbox').deleteMany({});
+});
+
+afterAll(async () => {
+  await connection.close();
+  await mongo.stop();
+});
+
+test('a committed event is on the bus at once, as an envelope under its name and key', async () => {
+  const outbox = open();
+  outbox.start();
+  const from = Date.now();
+  await inTransaction(connection, (session) =>
+    outbox.add(session, { name: 'candidate.created', enterprise_id: 7, key: '7:12', payload: { id: 12 } }),
+  );
+  await until(() => sent.length === 1);
+  expect(Date.now() - from).toBeLessThan(800);
+  expect(sent[0]).toMatchObject({
+    topic: 'candidate.created',
+    key: '7:12',
+    value: { name: 'candidate.created', enterprise_id: 7, key: '7:12', payload: { id: 12 } },
+  });
+  expect((sent[0].value as EventEnvelope).at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  await outbox.drain();
+  expect(await connection.collection('outbox').countDocuments()).toBe(0);
+});
+
+test('an event of a transaction that was given up is never published', async () => {
+  const outbox = open();
+  outbox.start();
+  const givenUp = inTransaction(connection, async (session) => {
+    await outbox.add(session, { name: 'made', enterprise_id: 1, payload: 1 });
+    throw new Error('no');
+  });
+  await expect(givenUp).rejects.toThrow('no');
+  await outbox.drain();
+  expect(sent).toEqual([]);
+});
+
+test('events wait for a broker that is down and keep their order', async () => {
+  const outbox = open();
+  outbox.start();
+  down = true;
+  for (let n = 0; n < 5; n++) await add(outbox, n);
+  await expect(outbox.drain()).rejects.toThrow('broker down');
+  down = false;
+  await until(() => sent.length >= 5);
+  expect(payloads()).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('two processes on one outbox publish everything once and in order', async () => {
+  const one = open();
+  const two = open();
+  one.start();
+  two.start();
+  for (let n = 0; n < 30; n++) await add(n % 2 ? one : two, n);
+  await one.drain();
+  expect(payloads()).toEqual(Array.from({ length: 30 }, (_, n) => n));
+});
+
+test('when the relaying process goes away another takes over', async () => {
+  const one = open();
+  one.start();
+  await add(one, 1);
+  await one.drain();
+  await one.stop();
+  const two = open();
+  await add(two, 2);
+  await two.drain();
+  expect(payloads()).toEqual([1, 2]);
+});
+
+test('an effect happens once however often its event comes', async () => {
+  const effects = connection.collection('effects');
+  const event = { id: `event-${Date.now()}` };
+  const deliver = (group = 'g') =>
+    handleOnce(connection, group, event, async (session) => {
+      await effects.insertOne({ event: event.id }, { session });
+    });
+  const outcomes = await Promise.all([deliver(), deliver(), deliver()]);
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  expect(await deliver()).toBe(false);
+  expect(await effects.countDocuments({ event: event.id })).toBe(1);
+  expect(await deliver('other group')).toBe(true);
+});
+
+test('an effect that fails leaves no mark, so that the next try counts', async () => {
+  const event = { id: `failing-${Date.now()}` };
+  const failing = handleOnce(connection, 'g', event, async () => {
+    throw Object.assign(new Error('duplicate of its own'), { code: 11000 });
+  });
+  await expect(failing).rejects.toThrow('duplicate of its own');
+  expect(await handleOnce(connection, 'g', event, async () => undefined)).toBe(true);
+});
+
+test('a lease has one holder until it is given back or runs out', async () => {
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const one = createLease(connection, 'test', 10_000, clock);
+  const two = createLease(connection, 'test', 10_000, clock);
+  expect([await one.hold(), await two.hold(), await one.hold()]).toEqual([true, false, true]);
+  now += 11_000;
+  expect([await two.hold(), await one.hold()]).toEqual([true, false]);
+  await two.release();
+  expect(await one.hold()).toBe(true);
+});

@@ -1,0 +1,142 @@
+import { createLog } from '@enishi/service-kit/log';
+import { connectMongo } from '@enishi/service-kit/mongo';
+import { createScheduler, type Job, nextRun } from '@enishi/service-kit/scheduler';
+import type { Connection } from 'mongoose';
+import { startMongo, type TestMongo } from './mongo';
+
+const log = createLog('test', 'silent');
+const MINUTE = 60_000;
+let mongo: TestMongo;
+let connection: Connection;
+let now: Date;
+let names = 0;
+const clock = { now: () => now };
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const open = (...jobs: Job[]) => createScheduler(connection, jobs, { log, clock });
+
+/** A job that remembers when it ran, under a name no other test uses. */
+function counting(when: { everyMs: number } | { at: string }) {
+  const runs: string[] = [];
+  const job = { name: `job ${++names}`, ...when, run: async (at: Date) => void runs.push(at.toISOString()) } as Job;
+  return { job, runs };
+}
+
+beforeAll(async () => {
+  mongo = await startMongo('enishi_kit_scheduler');
+  connection = await connectMongo(mongo.url, 'enishi_kit_scheduler');
+});
+
+beforeEach(() => {
+  now = new Date('2026-04-01T00:00:00.000Z');
+});
+
+afterAll(async () => {
+  await connection.close();
+  await mongo.stop();
+});
+
+test('an interval job runs at once, then after each interval', async () => {
+  const { job, runs } = counting({ everyMs: 5 * MINUTE });
+  const scheduler = open(job);
+  await scheduler.tick();
+  await scheduler.tick();
+  pass(4 * MINUTE);
+  await scheduler.tick();
+  expect(runs).toHaveLength(1);
+  pass(MINUTE);
+  await scheduler.tick();
+  expect(runs).toHaveLength(2);
+});
+
+test('a daily job runs at its Japanese time, once a day', async () => {
+  const { job, runs } = counting({ at: '09:30' });
+  const scheduler = open(job);
+  await scheduler.tick();
+  expect(runs).toEqual([]);
+  for (let half = 0; half < 48; half++) {
+    pass(30 * MINUTE);
+    await scheduler.tick();
+  }
+  expect(runs).toEqual(['2026-04-01T00:30:00.000Z']);
+  pass(30 * MINUTE);
+  await scheduler.tick();
+  expect(runs[1]).toBe('2026-04-02T00:30:00.000Z');
+});
+
+test('the next time of a daily job is tomorrow when today is over', () => {
+  const job: Job = { name: 'x', at: '03:00', run: async () => undefined };
+  expect(nextRun(job, new Date('2026-04-01T17:59:59.999Z')).toISOString()).toBe('2026-04-01T18:00:00.000Z');
+  expect(nextRun(job, new Date('2026-04-01T18:00:00.000Z')).toISOString()).toBe('2026-04-02T18:00:00.000Z');
+});
+
+test('of two processes only one runs a job', async () => {
+  const { job, runs } = counting({ everyMs: MINUTE });
+  const one = open(job);
+  const two = open(job);
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([one.tick(), two.tick()]);
+    pass(MINUTE);
+  }
+  expect(runs).toHaveLength(5);
+});
+
+test('a failed job is tried again after a minute', async () => {
+  let tries = 0;
+  const job: Job = {
+    name: `job ${++names}`,
+    everyMs: 60 * MINUTE,
+    run: async () => {
+      if (++tries === 1) throw new Error('not this time');
+    },
+  };
+  const scheduler = open(job);
+  await scheduler.tick();
+  pass(MINUTE);
+  await scheduler.tick();
+  pass(MINUTE);
+  await scheduler.tick();
+  expect(tries).toBe(2);
+});
+
+test('a job whose process died is taken over when its lease is over', async () => {
+  const { job, runs } = counting({ everyMs: 10 * MINUTE });
+  await new Promise<void>((begun) => {
+    const run = () => {
+      begun();
+      return new Promise<void>(() => undefined);
+    };
+    void open({ ...job, run } as Job).tick();
+  });
+  const other = open(job);
+  await other.tick();
+  expect(runs).toEqual([]);
+  pass(MINUTE + 1);
+  await other.tick();
+  expect(runs).toHaveLength(1);
+});
+
+test('a slow job holds up neither others nor the next tick', async () => {
+  let finish = () => {};
+  const slow: Job = {
+    name: `job ${++names}`,
+    everyMs: MINUTE,
+    run: () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  };
+  const { job, runs } = counting({ everyMs: MINUTE });
+  const scheduler = open(slow, job);
+  const ticks = [scheduler.tick()];
+  while (runs.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  pass(MINUTE);
+  while (runs.length < 2) {
+    ticks.push(scheduler.tick());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  finish();
+  await Promise.all(ticks);
+  await scheduler.stop();
+});

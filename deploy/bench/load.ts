@@ -1,0 +1,94 @@
+/** Load on one address: as much as it takes, and one request after the other for exact latencies. */
+import { Agent, request as send } from 'node:http';
+import autocannon from 'autocannon';
+
+export interface Shot {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The i-th request of a workload. */
+export type Shots = (i: number) => Shot;
+
+const encode = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+
+export const CONNECTIONS = 10;
+
+/** Requests per second over `seconds` with 10 connections. @throws when any answer is not 2xx */
+export async function throughput(url: string, shots: Shots, seconds: number): Promise<number> {
+  let next = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest(request) {
+          const shot = shots(next++);
+          const headers = { 'content-type': 'application/json', ...shot.headers };
+          return { ...request, method: shot.method, path: shot.path, headers, body: encode(shot.body) };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.total / result.duration;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function once(url: string, { method, path, body, headers }: Shot): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const all = { 'content-type': 'application/json', ...headers };
+    const request = send(new URL(path, url), { method, agent, headers: all }, (response) => {
+      response.on('data', () => {});
+      response.on('end', () => {
+        if ((response.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${response.statusCode}`));
+        else resolve(performance.now() - started);
+      });
+    });
+    request.on('error', reject);
+    request.end(encode(body));
+  });
+}
+
+export interface Latency {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+const at = (times: readonly number[], share: number): number => times[Math.floor(times.length * share)];
+
+/**
+ * Latencies of requests one after the other, `batches` times `count` after one batch to warm up. p50 is of all of them,
+ * p99 of the best batch: what other work on the machine delays falls into some batches, what the product itself delays
+ * falls into every one.
+ */
+export async function latency(url: string, shots: Shots, batches: number, count: number): Promise<Latency> {
+  const all: number[] = [];
+  let p99 = Number.POSITIVE_INFINITY;
+  for (let batch = 0, i = 0; batch <= batches; batch++) {
+    const times: number[] = [];
+    for (let n = 0; n < count; n++) times.push(await once(url, shots(i++)));
+    if (batch === 0) continue;
+    p99 = Math.min(
+      p99,
+      at(
+        times.sort((a, b) => a - b),
+        0.99,
+      ),
+    );
+    all.push(...times);
+  }
+  return {
+    p50: at(
+      all.sort((a, b) => a - b),
+      0.5,
+    ),
+    p99,
+  };
+}

@@ -1,0 +1,62 @@
+/** Child processes of the bench: the product and the control. */
+import { type ChildProcess, fork } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What a process has used, as it tells. */
+export interface Usage {
+  /** Resident memory in bytes. */
+  rss: number;
+  /** Without mapped files, whose pages the system takes back when it needs them; `rss` where it does not tell. */
+  own: number;
+  /** CPU time of all threads so far, in ms. */
+  cpu: number;
+}
+
+export interface Running {
+  url: string;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/** In the process itself: what it has used so far. */
+export function ownUsage(): Usage {
+  const { rss } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const status = fs.existsSync('/proc/self/status') ? fs.readFileSync('/proc/self/status', 'utf8') : '';
+  const anonymous = /^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1];
+  return { rss, own: anonymous ? Number(anonymous) * 1024 : rss, cpu: (user + system) / 1000 };
+}
+
+function answer<T>(child: ChildProcess, key: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`${child.spawnargs[1]} ended with ${code}`));
+    const listen = (message: Record<string, T>) => {
+      if (!(key in message)) return;
+      child.off('message', listen);
+      child.off('exit', ended);
+      resolve(message[key]);
+    };
+    child.on('message', listen);
+    child.once('exit', ended);
+  });
+}
+
+/** Starts a script of this folder that sends `{url}` once it listens. */
+export async function startProcess(script: string, env: Record<string, string> = {}): Promise<Running> {
+  const child = fork(path.join(__dirname, script), { env: { ...process.env, NODE_ENV: 'production', ...env } });
+  const url = await answer<string>(child, 'url');
+  return {
+    url,
+    async usage() {
+      const usage = answer<Usage>(child, 'usage');
+      child.send('usage');
+      return usage;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.send('stop');
+      }),
+  };
+}

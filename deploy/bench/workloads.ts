@@ -1,0 +1,79 @@
+/** What the bench asks of the product, as a browser would. */
+import type { Shots } from './load';
+
+export interface Workload {
+  name: string;
+  /** Requests per second as a share of page30. */
+  must?: number;
+  aim?: number;
+  /** Bound of p99 in ms at 100,000 candidates. */
+  p99?: number;
+  /** p99 may grow by this factor from 10,000 rows to the largest size. */
+  growth?: number;
+  shots(size: number, headers: Record<string, string>): Shots;
+}
+
+const GROWTH = 1.3;
+/** Words of two characters and more, in the middle of sentences, in kana of both kinds, in Latin letters. */
+const words = ['開発', '設計', 'React', 'やまだ', 'ﾔﾏﾀﾞ', '山田', 'リーダー', 'AWS', '要件定義', 'example'];
+
+const index = (body: Record<string, unknown>, headers: Record<string, string>) => ({
+  method: 'POST' as const,
+  path: '/api/enterprise/candidates/index',
+  body: { page: 1, per_page: 30, ...body },
+  headers,
+});
+
+/** Spreads i over 1..size without a pattern. */
+const scatter = (i: number, size: number): number => ((i * 7_919 + 13) % size) + 1;
+
+export const workloads: Workload[] = [
+  {
+    name: 'list + count',
+    must: 0.06,
+    aim: 0.1,
+    growth: GROWTH,
+    shots: (_size, headers) => () => index({}, headers),
+  },
+  {
+    name: 'next page',
+    growth: GROWTH,
+    shots: (_size, headers) => (i) => index({ page: 2 + (i % 5) }, headers),
+  },
+  {
+    name: 'filter',
+    growth: GROWTH,
+    shots: (_size, headers) => (i) =>
+      index(
+        { conditions: [{ column: 'register_status_id', type: 1, operator: 'any', value: [(i % 8) + 1] }] },
+        headers,
+      ),
+  },
+  {
+    name: 'keyword',
+    p99: 50,
+    growth: GROWTH,
+    shots: (_size, headers) => (i) => index({ keyword: words[i % words.length] }, headers),
+  },
+  {
+    name: 'detail',
+    growth: GROWTH,
+    shots: (size, headers) => (i) => ({
+      method: 'GET',
+      path: `/api/enterprise/candidates/show/${scatter(i, size)}`,
+      headers,
+    }),
+  },
+  {
+    name: 'create',
+    must: 0.03,
+    aim: 0.06,
+    p99: 10,
+    shots: (_size, headers) => (i) => ({
+      method: 'POST',
+      path: '/api/enterprise/candidates/create',
+      body: { candidate: { l_name: '測定', f_name: `花子${i}`, email: `bench${i}@example.jp`, monthly_price_num: 70 } },
+      headers,
+    }),
+  },
+];

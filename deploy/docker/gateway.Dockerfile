@@ -1,0 +1,18 @@
+# The gateway with the built frontends.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund && node deploy/embedded/build.mjs && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=node:node /app/package.json ./
+COPY --from=build --chown=node:node /app/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/protos ./protos
+COPY --from=build --chown=node:node /app/services/kit ./services/kit
+COPY --from=build --chown=node:node /app/gateway ./gateway
+COPY --from=build --chown=node:node /app/frontends/dist ./frontends/dist
+USER node
+EXPOSE 8080 8081
+CMD ["node", "gateway/dist/src/main.js"]

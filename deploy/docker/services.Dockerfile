@@ -1,0 +1,15 @@
+# One image for every service; the chart chooses the command.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund && node deploy/embedded/build.mjs --server && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=node:node /app/package.json ./
+COPY --from=build --chown=node:node /app/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/protos ./protos
+COPY --from=build --chown=node:node /app/services ./services
+USER node
+EXPOSE 50051 8081

@@ -1,9 +1,10 @@
 import { after, uint32 } from '../keys';
 import { type FieldSet, sliceFields } from '../raw';
 import { keyBytes, type Store } from '../store/store';
-import { addBit, type Bits, countBits, hasBit, intersect, noBits, SIZE, subtract, unite } from './bits';
+import { addBit, hasBit, noBits, SIZE } from './bits';
 import { DocSet, type Found } from './doc-set';
 import { StoredLists } from './lists';
+import { estimateIn, findIn } from './search';
 import { type Entries, type EntryRange, OpenSegment, packIds, type Segment, unpackIds } from './segment';
 
 const MARK = 'm';
@@ -240,21 +241,6 @@ export class Postings {
     while (this.full.length > 0) this.writeAway();
   }
 
-  /** Bits of a segment's documents with an entry in the range, the dead among them; not to be changed. */
-  private bitsOf(segment: Segment, range: EntryRange): Bits | null {
-    return segment instanceof OpenSegment ? segment.bits(range) : this.lists.bits(segment.number, range);
-  }
-
-  private anyOf(segment: Segment, ranges: readonly EntryRange[]): Bits | null {
-    if (ranges.length === 1) return this.bitsOf(segment, ranges[0]!);
-    const all = noBits();
-    for (const range of ranges) {
-      const bits = this.bitsOf(segment, range);
-      if (bits) unite(all, bits);
-    }
-    return all;
-  }
-
   /** Whether some document has a single value where the others have an array. */
   get hasScalars(): boolean {
     this.readIn();
@@ -269,23 +255,7 @@ export class Postings {
   /** What `matches` finds, by segment. */
   find(all: readonly (readonly EntryRange[])[]): Found {
     this.readIn();
-    const found = new Map<number, { bits: Bits; ids: readonly string[] }>();
-    for (const segment of this.segments.values()) {
-      let bits: Bits | null = null;
-      for (const ranges of all) {
-        const more = this.anyOf(segment, ranges);
-        const left = more !== null && (bits === null || intersect(bits, more));
-        if (!left) {
-          bits = null;
-          break;
-        }
-        bits ??= more.slice();
-      }
-      if (!bits) continue;
-      subtract(bits, segment.dead);
-      found.set(segment.number, { bits, ids: segment.ids });
-    }
-    return found;
+    return findIn(this.segments.values(), this.lists, all);
   }
 
   /** Where a document stands: the number of its segment times SIZE, and its number in it. */
@@ -296,11 +266,6 @@ export class Postings {
   /** How many documents have an entry in the range; those that have changed since may be counted twice. */
   estimate(range: EntryRange): number {
     this.readIn();
-    let n = 0;
-    for (const segment of this.segments.values()) {
-      const bits = this.bitsOf(segment, range);
-      if (bits) n += countBits(bits);
-    }
-    return n;
+    return estimateIn(this.segments.values(), this.lists, range);
   }
 }

@@ -140,6 +140,7 @@ export const candidate = entity(
       'name_for_company',
       'email',
       'tel',
+      'skill_ids',
       'desc_skill_summary',
       'certification',
       'desired_detail',

@@ -135,7 +135,17 @@ export const job = entity(
       'enterprise_member1_id',
       'updated_at',
     ],
-    keyword: ['name', 'name_for_company', 'detail', 'background', 'required', 'welcome', 'comment', 'in_house_info'],
+    keyword: [
+      'name',
+      'name_for_company',
+      'skill_ids',
+      'detail',
+      'background',
+      'required',
+      'welcome',
+      'comment',
+      'in_house_info',
+    ],
     forms: jobForms,
     public: jobPublicFields,
     indexes: [

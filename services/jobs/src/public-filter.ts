@@ -12,7 +12,7 @@ import { jobOpenStatus } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import { searchMaster } from '@enishi/protos/master/search';
 import type { MasterName } from '@enishi/protos/master/types';
-import { escapeRegex, type Filter, keywordFilter } from '@enishi/service-kit/crud/keyword';
+import { allOf, escapeRegex, type Filter, foldedColumns, keywordFilter } from '@enishi/service-kit/crud/keyword';
 
 /** Every public query begins here. */
 export const openJobs = (enterprise_id: number): Filter => ({
@@ -21,7 +21,7 @@ export const openJobs = (enterprise_id: number): Filter => ({
 });
 
 /** Texts of the keyword index that the public may read: a search must not tell what is in the others. */
-const publicTexts = job.keyword.filter((name) => job.public.includes(name));
+const publicTexts = foldedColumns(job).filter((name) => job.keyword.includes(name) && job.public.includes(name));
 
 /** Columns whose ids stand for names that people also search by. */
 const namedColumns: readonly (readonly [column: string, master: MasterName])[] = [
@@ -36,7 +36,10 @@ const MAX_NAMES = 50;
 
 function wordFilter(word: string): Filter {
   const pattern = { $regex: escapeRegex(word) };
-  const inTexts = { ...keywordFilter(word), $or: publicTexts.map((name) => ({ [`_fold.${name}`]: pattern })) };
+  const inTexts = allOf([
+    keywordFilter(word) ?? {},
+    { $or: publicTexts.map((name) => ({ [`_fold.${name}`]: pattern })) },
+  ]);
   if ([...word].length < 2) return inTexts;
   const byName = namedColumns.flatMap(([column, master]) => {
     const ids = searchMaster(master, word, { limit: MAX_NAMES }).map(({ id }) => id);

@@ -1,5 +1,7 @@
-import { entity, longText, text, texts } from '@enishi/protos/fields/entity';
+import { entity, longText, masters, tel, text, texts } from '@enishi/protos/fields/entity';
+import { foldText } from '@enishi/protos/fields/normalize';
 import type { Entity } from '@enishi/protos/fields/types';
+import { masterItems } from '@enishi/protos/master/index';
 import { hiddenColumns, keywordFilter } from './keyword';
 
 /** The terms of words, as texts have them. */
@@ -62,4 +64,34 @@ test('a very long keyword does not drop the only proof of a short word', () => {
     `${Array.from({ length: 60 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('')} 山田`,
   );
   expect(filter).toMatchObject({ _terms: { $all: expect.arrayContaining(terms('山田')) } });
+});
+
+const person = entity(
+  'person',
+  { tel: tel('電話番号'), skill_ids: masters('スキル', 'skills') },
+  { plural: 'people', label: '人', service: 'crm', title: 'tel', table: ['tel'], keyword: ['tel', 'skill_ids'] },
+) as Entity;
+
+test('of a telephone number the digits alone are kept too, of master lists the names', () => {
+  const [first, second] = masterItems('skills');
+  expect(hiddenColumns(person, { tel: '03-1234-5678', skill_ids: [first.id, second.id, 987_654] })).toMatchObject({
+    _text: ['03-1234-5678', '0312345678', foldText(first.name), foldText(second.name)].join('\n'),
+  });
+});
+
+test('a whole telephone number is looked for with its hyphens or without any', () => {
+  const written = (word: string) => ({ _text: { $regex: word } });
+  expect(keywordFilter('03-1234-5678')).toMatchObject({
+    $and: [{ $or: [written('03\\-1234\\-5678'), written('0312345678')] }],
+  });
+  expect(keywordFilter('1234-5678')).toMatchObject(written('1234\\-5678'));
+});
+
+test('words beyond the first eight short ones are verified in the text', () => {
+  const words = Array.from({ length: 10 }, (_, i) => `a${i}`);
+  expect(keywordFilter(words.join(' '))).toEqual({
+    _terms: { $all: terms(...words.slice(0, 8)) },
+    _text: { $regex: 'a8' },
+    $and: [{ _text: { $regex: 'a9' } }],
+  });
 });

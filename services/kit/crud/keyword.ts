@@ -5,12 +5,13 @@
 import { foldText, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { Entity } from '@enishi/protos/fields/types';
+import type { Entity, Field } from '@enishi/protos/fields/types';
+import { masterLabel } from '@enishi/protos/master/index';
 
 export type Filter = Record<string, unknown>;
 
-/** Words beyond these are left out: they could only narrow what already is narrow. */
-const MAX_WORDS = 8;
+/** What is beyond these is verified in the text alone: more terms could only narrow what already is narrow. */
+const MAX_SHORT_WORDS = 8;
 const MAX_TERMS = 32;
 
 const isText = (definition: Entity, name: string): boolean =>
@@ -23,12 +24,19 @@ export function foldedColumns(definition: Entity): string[] {
 
 export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-const texts = (record: Values, names: readonly string[]): string[] =>
-  names.flatMap((name) => {
-    const value = record[name];
-    if (typeof value === 'string') return [foldText(value)];
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string').map((item) => foldText(item)) : [];
-  });
+/** The texts that stand for a value: what was written, or the names behind the ids of a master list. */
+function textsOf(field: Field, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(field, item));
+  if (field.master && typeof value === 'number') return [foldText(masterLabel(field.master, value))].filter(Boolean);
+  if (typeof value !== 'string') return [];
+  const folded = foldText(value);
+  // People type a number with hyphens or without, whichever way it was stored.
+  const digits = field.kind === 'tel' ? folded.replace(/\D/g, '') : folded;
+  return digits === folded ? [folded] : [folded, digits];
+}
+
+const texts = ({ fields, keyword }: Entity, record: Values): string[] =>
+  keyword.flatMap((name) => textsOf(fields[name], record[name]));
 
 /** The hidden columns of a record as they are stored. `_text` has one line per text, so no match spans two of them. */
 export function hiddenColumns(definition: Entity, record: Values): Filter {
@@ -39,7 +47,7 @@ export function hiddenColumns(definition: Entity, record: Values): Filter {
     if (typeof value === 'string') fold[name] = foldText(value);
   }
   if (Object.keys(fold).length > 0) hidden._fold = fold;
-  const folded = texts(record, definition.keyword);
+  const folded = texts(definition, record);
   if (folded.length > 0) {
     hidden._text = folded.join('\n');
     hidden._terms = textTerms(folded);
@@ -55,21 +63,44 @@ const startsTerm = (unit: string): Filter => {
   return { _terms: { $elemMatch: { $gte: first, $lte: last } } };
 };
 
+const inText = (word: string): Filter => ({ _text: { $regex: escapeRegex(word) } });
+
+/** What together says that a record contains all of these folded words. */
+function wordFilters(words: readonly string[]): Filter[] {
+  const short = words.filter((word) => word.length <= 2);
+  const long = words.filter((word) => word.length > 2);
+  const indexed = short.slice(0, MAX_SHORT_WORDS);
+  // Short words first: their terms are their only proof and must not be cut off.
+  const terms = [...new Set([...indexed, ...long].flatMap(wordTerms))].slice(0, MAX_TERMS);
+  const pairs = terms.length > 0 ? [{ _terms: terms.length === 1 ? terms[0] : { $all: terms } }] : [];
+  const units = indexed.filter((word) => word.length === 1).map(startsTerm);
+  return [...pairs, ...units, ...[...long, ...short.slice(MAX_SHORT_WORDS)].map(inText)];
+}
+
+const PHONE = /^\+?\d{1,5}(-\d{1,4}){1,3}$/;
+const PHONE_DIGITS = 9;
+
+/** The digits of a word that is a whole telephone number with hyphens. */
+function phoneDigits(word: string): string | undefined {
+  const digits = PHONE.test(word) ? word.replace(/\D/g, '') : '';
+  return digits.length >= PHONE_DIGITS ? digits : undefined;
+}
+
 /**
  * Records whose keyword fields contain every word of the keyword: by index terms, and where a word is longer than a
- * term, whose pairs may stand apart, by the text itself.
+ * term, whose pairs may stand apart, by the text itself. A telephone number is also found as it is written elsewhere,
+ * with other hyphens or none.
  * @returns undefined when the keyword has no character to search for
  */
 export function keywordFilter(keyword: string): Filter | undefined {
-  const words = [...new Set(keyword.split(/\s+/).map(foldText).filter(Boolean))].slice(0, MAX_WORDS);
+  const words = [...new Set(keyword.split(/\s+/).map(foldText).filter(Boolean))];
   if (words.length === 0) return undefined;
-  // Short words first: their terms are their only proof and must not be cut off.
-  words.sort((a, b) => a.length - b.length);
-  const terms = [...new Set(words.flatMap(wordTerms))].slice(0, MAX_TERMS);
-  const units = words.filter((word) => word.length === 1).map(startsTerm);
-  const long = words.filter((word) => word.length > 2).map((word) => ({ _text: { $regex: escapeRegex(word) } }));
-  const pairs = terms.length > 0 ? [{ _terms: terms.length === 1 ? terms[0] : { $all: terms } }] : [];
-  return allOf([...pairs, ...units, ...long]);
+  const plain = words.filter((word) => phoneDigits(word) === undefined);
+  const phones = words.flatMap((word) => {
+    const digits = phoneDigits(word);
+    return digits ? [{ $or: [word, digits].map((spelling) => allOf(wordFilters([spelling]))) }] : [];
+  });
+  return allOf([...wordFilters(plain), ...phones]);
 }
 
 /** One filter of several: side by side where they name different columns, else under `$and`. */

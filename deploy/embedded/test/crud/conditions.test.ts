@@ -8,7 +8,7 @@ import type { IndexRequest, WireRecord } from '@enishi/service-kit/crud/messages
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { isSortable } from '@enishi/service-kit/crud/schema';
-import { compareValues, matches, type SampleCondition } from './reference';
+import { compareValues, keywordTexts, matches, type SampleCondition } from './reference';
 import { pick, type Random, sampleRecord, sampleValue, seeded } from './sample';
 import { owner, startWorld, type World } from './world';
 
@@ -209,7 +209,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
   }, 60_000);
 
   test('the keyword finds every part of every keyword field', async () => {
-    const texts = rows.flatMap((row) => definition.keyword.flatMap((name) => (row[name] ?? []) as string | string[]));
+    const texts = rows.flatMap((row) => keywordTexts(definition, row));
     if (texts.length === 0) return;
     for (let round = 0; round < 5; round++) {
       const word = () => {
@@ -219,11 +219,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
       };
       const words = [word(), ...(random() < 0.4 ? [word()] : [])];
       const expected = rows.filter((row) =>
-        words.every((part) =>
-          definition.keyword.some((name) =>
-            [row[name] ?? []].flat().some((value) => foldText(String(value)).includes(part)),
-          ),
-        ),
+        words.every((part) => keywordTexts(definition, row).some((text) => foldText(text).includes(part))),
       );
       const { rows: found, count } = await list(definition, { keyword: words.join('　') });
       expect({ words, ids: keys(found), count }).toEqual({ words, ids: keys(expected), count: expected.length });

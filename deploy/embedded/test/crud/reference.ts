@@ -1,7 +1,8 @@
 /** What search conditions mean, in plain JavaScript over whole records: the other opinion in the tests of the queries. */
 import { foldText } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
-import type { Field, FieldValue } from '@enishi/protos/fields/types';
+import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
+import { masterLabel } from '@enishi/protos/master/index';
 
 export interface SampleCondition {
   column: string;
@@ -64,4 +65,15 @@ export function matches(field: Field, value: FieldValue | undefined, condition: 
 export function compareValues(a: FieldValue | undefined, b: FieldValue | undefined): number {
   if (!isGiven(a) || !isGiven(b)) return Number(isGiven(a)) - Number(isGiven(b));
   return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+}
+
+/** Every text that the keyword looks into: of master lists the names, of telephone numbers also the digits alone. */
+export function keywordTexts({ keyword, fields }: Entity, record: Record<string, FieldValue>): string[] {
+  return keyword.flatMap((name) => {
+    const { kind, master } = fields[name];
+    const values = [record[name] ?? []]
+      .flat()
+      .map((value) => (master ? masterLabel(master, Number(value)) : `${value}`));
+    return kind === 'tel' ? values.flatMap((value) => [value, value.replace(/\D/g, '')]) : values;
+  });
 }

@@ -89,6 +89,13 @@ function entityService(entity: Entity): string {
   return [`service ${name}Service {`, ...lines, '}'].join('\n');
 }
 
+/** Other services ask the owner whether what a record points at is there. */
+const referenceService = [
+  'service ReferenceService {',
+  `  rpc Existing(${COMMON}.ReferenceRequest) returns (${COMMON}.ReferenceResponse);`,
+  '}',
+].join('\n');
+
 /**
  * @param previous the committed file, whose numbers are kept; empty for a new service
  * @returns the text of `<service>/<service>.proto`
@@ -108,5 +115,5 @@ export function serviceProto(service: string, entities: readonly Entity[], previ
     entityService(entity),
     ...entityMessages(entity).map((message) => renderMessage(message.name, message.fields, lock)),
   ]);
-  return `${[head, ...parts].join('\n\n')}\n`;
+  return `${[head, referenceService, ...parts].join('\n\n')}\n`;
 }

@@ -1,9 +1,12 @@
-/** References to records of the same service must lead somewhere within the tenant, those to master data to an entry. */
+/** References must lead to a record of the tenant, whichever service owns it; those to master data to an entry. */
+
+import { findEntity } from '@enishi/protos/entities';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { Field, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
+import type { Entity, Field, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { CallContext } from '../context';
+import { allOf, type Filter } from './keyword';
 import { modelOf } from './schema';
 import { type Store, tenantFilter } from './store';
 
@@ -24,9 +27,17 @@ function masterErrors({ definition }: Store, values: Values, columns: readonly s
   return Object.fromEntries(unknown.map((name) => [name, ['一覧にない値です。一覧から選択してください。']]));
 }
 
+/** Ids by the entity they name. */
+type Wanted = Map<string, Set<number>>;
+
+const serviceOf = (entity: string): string | undefined => findEntity(entity)?.service;
+
 /**
- * Messages for the references among `columns` that lead nowhere. Targets that another service owns are accepted by id:
- * a service reads only its own collections.
+ * Messages for the references among `columns` that lead nowhere: this service's own records are looked up in the same
+ * transaction, those of others are asked for once per service and transaction. What the system itself writes follows
+ * from what others announced, so only its references to own records are checked: a record that is gone by then must not
+ * stop the rest.
+ * @throws AppError `unavailable` while the owner of a record cannot be asked
  */
 export async function referenceErrors(
   store: Store,
@@ -35,36 +46,101 @@ export async function referenceErrors(
   values: Values,
   columns: readonly string[],
 ): Promise<FieldErrors> {
-  const wanted = new Map<string, Set<number>>();
+  const own: Wanted = new Map();
+  const foreign: Wanted = new Map();
   const references = columns.flatMap((name) => {
     const { kind, entity } = store.definition.own[name] ?? {};
-    if ((kind !== 'ref' && kind !== 'refs') || !entity || !store.peers.has(entity)) return [];
+    if ((kind !== 'ref' && kind !== 'refs') || !entity) return [];
+    const isOwn = store.peers.has(entity);
+    if (!isOwn && (ctx.realm === 'system' || !serviceOf(entity))) return [];
     const ids = idsOf(values[name]);
-    wanted.set(entity, new Set([...(wanted.get(entity) ?? []), ...ids]));
+    const wanted = isOwn ? own : foreign;
+    if (ids.length > 0) wanted.set(entity, new Set([...(wanted.get(entity) ?? []), ...ids]));
     return [{ name, entity, ids }];
   });
-  const found = new Map<string, Set<number>>();
-  for (const [entity, ids] of wanted)
-    if (ids.size > 0) found.set(entity, await existing(store, session, ctx, entity, ids));
+  const found: Wanted = new Map();
+  for (const [entity, ids] of own)
+    found.set(
+      entity,
+      new Set(await existingIds(store.deps.connection, store.peers.get(entity), ctx, [...ids], session)),
+    );
+  if (foreign.size > 0) await askOwners(store, session, ctx, foreign, found);
   const errors = masterErrors(store, values, columns);
   for (const { name, entity, ids } of references)
-    if (ids.some((id) => !found.get(entity)?.has(id)))
-      errors[name] = ['選択されたデータが見つかりません。削除された可能性があります。選び直してください。'];
+    if (ids.some((id) => !found.get(entity)?.has(id))) errors[name] = [missing(entity)];
   return errors;
 }
 
-async function existing(
-  { deps, peers }: Store,
-  session: ClientSession,
+const missing = (entity: string): string =>
+  `選択した${findEntity(entity)?.label ?? 'データ'}が見つかりません。削除された可能性があるため、選び直してください。`;
+
+/** What owners said within a transaction: a bulk call sets the same reference many times. */
+const answers = new WeakMap<ClientSession, Map<string, Set<number>>>();
+
+function answersOf(session: ClientSession): Wanted {
+  const known = answers.get(session) ?? new Map<string, Set<number>>();
+  answers.set(session, known);
+  return known;
+}
+
+const REFERENCES = 'ReferenceService/Existing';
+
+export interface ReferenceList {
+  entity: string;
+  ids?: number[];
+}
+
+/** One call per service that owns something among `wanted`, at the same time; the answers go into `found`. */
+async function askOwners(store: Store, session: ClientSession, ctx: CallContext, wanted: Wanted, found: Wanted) {
+  const known = answersOf(session);
+  const lists = new Map<string, ReferenceList[]>();
+  for (const [entity, ids] of wanted) {
+    const open = [...ids].filter((id) => !known.get(entity)?.has(id));
+    const service = serviceOf(entity);
+    if (service && open.length > 0) lists.set(service, [...(lists.get(service) ?? []), { entity, ids: open }]);
+  }
+  const asked = [...lists].map(([service, references]) =>
+    store.deps.clients.call<{ references?: ReferenceList[] }>(`${service}.${REFERENCES}`, ctx, { references }),
+  );
+  for (const answer of await Promise.all(asked))
+    for (const { entity, ids } of answer.references ?? [])
+      known.set(entity, new Set([...(known.get(entity) ?? []), ...(ids ?? [])]));
+  for (const entity of wanted.keys()) found.set(entity, known.get(entity) ?? new Set());
+}
+
+/** The ids among `ids` that lead to a record of the caller's tenant. */
+async function existingIds(
+  connection: Connection,
+  target: Entity | undefined,
   ctx: CallContext,
-  entity: string,
-  ids: Set<number>,
-): Promise<Set<number>> {
-  const target = peers.get(entity);
-  if (!target) return new Set();
-  const filter = { ...tenantFilter(target, ctx), [target.key]: { $in: [...ids] } };
-  const docs = await modelOf(deps.connection, target)
+  ids: readonly number[],
+  session?: ClientSession,
+  scope: Filter = {},
+): Promise<number[]> {
+  if (!target || ids.length === 0) return [];
+  const filter = allOf([tenantFilter(target, ctx), scope, { [target.key]: { $in: ids } }]);
+  const docs = await modelOf(connection, target)
     .collection.find(filter, { projection: { _id: 0, [target.key]: 1 }, session })
     .toArray();
-  return new Set(docs.map((doc) => doc[target.key] as number));
+  return docs.map((doc) => doc[target.key] as number);
 }
+
+/** What a colleague would find: a record that only the system still sees is none to point at. */
+const staff = (ctx: CallContext): CallContext => ({ ...ctx, realm: 'enterprise' });
+
+/** `ReferenceService/Existing` of a service: which of the asked ids are records of the caller's tenant. */
+export const existingReferences =
+  (stores: ReadonlyMap<string, Store>) =>
+  async (ctx: CallContext, { references = [] }: { references?: ReferenceList[] }) => ({
+    references: await Promise.all(
+      references.map(async ({ entity, ids = [] }): Promise<ReferenceList> => {
+        const store = stores.get(entity);
+        if (!store?.definition.tenant) return { entity, ids: [] };
+        const { deps, definition, overrides } = store;
+        return {
+          entity,
+          ids: await existingIds(deps.connection, definition, ctx, ids, undefined, overrides.scope?.(staff(ctx))),
+        };
+      }),
+    ),
+  });

@@ -3,6 +3,7 @@ import type { Entity, Kind } from '@enishi/protos/fields/types';
 import type { Handlers } from '../grpc/types';
 import { registerSensitive } from '../log';
 import { Crud, createCrud } from './crud';
+import { existingReferences } from './references';
 import type { CrudDeps, CrudOverrides } from './store';
 
 /** An entity, or an entity with its exceptions. */
@@ -33,8 +34,11 @@ export function registerEntities(deps: CrudDeps, registrations: readonly Registr
   const cruds = new Map(
     pairs.map(([definition, overrides]) => [definition.name, createCrud(definition, deps, overrides, peers)]),
   );
+  const stores = new Map([...cruds].map(([name, { store }]) => [name, store]));
   const registered: Registered = {
-    handlers: Object.assign({}, ...[...cruds.values()].map((crud) => crud.handlers())),
+    handlers: Object.assign({}, ...[...cruds.values()].map((crud) => crud.handlers()), {
+      ReferenceService: { Existing: existingReferences(stores) },
+    }),
     of(definition) {
       const crud = cruds.get(definition.name);
       if (!crud) throw new Error(`No CRUD of ${definition.name} in this service`);

@@ -5,6 +5,7 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Clock } from '../clock';
 import type { CallContext } from '../context';
 import { forbidden } from '../errors';
+import type { Clients } from '../grpc/client';
 import type { NewEvent } from '../outbox';
 import { type CrudCollections, crudCollections } from './collections';
 import { allOf, type Filter, foldedColumns, HIDDEN } from './keyword';
@@ -26,6 +27,8 @@ export interface CrudDeps {
   connection: Connection;
   clock: Clock;
   outbox: { add(session: ClientSession, event: NewEvent<string, unknown>): Promise<void> };
+  /** To ask other services whether what a record points at is there. */
+  clients: Pick<Clients, 'call'>;
 }
 
 /** A write about to happen, inside its transaction. `values` is the record as it will be stored and may be changed. */

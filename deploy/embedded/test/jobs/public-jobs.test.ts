@@ -1,3 +1,4 @@
+import { crm } from '@enishi/crm/src/service';
 import { jobs as jobsService } from '@enishi/jobs/src/service';
 import { job } from '@enishi/protos/jobs/job';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
@@ -19,6 +20,14 @@ const ctx = (enterprise_id: number, realm: Realm = 'site'): CallContext => ({
 
 const call = <T>(rpc: string, request: object, enterprise_id = 1, realm?: Realm) =>
   world.clients.call<T>(`jobs.${rpc}`, ctx(enterprise_id, realm), request);
+
+/** Whose jobs these are does not matter here, but there must be somebody. */
+async function plantCompanies(): Promise<void> {
+  const companies = world.service('crm').deps.connection.collection('companies');
+  await companies.insertMany(
+    [1, 2].map((enterprise_id) => ({ enterprise_id, id_by_enterprise_id: 1, name: '依頼元' })),
+  );
+}
 
 async function createJob(input: Record<string, unknown>, enterprise_id = 1): Promise<number> {
   const { values } = inputToWire(job, { company_id_by_enterprise_id: 1, ...input }, 'create');
@@ -50,7 +59,8 @@ const ids: Record<string, number> = {};
 
 beforeAll(async () => {
   mongo = await startMongo();
-  world = await startConstellation({ mongoUrl: mongo.url, services: [jobsService] });
+  world = await startConstellation({ mongoUrl: mongo.url, services: [jobsService, crm] });
+  await plantCompanies();
   ids.react = await createJob({
     name: 'ECサイトのフロントエンド開発',
     occupation_ids: [1],

@@ -37,6 +37,7 @@ module.exports = {
     '^@enishi/frontend-kit/(.*)$': '<rootDir>/frontends/kit/$1',
     '^@enishi/remote-([a-z-]+)/(.*)$': '<rootDir>/frontends/remotes/$1/$2',
   },
-  testTimeout: 30000,
+  // Enough for any test on a machine that is busy with other things: a test that hangs is found either way.
+  testTimeout: 240_000,
   maxWorkers: 2,
 };

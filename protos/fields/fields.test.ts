@@ -87,9 +87,14 @@ test.each([
 ])('%s', (_name, field, raw, expected) => expect(value(field, raw)).toEqual(expected));
 
 test('an e-mail of a megabyte is judged at once', () => {
-  const started = performance.now();
-  value(email('x', { max: 2_000_000 }), `${'a.'.repeat(500_000)}@`);
-  expect(performance.now() - started).toBeLessThan(500);
+  const long = `${'a.'.repeat(500_000)}@`;
+  const judged = () => {
+    const started = performance.now();
+    value(email('x', { max: 2_000_000 }), long);
+    return performance.now() - started;
+  };
+  // The quickest of several: a busy machine slows some, a pattern that backtracks slows all, to hours.
+  expect(Math.min(judged(), judged(), judged())).toBeLessThan(2_000);
 });
 
 test('a new record gets defaults, required messages and cross-field messages', () => {

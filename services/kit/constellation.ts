@@ -67,7 +67,11 @@ export async function startConstellation(options: ConstellationOptions): Promise
   // One log for all; with a real broker every service connects for itself, as it does alone.
   const bus = config.KAFKA_BROKERS ? undefined : openEmbeddedBus({ path: path.join(dataDir, 'events') });
   const addresses: Record<string, string> = {};
-  const clients = createClients((service) => addresses[service], { secret, protoDir: options.protoDir });
+  const clients = createClients((service) => addresses[service], {
+    secret,
+    protoDir: options.protoDir,
+    inProcess: true,
+  });
   const running = new Map<string, Service<BaseConfig, AnyEventMap>>();
   let front: Front | undefined;
 

@@ -46,7 +46,7 @@ const published = metrics.counter('enishi_events_published_total', 'Events hande
 export function createOutbox<Events = AnyEventMap>(
   connection: Connection,
   driver: BusDriver,
-  { log }: { log: Log },
+  { log, pollMs = POLL_MS }: { log: Log; pollMs?: number },
 ): Outbox<Events> {
   const rows = connection.collection<OutboxRow>('outbox');
   const lease = createLease(connection, 'outbox', LEASE_MS);
@@ -110,7 +110,7 @@ export function createOutbox<Events = AnyEventMap>(
       if (timer && !session.listeners('ended').includes(wake)) session.once('ended', wake);
     },
     start() {
-      timer ??= setInterval(wake, POLL_MS).unref();
+      timer ??= setInterval(wake, pollMs).unref();
     },
     drain,
     async stop() {

@@ -50,7 +50,7 @@ it('refuses a public page that imports what public pages do not get', async () =
       export default { component: () => useBlocker(true), head: () => ({ title: 'x' }) };`,
   });
   await expect(build()).rejects.toThrow('imports react-router.useBlocker');
-}, 60_000);
+});
 
 it('builds a remote once, and again only after a change', async () => {
   writeRemote({});
@@ -58,4 +58,4 @@ it('builds a remote once, and again only after a change', async () => {
   expect((await build()).built).toEqual([]);
   writeRemote({ 'Top.tsx': `export default { component: () => 'new', head: () => ({ title: 'x' }) };` });
   expect((await build()).built).toEqual(['odd']);
-}, 60_000);
+});

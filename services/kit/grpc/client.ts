@@ -8,10 +8,15 @@ export interface ClientOptions {
   /** `CONTEXT_SECRET`. */
   secret: string;
   protoDir?: string;
+  /**
+   * The services run in this process. They can freeze only together with their caller, so after a pause (a sleeping
+   * laptop, a machine under load) nothing is to be blamed on them: no pings, and calls wait for 20 s.
+   */
+  inProcess?: boolean;
 }
 
 export interface CallOptions {
-  /** Default 2000. A call that is not answered by then fails as `unavailable`. */
+  /** Default 2000, in one process 20,000. A call that is not answered by then fails as `unavailable`. */
   deadlineMs?: number;
 }
 
@@ -27,13 +32,17 @@ export interface Clients {
 }
 
 const DEFAULT_DEADLINE_MS = 2_000;
+const PATIENT_DEADLINE_MS = 20_000;
 
-const channelOptions: ChannelOptions = {
-  ...commonChannelOptions,
-  // A frozen peer keeps its sockets open: only unanswered pings tell, and only then is a new connection tried.
+/** A frozen peer keeps its sockets open: only unanswered pings tell, and only then is a new connection tried. */
+const pings: ChannelOptions = {
   'grpc.keepalive_time_ms': 2_000,
   'grpc.keepalive_timeout_ms': 1_000,
   'grpc.keepalive_permit_without_calls': 1,
+};
+
+const channelOptions: ChannelOptions = {
+  ...commonChannelOptions,
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 2_000,
   // One channel per service and process: sharing subchannels would tie the constellations of two tests together.
@@ -46,11 +55,13 @@ const channelOptions: ChannelOptions = {
  */
 export function createClients(
   addresses: Record<string, string> | ((service: string) => string | undefined),
-  { secret, protoDir }: ClientOptions,
+  { secret, protoDir, inProcess = false }: ClientOptions,
 ): Clients {
   const addressOf = typeof addresses === 'function' ? addresses : (service: string) => addresses[service];
   const channels = new Map<string, Client>();
   const methods = new Map<string, RpcMethod>();
+  const defaultDeadlineMs = inProcess ? PATIENT_DEADLINE_MS : DEFAULT_DEADLINE_MS;
+  const options = inProcess ? channelOptions : { ...channelOptions, ...pings };
   let closed = false;
 
   function channel(service: string): Client {
@@ -59,7 +70,7 @@ export function createClients(
     const address = addressOf(service);
     if (!address || closed)
       throw new AppError('unavailable', undefined, undefined, { cause: `no address: ${service}` });
-    const opened = new Client(address, credentials.createInsecure(), channelOptions);
+    const opened = new Client(address, credentials.createInsecure(), options);
     channels.set(service, opened);
     return opened;
   }
@@ -80,7 +91,7 @@ export function createClients(
       const client = channel(rpc.slice(0, rpc.indexOf('.')));
       const metadata = new Metadata();
       metadata.set(CONTEXT_KEY, signContext(ctx, secret));
-      const options = { deadline: Date.now() + (deadlineMs ?? DEFAULT_DEADLINE_MS) };
+      const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
       return new Promise<Response>((resolve, reject) => {
         client.makeUnaryRequest(
           method.path,
@@ -88,7 +99,7 @@ export function createClients(
           method.responseDeserialize,
           request,
           metadata,
-          options,
+          until,
           (error, response) => (error ? reject(fromGrpcError(error)) : resolve(response as Response)),
         );
       });

@@ -145,8 +145,7 @@ test('a record that another process publishes just before the last one is finish
     if (n < 5) await other.publish([message(n + 1, 'key')]);
   });
   await bus.publish([message(1, 'key')]);
-  const until = Date.now() + 5_000;
-  while (seen.length < 5 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (seen.length < 5) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(seen).toEqual([1, 2, 3, 4, 5]);
   await other.close();
 });

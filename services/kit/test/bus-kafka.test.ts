@@ -8,7 +8,7 @@ test('without a broker, a check and a publish fail instead of hanging', async ()
   await expect(bus.check()).rejects.toThrow();
   await expect(bus.publish([{ topic: 'x', value: 1 }])).rejects.toThrow();
   await bus.close();
-}, 60_000);
+});
 
 if (brokers)
   test('records arrive in order per key and the group goes on where it stopped', async () => {
@@ -34,4 +34,4 @@ if (brokers)
     expect(numbers('k0')).toEqual([...Array.from({ length: 20 }, (_, n) => n * 3), 60]);
     expect(seen.at(-1)?.headers).toEqual({ from: 'test' });
     await second.close();
-  }, 120_000);
+  });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   member = await stage.visitor(desktop);
   page = member.page;
   await signIn(member);
-}, 180_000);
+});
 afterAll(() => stage?.stop());
 
 it('takes a comment by Ctrl+Enter, folds long ones and makes links of addresses, never of scripts', async () => {
@@ -43,9 +43,10 @@ it('takes a comment by Ctrl+Enter, folds long ones and makes links of addresses,
   ];
   await box('コメントを書く').fill(text.join('\n'));
   await box('コメントを書く').press('Control+Enter');
-  await comments().getByText('電話で確認').waitFor();
+  await comments().getByText('電話で確認').first().waitFor();
   // Stored: what is still being sent has no tools, and folds anew when its place is taken.
-  await comments().getByRole('button', { name: 'コメントを編集' }).waitFor();
+  await comments().getByRole('button', { name: 'コメントを編集' }).first().waitFor();
+  await page.getByText('送信中…').waitFor({ state: 'detached' });
   expect(await box('コメントを書く').inputValue()).toBe('');
   expect(await comments().getByText('資料').count()).toBe(0);
   await comments().getByRole('button', { name: '続きを表示（残り2行）' }).click();
@@ -61,7 +62,7 @@ it('shows a comment at once and gives it back when it could not be sent', async 
   await page.route('**/comment_candidates/create/**', (route) => route.abort());
   await box('コメントを書く').fill('届かないコメント');
   await page.getByRole('button', { name: '送信する' }).click();
-  await comments().getByText('届かないコメント').waitFor();
+  await comments().getByText('届かないコメント').first().waitFor();
   await comments().getByRole('alert').waitFor();
   await page.unroute('**/comment_candidates/create/**');
   await comments().getByRole('button', { name: 'もう一度送信' }).click();
@@ -75,20 +76,17 @@ it('changes a comment, tells its earlier wording, and deletes it after asking', 
   await page.goto(`${stage.url}${COMPANY}/comment`);
   await box('コメントを書く').fill('最初の書き方');
   await page.getByRole('button', { name: '送信する' }).click();
-  await comments().getByText('最初の書き方').waitFor();
-  await comments().getByRole('button', { name: 'コメントを編集' }).first().click();
+  const first = comments().filter({ hasText: '最初の書き方' });
+  await first.getByRole('button', { name: 'コメントを編集' }).click();
   await box('コメントを編集').fill('次の書き方');
   await page.getByRole('button', { name: '保存する' }).click();
-  await comments().getByText('次の書き方').waitFor();
-  await comments()
-    .getByRole('button', { name: /編集履歴を表示/ })
-    .first()
-    .click();
+  const next = comments().filter({ hasText: '次の書き方' });
+  await next.getByRole('button', { name: /編集履歴を表示/ }).click();
   await page.getByRole('dialog').getByText('最初の書き方').first().waitFor();
   await page.keyboard.press('Escape');
-  await comments().getByRole('button', { name: 'コメントを削除' }).first().click();
+  await next.getByRole('button', { name: 'コメントを削除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click();
-  await comments().getByText('次の書き方').waitFor({ state: 'detached' });
+  await next.waitFor({ state: 'detached' });
 });
 
 it('opens a deal’s form with the candidate chosen, and lists the deal under candidate and company', async () => {
@@ -150,6 +148,7 @@ it('says that an office file cannot be shown, and offers its download', async ()
 });
 
 it('tells the candidate’s story: who did what, by month, the newest first', async () => {
+  await stage.settle();
   await page.goto(`${stage.url}${CANDIDATE}/activity`);
   const story = page.getByRole('region', { name: '活動履歴' });
   await story
@@ -173,4 +172,4 @@ it('fits a phone and leaves axe nothing serious to find', async () => {
     }
   }
   expect([...member.problems, ...small.problems]).toEqual([]);
-}, 90_000);
+});

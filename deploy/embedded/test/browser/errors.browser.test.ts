@@ -8,7 +8,7 @@ let page: Page;
 
 beforeAll(async () => {
   stage = await startStage('demo');
-}, 120_000);
+});
 
 afterAll(() => stage?.stop());
 
@@ -42,14 +42,13 @@ describe('on the public site', () => {
       await page.getByRole('link', { name: 'トップへ戻る' }).click();
       await page.getByRole('search', { name: '案件を検索' }).waitFor();
     },
-    60_000,
   );
 
   test('a host nobody has a site on is not found', async () => {
     const unknown = await page.goto(`http://nobody.localhost:${stage.port}/`);
     expect(unknown?.status()).toBe(404);
     await page.getByText(NOT_FOUND).waitFor();
-  }, 60_000);
+  });
 
   test('a page whose part does not load offers to load it again, and shows it when it does', async () => {
     await openSite(page, `${stage.url}/jobs`);
@@ -60,7 +59,7 @@ describe('on the public site', () => {
     await page.unroute('**/mf/registration/**');
     await panel.getByRole('button', { name: '再読み込み' }).click();
     await heading('基本情報').waitFor();
-  }, 60_000);
+  });
 
   test('a search without a connection ends at the error page, and the way back still works', async () => {
     await openSite(page, `${stage.url}/jobs`);
@@ -72,7 +71,7 @@ describe('on the public site', () => {
     await visitor.context.setOffline(false);
     await page.goBack();
     await page.getByRole('article').first().waitFor();
-  }, 60_000);
+  });
 });
 
 describe('in the console', () => {
@@ -85,7 +84,7 @@ describe('in the console', () => {
     }
     await page.getByRole('link', { name: 'トップへ戻る' }).click();
     await heading('候補者').waitFor();
-  }, 60_000);
+  });
 
   test('a part that does not load leaves the rest working, and can be tried again', async () => {
     await page.route('**/mf/companies/**', (route) => route.abort());
@@ -100,7 +99,7 @@ describe('in the console', () => {
     await page.unroute('**/mf/companies/**');
     await panel.getByRole('button', { name: '再読み込み' }).click();
     await heading('企業').waitFor();
-  }, 60_000);
+  });
 
   test('a page that breaks shows the text for every other error', async () => {
     await page.route('**/api/enterprise/companies/index', (route) =>
@@ -109,7 +108,7 @@ describe('in the console', () => {
     await page.goto(`${stage.url}/enterprise/companies`);
     await heading(BROKEN).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Enishi トップ' }).waitFor();
-  }, 60_000);
+  });
 
   test('a list the server cannot give says so, and comes when it can', async () => {
     let broken = true;
@@ -128,7 +127,7 @@ describe('in the console', () => {
     broken = false;
     await retry.click();
     await page.getByRole('row').nth(1).waitFor();
-  }, 60_000);
+  });
 
   test('a session that has ended leads to the sign-in', async () => {
     await page.route('**/api/enterprise/**', (route) =>
@@ -141,7 +140,7 @@ describe('in the console', () => {
     await page.goto(`${stage.url}/enterprise/companies`);
     await heading('ログイン').waitFor();
     expect(page.url()).toContain('/enterprise/signin');
-  }, 60_000);
+  });
 });
 
 test('on a phone the sign-in says what is wrong with the address and the password', async () => {
@@ -153,4 +152,4 @@ test('on a phone the sign-in says what is wrong with the address and the passwor
   await own.getByRole('button', { name: 'ログインする' }).click();
   await own.getByText(/メールアドレスまたはパスワード/).waitFor();
   await mobile.context.close();
-}, 60_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await startStage('empty');
   staff = await stage.visitor();
   visitor = await stage.visitor();
-}, 120_000);
+});
 
 afterAll(() => stage?.stop());
 
@@ -34,7 +34,7 @@ function step(name: string, run: () => Promise<void>): void {
     failed = name;
     await run();
     failed = undefined;
-  }, 60_000);
+  });
 }
 
 /** Address of the public site, as the console says it. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { body } = await createBrowser(stage.url).expect(200, 'POST', '/api/site/jobs/index', {});
   const recruiting = body.jobs.find((one: { application_status_flg: number }) => one.application_status_flg === 1);
   job = `/jobs/detail/${recruiting.id_by_enterprise_id}`;
-}, 120_000);
+});
 
 afterAll(() => stage?.stop());
 afterEach(() => visitor?.context.close());
@@ -61,7 +61,7 @@ describe.each([
     }
     expect(found).toEqual([]);
     expect(visitor.problems).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Presses Tab until what has the focus is called so. @throws after 150 presses */
@@ -126,7 +126,7 @@ test('a visitor searches and applies with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: '登録が完了しました' }).waitFor();
   expect(visitor.problems).toEqual([]);
-}, 60_000);
+});
 
 test('the occupations open, are chosen and close by keyboard', async () => {
   visitor = await stage.visitor();
@@ -142,7 +142,7 @@ test('the occupations open, are chosen and close by keyboard', async () => {
   expect(await picker.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await picker.textContent()).toContain('バックエンドエンジニア');
   await search.getByText(/該当する案件：\d+件/).waitFor();
-}, 60_000);
+});
 
 describe('without JavaScript', () => {
   beforeEach(async () => {
@@ -167,7 +167,7 @@ describe('without JavaScript', () => {
     await page.waitForURL(/\/jobs\/detail\/\d+$/);
     await page.getByRole('heading', { name: '業務内容' }).waitFor();
     await page.getByRole('heading', { name: '募集条件' }).waitFor();
-  }, 60_000);
+  });
 
   test('an application is sent step by step, with what is wrong said and what was typed kept, and the résumé', async () => {
     const { page } = visitor;
@@ -209,5 +209,5 @@ describe('without JavaScript', () => {
     expect(applies.body.applies).toMatchObject([{ job_id_by_enterprise_id: Number(job.split('/').at(-1)) }]);
     const resumes = await staff.expect(200, 'GET', `/api/enterprise/candidate_resumes/index/${id}`);
     expect(resumes.body.candidate_resumes).toMatchObject([{ name: resume.name, size: resume.buffer.length }]);
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await page.goto(`${stage.url}/jobs`);
   detail = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
   await context.close();
-}, 120_000);
+});
 
 afterAll(() => stage?.stop());
 

@@ -38,7 +38,7 @@ let company_id: number;
 beforeAll(async () => {
   world = await startWorld([crm, deals]);
   company_id = await create(company, { name: '株式会社青葉システムズ' });
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 async function create(definition: Entity, input: object, ctx?: Partial<CallContext>): Promise<number> {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   agency = await world.agency();
   author = await world.colleague(agency, 0);
   colleague = await world.colleague(agency, 0);
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const at = ({ plural }: Kind, call: string, ...ids: number[]) => `/api/enterprise/${plural}/${call}/${ids.join('/')}`;

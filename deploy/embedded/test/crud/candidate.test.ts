@@ -6,7 +6,7 @@ import { startWorld, type World } from './world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld([crm]);
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 test('a created candidate is shown, listed, and found in any script', async () => {

@@ -30,7 +30,7 @@ const loose = (name: ServiceName) => ({
 let world: World;
 beforeAll(async () => {
   world = await startWorld(services.map(loose));
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 async function list(definition: Entity, request: IndexRequest): Promise<{ rows: Values[]; count: number }> {
@@ -139,7 +139,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
     await fillUp(definition, random);
     ({ rows } = await list(definition, { full: true }));
     expect(rows).toHaveLength(RECORDS);
-  }, 60_000);
+  });
 
   test('every operator finds what it says', async () => {
     for (const [column, operator] of some(operations(definition))) {
@@ -155,7 +155,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
         count: expected.length,
       });
     }
-  }, 60_000);
+  });
 
   test('a type code means its operator', async () => {
     for (const column of some([...definition.search], 3)) {
@@ -168,7 +168,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
         expect(keys((await list(definition, byType)).rows)).toEqual(keys((await list(definition, byName)).rows));
       }
     }
-  }, 60_000);
+  });
 
   test('several conditions must all hold', async () => {
     for (let round = 0; round < 5; round++) {
@@ -206,7 +206,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
         expect(second.rows.map((row) => row[definition.key])).toEqual(expected.slice(10, 20));
         expect(second.count).toBe(RECORDS);
       }
-  }, 60_000);
+  });
 
   test('the keyword finds every part of every keyword field', async () => {
     const texts = rows.flatMap((row) => keywordTexts(definition, row));

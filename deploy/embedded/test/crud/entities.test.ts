@@ -18,7 +18,7 @@ const plain = (name: ServiceName): ServiceDefinition => ({
 let world: World;
 beforeAll(async () => {
   world = await startWorld(services.map(plain));
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 type Values = Record<string, FieldValue>;

@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld([crm]);
   for (const name of ['山田 太郎', '佐藤 花子']) await world.call(candidate, 'Create', { candidate: { name } });
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 /** As the gateway does: what the encoding lets through is asked of the service. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
     updated_at: new Date(1_700_000_000_000 + ((i * 17) % 50)),
   }));
   await companies.insertMany(docs);
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 /** All parts of one page, as a caller reads them. */
@@ -62,7 +62,6 @@ test.each(['updated_at desc', 'updated_at', 'prefecture_id', 'prefecture_id desc
     expect(idsOf(whole)).toEqual(small);
     expect(new Set(small).size).toBe(ROWS);
   },
-  60_000,
 );
 
 test('a large page keeps its conditions and its size through all its parts', async () => {

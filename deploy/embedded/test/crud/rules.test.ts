@@ -45,7 +45,7 @@ const listener = {
 let world: World;
 beforeAll(async () => {
   world = await startWorld([crm, identity, listener]);
-}, 60_000);
+});
 afterAll(() => world.stop());
 beforeEach(() => {
   events.length = 0;

@@ -13,7 +13,7 @@ import { owner, startWorld, type World } from './world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld([billing, crm, deals, domains, identity, jobs, messaging, site]);
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 /** Sign-ins of operators are for identity's own use cases. */

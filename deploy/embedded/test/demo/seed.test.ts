@@ -32,7 +32,7 @@ beforeAll(async () => {
     config: { identity: { ALLOW_ADMIN_BOOTSTRAP: true } },
   });
   await seedDemo(world);
-}, 120_000);
+});
 
 afterAll(async () => {
   await world?.stop();

@@ -21,7 +21,7 @@ beforeAll(
       `kill -9: ${JSON.stringify({ ...counts, refused: refused.length, ...Object.fromEntries(found) })}\n`,
     );
   },
-  120_000 + ROUNDS * 30_000,
+  300_000 + ROUNDS * 60_000,
 );
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

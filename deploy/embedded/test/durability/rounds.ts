@@ -85,7 +85,7 @@ export async function runRounds(dataDir: string, rounds: number, clients = 10): 
       sessions = sessions?.map((browser) => moved(browser, running.url)) ?? (await signIn(running.url, clients));
       const goal = ledger.acknowledged + 2 * clients;
       const work = writers.map((writer, at) => writer.run(sessions![at], () => false));
-      const deadline = Date.now() + 30_000;
+      const deadline = Date.now() + 240_000;
       while (ledger.acknowledged < goal && Date.now() < deadline) await pause(5);
       await pause(Math.random() * 1_000);
       await kill(running);

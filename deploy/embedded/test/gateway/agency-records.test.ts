@@ -12,7 +12,7 @@ beforeAll(async () => {
   first = await world.agency();
   second = await world.agency();
   operator = await world.operator();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const contract = { enterprise_id: 0, enterprise_invoice_setting: { price: 50_000, period_start: '2026-12-01' } };

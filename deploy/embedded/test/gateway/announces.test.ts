@@ -4,7 +4,7 @@ import { startWorld, type World } from './world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const write = async (count: number) => {

@@ -3,7 +3,7 @@ import { startWorld, type World } from './world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const NEW_PASSWORD = '火曜日の夜は長い';

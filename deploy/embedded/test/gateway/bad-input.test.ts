@@ -6,7 +6,7 @@ let agency: Agency;
 beforeAll(async () => {
   world = await startWorld();
   agency = await world.agency();
-}, 60_000);
+});
 afterAll(() => world.stop());
 afterEach(async () => {
   expect((await world.browser().send('GET', '/healthz')).status).toBe(200);
@@ -51,10 +51,21 @@ describe('a body that is', () => {
   );
 });
 
+/** The quickest of several: a busy machine slows some of them, a pattern that backtracks slows all. */
+async function quickest(times: number, run: () => Promise<void>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < times; time++) {
+    const from = performance.now();
+    await run();
+    least = Math.min(least, performance.now() - from);
+  }
+  return least;
+}
+
 it('refuses a body of an unknown type in no time, whatever its spaces', async () => {
-  const from = performance.now();
-  expectRefusal(await raw('{}', { 'content-type': `application/json${' '.repeat(30_000)}x` }), 415);
-  expect(performance.now() - from).toBeLessThan(700);
+  const headers = { 'content-type': `application/json${' '.repeat(30_000)}x` };
+  const took = await quickest(8, async () => expectRefusal(await raw('{}', headers), 415));
+  expect(took).toBeLessThan(700);
 });
 
 describe('a list request', () => {
@@ -169,10 +180,9 @@ describe('a file', () => {
   });
 
   it('in base64 is refused in no time, whatever its spaces', async () => {
-    const from = performance.now();
     const file = { name: 'a.pdf', data: `${' '.repeat(5_000_000)}!` };
-    expectRefusal(await agency.browser.send('POST', at, { file }), 400);
-    expect(performance.now() - from).toBeLessThan(2_000);
+    const took = await quickest(4, async () => expectRefusal(await agency.browser.send('POST', at, { file }), 400));
+    expect(took).toBeLessThan(2_000);
   });
 
   it('with a part named like a prototype is refused', async () => {

@@ -40,6 +40,9 @@ function parse(text: string): Answer {
   }
 }
 
+/** A connection for every request: one that is kept may be closed by the server in the moment it is used again. */
+const agent = new http.Agent({ keepAlive: false });
+
 /** `node:http` instead of fetch: tests choose the Host header, and send what fetch would refuse to. */
 function request(
   url: string,
@@ -48,7 +51,7 @@ function request(
   data?: Buffer | string,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const sent = http.request(url, { method: verb, headers }, (answer) => {
+    const sent = http.request(url, { method: verb, headers, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     monthly_price_l_num: 90,
   };
   await agency.browser.expect(201, 'POST', '/api/enterprise/jobs/create', { job });
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const html = { accept: 'text/html' };

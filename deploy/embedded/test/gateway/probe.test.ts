@@ -62,7 +62,7 @@ beforeAll(async () => {
   const both = { id: { $in: [victim.enterprise.id, attacker.enterprise.id] } };
   await connection.collection('enterprises').updateMany(both, { $set: { domain_status: 2 } });
   await plantRecords();
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const samples: Partial<Record<Field['kind'], unknown>> = {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await startWorld();
   agency = await world.agency();
   site = { host: agency.enterprise.site_domain };
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const job = { name: 'Go言語によるバックエンド開発', occupation_ids: [1], monthly_price_l_num: 90, skill_ids: [1] };

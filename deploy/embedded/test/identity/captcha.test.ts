@@ -25,7 +25,7 @@ beforeAll(async () => {
     RECAPTCHA_SECRET: 'the-secret',
     RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await world.stop();
   provider.close();

@@ -6,7 +6,7 @@ let agency: Agency;
 beforeAll(async () => {
   world = await startWorld();
   agency = await world.agency('招待元');
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const PASSWORD = '木曜日の風は強い';
@@ -59,7 +59,7 @@ it('lets one of 20 simultaneous acceptances succeed', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
-}, 60_000);
+});
 
 it('is for administrators, and only a top administrator invites administrators', async () => {
   const administrator = await world.colleague(agency, 1);

@@ -4,7 +4,7 @@ import { mailsTo, tokenFor } from './mails';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const NEW_PASSWORD = '水曜日の昼は晴れ';
@@ -53,7 +53,7 @@ it('lets one of 100 simultaneous redemptions succeed', async () => {
   await world.browser().expect(200, 'POST', '/api/enterprise/auth/sign_in', {
     enterprise_member: { email, password: winner },
   });
-}, 60_000);
+});
 
 it('answers alike for an address without an account, and mails it nothing', async () => {
   const { email } = await world.agency();
@@ -104,4 +104,4 @@ it('is limited per address and account, without locking anybody out of signing i
   } finally {
     await strict.stop();
   }
-}, 60_000);
+});

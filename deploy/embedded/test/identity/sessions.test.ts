@@ -3,7 +3,7 @@ import { startWorld, type World } from '../gateway/world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const INDEX = '/api/enterprise/sessions/index';

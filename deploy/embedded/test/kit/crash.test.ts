@@ -10,6 +10,7 @@ import { protoDir } from './fixtures';
 /** More with CRASH_ROUNDS, e.g. 20 before a release. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 4);
 const WRITERS = 5;
+const PATIENT = { deadlineMs: 60_000 };
 const register = path.join(__dirname, '../../../../services/kit/test/register.cjs');
 
 const ctx = (enterprise_id: number): CallContext => ({
@@ -53,7 +54,7 @@ test('killed again and again in the middle of writes, no answered write is lost 
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let n = 0; alive; n++) {
         const text = `${round}-${writer}-${n}`;
-        const call = clients.call('ping.NoteService/Create', ctx(writer), { text }, { deadlineMs: 10_000 });
+        const call = clients.call('ping.NoteService/Create', ctx(writer), { text }, PATIENT);
         const done = await call.then(
           () => true,
           () => false,
@@ -74,13 +75,13 @@ test('killed again and again in the middle of writes, no answered write is lost 
   await once(child, 'message');
   const written: string[] = [];
   for (let writer = 0; writer < WRITERS; writer++) {
-    const list = await clients.call<{ notes?: { text: string }[] }>('ping.NoteService/List', ctx(writer), {});
+    const list = await clients.call<{ notes?: { text: string }[] }>('ping.NoteService/List', ctx(writer), {}, PATIENT);
     written.push(...(list.notes ?? []).map(({ text }) => text));
   }
-  const { texts = [] } = await clients.call<{ texts?: string[] }>('pong.TallyService/Count', ctx(0), {});
+  const { texts = [] } = await clients.call<{ texts?: string[] }>('pong.TallyService/Count', ctx(0), {}, PATIENT);
   clients.close();
 
   expect(answered.filter((text) => !written.includes(text))).toEqual([]);
   // Every committed write, answered or not, has had its effect, and none twice.
   expect([...texts].sort()).toEqual([...written].sort());
-}, 240_000);
+});

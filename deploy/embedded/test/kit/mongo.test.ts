@@ -73,5 +73,5 @@ test('work that keeps losing gives up with the conflict', async () => {
 test('a server that is not there is an error within seconds', async () => {
   const from = Date.now();
   await expect(connectMongo('mongodb://127.0.0.1:1', 'enishi_kit_mongo')).rejects.toThrow();
-  expect(Date.now() - from).toBeLessThan(8_000);
+  expect(Date.now() - from).toBeLessThan(25_000);
 });

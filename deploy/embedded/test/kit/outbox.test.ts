@@ -27,8 +27,8 @@ const driver: BusDriver = {
   close: async () => undefined,
 };
 
-const open = () => {
-  const outbox = createOutbox(connection, driver, { log });
+const open = (pollMs?: number) => {
+  const outbox = createOutbox(connection, driver, { log, pollMs });
   opened.push(outbox);
   return outbox;
 };
@@ -62,14 +62,13 @@ afterAll(async () => {
 });
 
 test('a committed event is on the bus at once, as an envelope under its name and key', async () => {
-  const outbox = open();
+  // Nobody looks by the clock: the commit itself has to tell.
+  const outbox = open(3_600_000);
   outbox.start();
-  const from = Date.now();
   await inTransaction(connection, (session) =>
     outbox.add(session, { name: 'candidate.created', enterprise_id: 7, key: '7:12', payload: { id: 12 } }),
   );
   await until(() => sent.length === 1);
-  expect(Date.now() - from).toBeLessThan(800);
   expect(sent[0]).toMatchObject({
     topic: 'candidate.created',
     key: '7:12',

@@ -3,4 +3,23 @@ import { baseEnv, readEnv } from '@enishi/service-kit/env';
 import { runService } from '@enishi/service-kit/service';
 import { ping, protoDir } from './fixtures';
 
-void runService(ping, readEnv(baseEnv), { protoDir });
+type Create = (ctx: { enterprise_id: number }, request: { text: string }) => Promise<object>;
+
+/** A note called "last" takes its time, and says when it has begun. */
+const slow: typeof ping = {
+  ...ping,
+  async handlers(deps) {
+    const { NoteService } = await ping.handlers(deps);
+    const create = NoteService.Create as Create;
+    const Create: Create = async (ctx, request) => {
+      if (request.text === 'last') {
+        deps.log.info('begun');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+      return create(ctx, request);
+    };
+    return { NoteService: { ...NoteService, Create } };
+  },
+};
+
+void runService(slow, readEnv(baseEnv), { protoDir });

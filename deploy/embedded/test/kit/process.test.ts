@@ -13,6 +13,8 @@ const secret = 'a-secret-of-the-tests';
 const register = path.join(__dirname, '../../../../services/kit/test/register.cjs');
 const ctx: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 1, request_id: 'r' };
 
+const PATIENT = { deadlineMs: 60_000 };
+
 let mongo: TestMongo;
 let folder: string;
 const children: ChildProcess[] = [];
@@ -68,11 +70,11 @@ test('a process serves, is ready, and on SIGTERM finishes and publishes what it 
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks: { database: 'ok', broker: 'ok' } }]);
 
   const clients = createClients({ ping: grpcAddress }, { secret, protoDir });
-  expect(await clients.call('ping.NoteService/Create', ctx, { text: 'kept' })).toMatchObject({ id: 1 });
+  expect(await clients.call('ping.NoteService/Create', ctx, { text: 'kept' }, PATIENT)).toMatchObject({ id: 1 });
   const metrics = await (await fetch(`http://${healthAddress}/metrics`)).text();
   expect(metrics).toContain('enishi_rpc_seconds_count{rpc="ping.NoteService/Create",outcome="ok"} 1');
-  const last = clients.call('ping.NoteService/Create', ctx, { text: 'last' });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const last = clients.call('ping.NoteService/Create', ctx, { text: 'last' }, PATIENT);
+  await line('begun');
   child.kill('SIGTERM');
   expect(await last).toMatchObject({ id: 2 });
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -151,7 +151,7 @@ it('answers as if every word had a key, while documents come, change and go', as
   await fill(docs, 20_000, 20_500);
   await disturb(docs, 11);
   await compare(docs);
-}, 60_000);
+});
 
 it('is made of the documents that are there already', async () => {
   const { docs } = await open(newDirectory());
@@ -162,7 +162,7 @@ it('is made of the documents that are there already', async () => {
   await disturb(docs, 3);
   await docs.createIndexes(INDEXES as never);
   await compare(docs);
-}, 60_000);
+});
 
 it('knows after a restart what it knew before', async () => {
   const directory = newDirectory();
@@ -178,7 +178,7 @@ it('knows after a restart what it knew before', async () => {
   await fill(second.docs, 30_000, 34_000);
   await second.close();
   await compare((await open(directory)).docs);
-}, 60_000);
+});
 
 it('loses and keeps nothing it should not when the process dies', async () => {
   const directory = newDirectory();
@@ -194,7 +194,7 @@ it('loses and keeps nothing it should not when the process dies', async () => {
   await compare(docs);
   await disturb(docs, 4);
   await compare((await open(crashed(directory))).docs);
-}, 60_000);
+});
 
 it('takes apart what is nearly empty', async () => {
   const directory = newDirectory();
@@ -211,7 +211,7 @@ it('takes apart what is nearly empty', async () => {
   const again = await open(directory);
   await compare(again.docs);
   await compare((await open(crashed(directory))).docs);
-}, 60_000);
+});
 
 it('is left out of transactions, which see a state of their own', async () => {
   const { docs } = await open(newDirectory());

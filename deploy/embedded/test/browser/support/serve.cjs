@@ -1,5 +1,5 @@
 // The built product in a process of its own on the data of a folder, until it is told to stop.
-// Usage: fork(this, [dataDir, 'demo' or 'empty']); it sends {url} when it answers.
+// Usage: fork(this, [dataDir, 'demo' or 'empty']); it sends {url} when it answers, and 'settled' to 'settle'.
 const { readEmbeddedEnv } = require('../../../dist/env.js');
 const { startProduct } = require('../../../dist/product.js');
 const { demoSignIns, seedDemo } = require('../../../dist/demo/seed.js');
@@ -11,6 +11,10 @@ async function main() {
   process.once('SIGTERM', async () => {
     await product.stop();
     process.exit(0);
+  });
+  process.on('message', async () => {
+    await product.constellation.settle();
+    process.send('settled');
   });
   process.send({ url: product.url, signIns: demoSignIns });
 }

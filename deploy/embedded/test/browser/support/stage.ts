@@ -26,6 +26,8 @@ export interface Stage {
   port: string;
   /** Of the demo agency, from the highest authority down, then the operator. */
   signIns: SignIn[];
+  /** Resolves when what was done has had its effects: no event is left to handle. */
+  settle(): Promise<void>;
   /** Somebody with a browser of their own: no cookies, nothing stored. Closed by `stop`. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
   stop(): Promise<void>;
@@ -34,7 +36,9 @@ export interface Stage {
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-const ACTION_MS = 25_000;
+const ACTION_MS = 60_000;
+/** What Chromium remarks about a machine that is busy, not about a page. */
+const SLOW = /^\[Intervention\]|was preloaded using link preload but not used/;
 const built = path.join(__dirname, '../../../../../frontends/dist/shells/site');
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -68,10 +72,16 @@ export async function startStage(filling: 'demo' | 'empty'): Promise<Stage> {
       context.setDefaultTimeout(ACTION_MS);
       const problems: string[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) problems.push(`${message.page()?.url()}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()) && !SLOW.test(message.text()))
+          problems.push(`${message.page()?.url()}: ${message.text()}`);
       });
       context.on('weberror', (failure) => problems.push(`${failure.page()?.url()}: ${failure.error()}`));
       return { context, page: await context.newPage(), problems };
+    },
+    async settle() {
+      const settled = once(child, 'message');
+      child.send('settle');
+      await Promise.race([settled, ended]);
     },
     async stop() {
       await browser.close();
@@ -103,9 +113,12 @@ export async function violations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
 }
 
-/** Pixels by which a page is wider than its window. */
+/** Pixels by which a page is wider than its window; a phone's inner width would grow with the page. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
 
 /** A one-page PDF with a line of text. */
 export const pdf = (text: string): Buffer =>

@@ -42,12 +42,15 @@ async function load(remote: string, component: string): Promise<unknown> {
   }
 }
 
-/** Marks a promise the way React's `use` does, so that `use` reads it at once after it settled. */
+/**
+ * Marks a promise the way React's `use` does, so that `use` reads it at once after it settled. Both handlers answer
+ * nothing: one that answered the promise itself would hand a failure on to a promise that nobody looks at.
+ */
 function track<T>(promise: Promise<T>): Promise<T> {
   Object.assign(promise, { status: 'pending' });
   promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
+    (value) => void Object.assign(promise, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),
   );
   return promise;
 }

@@ -51,6 +51,8 @@ describe('on the public site', () => {
   });
 
   test('a page whose part does not load offers to load it again, and shows it when it does', async () => {
+    const uncaught: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(String(error)));
     await openSite(page, `${stage.url}/jobs`);
     await page.route('**/mf/registration/**', (route) => route.abort());
     await page.getByRole('link', { name: '無料会員登録' }).first().click();
@@ -59,6 +61,25 @@ describe('on the public site', () => {
     await page.unroute('**/mf/registration/**');
     await panel.getByRole('button', { name: '再読み込み' }).click();
     await heading('基本情報').waitFor();
+    expect(uncaught).toEqual([]);
+  });
+
+  test('a page whose part never loads stays as it was served: readable, with links and a form that work', async () => {
+    const uncaught: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(String(error)));
+    await page.route('**/mf/**', (route) => route.abort());
+    await page.goto(`${stage.url}/jobs`);
+    await page.getByRole('searchbox', { name: 'フリーワード' }).fill('React');
+    await page.getByRole('search', { name: '案件を検索' }).getByRole('button', { name: '検索する' }).click();
+    await page.waitForURL(/\/jobs\?.*keyword=React/);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('link', { name: '応募する' }).first().click();
+    await page.getByLabel('氏名', { exact: true }).fill('断 線子');
+    await page.getByLabel('メールアドレス', { exact: true }).fill('senko@candidate.example.jp');
+    await page.getByLabel('電話番号', { exact: true }).fill('080-3333-4444');
+    await page.getByRole('button', { name: '次へ進む' }).click();
+    await heading('経験職種').waitFor();
+    expect(uncaught).toEqual([]);
   });
 
   test('a search without a connection ends at the error page, and the way back still works', async () => {

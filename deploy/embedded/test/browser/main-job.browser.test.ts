@@ -118,7 +118,7 @@ step('they apply through all steps of the registration, with a résumé', async 
   const { page } = visitor;
   await page.getByRole('link', { name: JOB }).first().click();
   await title(page, JOB);
-  await link(page, 'この案件に応募する').first().click();
+  await link(page, '応募する').first().click();
 
   await title(page, '基本情報');
   await field(page, '氏名').fill(CANDIDATE);

@@ -99,7 +99,7 @@ test('a visitor searches and applies with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/jobs\/detail\/\d+/);
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await tabTo(page, 'link', 'この案件に応募する');
+  await tabTo(page, 'link', '応募する');
   await page.keyboard.press('Enter');
 
   await page.getByRole('heading', { level: 1, name: '基本情報' }).waitFor();
@@ -173,7 +173,7 @@ describe('without JavaScript', () => {
     const { page } = visitor;
     const next = () => page.getByRole('button', { name: '次へ進む' }).click();
     await page.goto(`${stage.url}${job}`);
-    await page.getByRole('link', { name: 'この案件に応募する' }).first().click();
+    await page.getByRole('link', { name: '応募する' }).first().click();
     await page.getByLabel('氏名', { exact: true }).fill('無 地子');
     await page.getByLabel('メールアドレス', { exact: true }).fill('chiko@candidate.example.jp');
     await page.getByLabel('電話番号', { exact: true }).fill('でんわ');

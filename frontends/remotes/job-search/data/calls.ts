@@ -2,7 +2,7 @@
 
 import { siteQuery } from '@enishi/frontend-kit/runtime/site-page';
 import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
-import type { CategoryAnswer, JobAnswer, JobPage } from './types';
+import type { AnalysisAnswer, CategoryAnswer, JobAnswer, JobPage, JobsAnswer } from './types';
 
 export const PER_PAGE = 20;
 
@@ -22,5 +22,12 @@ export const newestCall = siteQuery<JobPage>('jobs/index', { per_page: 6, sort: 
 export const countCall = (query: PublicJobQuery) => siteQuery<{ count: number }>('jobs/search_count', { ...query });
 
 export const jobCall = (id = '') => siteQuery<JobAnswer>(`jobs/show/${encodeURIComponent(id)}`);
+
+export const relatedCall = (id = '') =>
+  siteQuery<JobsAnswer>(`jobs/related/${encodeURIComponent(id)}`, {}, { optional: true });
+
+/** What jobs like this one pay. */
+export const analysisCall = (id = '') =>
+  siteQuery<AnalysisAnswer>('analyses/show', { group: 'jobParPriceData', key: id }, { optional: true });
 
 export const categoriesCall = siteQuery<CategoryAnswer>('jobs/category_items', {}, { optional: true });

@@ -83,3 +83,20 @@ export interface CategoryAnswer {
   count: number;
   category_items: CategoryGroup[];
 }
+
+/** What jobs pay, in 万円 a month; zeros do not travel. */
+export interface PriceAnalysis {
+  count: number;
+  average?: number;
+  median?: number;
+  buckets?: { from: number; to: number; count?: number }[];
+}
+
+export interface AnalysisAnswer {
+  analysis: PriceAnalysis;
+}
+
+export interface JobsAnswer {
+  jobs: PublicJob[];
+  names?: PublicNames;
+}

@@ -1,31 +1,42 @@
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
-import { jobCall } from '../data/calls';
+import { analysisCall, jobCall, relatedCall } from '../data/calls';
 import { metadata } from '../data/head';
 import { breadcrumbs, jobPosting } from '../data/job-posting';
 import { namesOf } from '../data/names';
+import { comparePrices } from '../data/price-comparison';
 import type { JobAnswer } from '../data/types';
-import { ApplyButton } from '../parts/ApplyButton';
-import { Container, PageTitle, Panel, Prose, SectionTitle } from '../parts/frame';
+import { ApplyButton, isClosed } from '../parts/ApplyButton';
+import { Container, Panel, Prose, SectionTitle } from '../parts/frame';
+import { JobLead } from '../parts/JobLead';
 import { Price } from '../parts/Price';
-import { Tags } from '../parts/Tags';
+import { PriceComparison } from '../parts/PriceComparison';
+import { RelatedJobs } from '../parts/RelatedJobs';
+import { ShareLinks } from '../parts/ShareLinks';
 import { Terms } from '../parts/Terms';
 
 const Main = styled(Container)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 320px;
+  grid-template-columns: minmax(0, 1fr) 300px;
   gap: ${space(3)};
   align-items: start;
   padding-top: ${space(2)};
   padding-bottom: ${space(8)};
 
+  > section {
+    grid-column: 1 / -1;
+  }
+
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
     gap: ${space(2)};
+    padding-top: ${space(1)};
     padding-bottom: ${space(12)};
   }
 `;
@@ -58,16 +69,6 @@ const Trail = styled.nav`
   }
 `;
 
-const Lead = styled(Panel)`
-  display: grid;
-  gap: ${space(1.5)};
-
-  /* Keeps its height, so that a tag that appears with the browser's clock moves nothing. */
-  > ul {
-    min-height: 24px;
-  }
-`;
-
 const Column = styled.div`
   display: grid;
   gap: ${space(3)};
@@ -78,36 +79,75 @@ const Column = styled.div`
   }
 `;
 
+/** One sheet to read from top to bottom. */
+const Story = styled(Panel)`
+  display: grid;
+  gap: ${space(4)};
+
+  h2 {
+    margin-bottom: ${space(1)};
+    padding-left: ${space(1.25)};
+    border-left: 4px solid ${color.main};
+  }
+`;
+
 const Side = styled.aside`
   display: grid;
   position: sticky;
   top: 104px;
-  gap: ${space(1.5)};
-
-  > p {
-    color: ${color.muted};
-    font-size: ${font.size.s};
-  }
+  gap: ${space(2)};
 
   ${media.mobile} {
     position: static;
   }
 `;
 
-/** On a phone the way to apply stays at hand. */
+/** A phone has the same buttons at its lower edge. */
+const Call = styled(Panel)`
+  display: grid;
+  gap: ${space(1.5)};
+
+  ${media.mobile} {
+    display: none;
+  }
+
+  ul {
+    display: grid;
+    gap: ${space(0.5)};
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+
+  li {
+    display: flex;
+    gap: ${space(0.75)};
+  }
+
+  li::before {
+    color: ${color.success};
+    content: '✓';
+  }
+`;
+
+/** On a phone the ways to apply stay at hand. */
 const Bottom = styled.div`
   display: none;
 
   ${media.mobile} {
-    display: block;
+    display: flex;
     position: fixed;
     z-index: 30;
     right: 0;
     bottom: 0;
     left: 0;
+    gap: ${space(1)};
     padding: ${space(1)} ${space(2)} calc(${space(1)} + env(safe-area-inset-bottom));
     border-top: 1px solid ${color.line};
     background: ${color.white};
+
+    > :last-child {
+      flex: 1;
+    }
   }
 `;
 
@@ -120,6 +160,11 @@ const texts = [
 ] as const;
 
 function Job({ job, names }: JobAnswer) {
+  const id = String(job.id_by_enterprise_id);
+  const analysis = useSiteQuery(analysisCall(id)).data?.analysis;
+  const comparison = comparePrices(job, analysis);
+  const told = texts.filter(([field]) => job[field]);
+  const closed = isClosed(job);
   return (
     <Main>
       <Trail aria-label="パンくずリスト">
@@ -134,35 +179,49 @@ function Job({ job, names }: JobAnswer) {
         </ol>
       </Trail>
       <Column>
-        <Lead>
-          <Tags job={job} />
-          <PageTitle>{job.name}</PageTitle>
-          <Price job={job} large />
-        </Lead>
-        {texts
-          .filter(([field]) => job[field])
-          .map(([field, label]) => (
-            <Panel key={field}>
-              <SectionTitle>{label}</SectionTitle>
-              <Prose>{job[field]}</Prose>
-            </Panel>
-          ))}
+        {closed && (
+          <Notice title="この案件の募集は終了しました">
+            似ている案件を下にご紹介しています。会員登録いただくと、近い条件の案件をご案内します。
+          </Notice>
+        )}
+        <JobLead job={job} names={names} />
+        {told.length > 0 && (
+          <Story>
+            {told.map(([field, label]) => (
+              <div key={field}>
+                <SectionTitle>{label}</SectionTitle>
+                <Prose>{job[field]}</Prose>
+              </div>
+            ))}
+          </Story>
+        )}
         <Panel>
           <SectionTitle>募集条件</SectionTitle>
           <Terms job={job} names={names} />
         </Panel>
+        {comparison && <PriceComparison comparison={comparison} />}
       </Column>
       <Side>
-        <Panel>
+        <Call aria-label="応募">
           <Price job={job} />
-          <div style={{ display: 'grid', gap: 12, marginTop: 16 }}>
-            <ApplyButton job={job} block />
-            <ApplyButton job={job} kind="ask" block />
-          </div>
-        </Panel>
-        <p>案件番号：{job.id_by_enterprise_id}</p>
+          <ApplyButton job={job} block />
+          <ApplyButton job={job} kind="ask" block />
+          {closed ? (
+            <LinkButton to="/jobs" block>
+              ほかの案件を探す
+            </LinkButton>
+          ) : (
+            <ul>
+              <li>登録・応募は無料です</li>
+              <li>担当者が条件の確認からお手伝いします</li>
+            </ul>
+          )}
+        </Call>
+        <ShareLinks path={`/jobs/detail/${id}`} title={job.name ?? ''} />
       </Side>
+      <RelatedJobs id={job.id_by_enterprise_id} />
       <Bottom>
+        <ApplyButton job={job} kind="ask" />
         <ApplyButton job={job} block />
       </Bottom>
     </Main>
@@ -177,7 +236,7 @@ function JobDetail() {
 
 export default sitePage({
   component: JobDetail,
-  queries: ({ params }) => [jobCall(params.id)],
+  queries: ({ params }) => [jobCall(params.id), relatedCall(params.id), analysisCall(params.id)],
   head: (read, { params, site }) => {
     const { job, names } = read(jobCall(params.id)) ?? { job: { id_by_enterprise_id: 0 } };
     const price = priceRangeText(job.monthly_price_f_num, job.monthly_price_l_num, '万円');

@@ -4,10 +4,12 @@ import { jobApplicationStatus } from '@enishi/protos/master/job';
 import type { PublicJob } from '../data/types';
 
 export const applyLabels = {
-  apply: 'この案件に応募する',
-  ask: '詳細を聞いてみる',
-  closed: '募集は終了しました',
+  apply: '応募する',
+  ask: '詳しく聞く',
+  closed: '募集終了',
 } as const;
+
+export const isClosed = (job: PublicJob): boolean => job.application_status_flg === jobApplicationStatus.code.stopped;
 
 interface ApplyButtonProps {
   job: PublicJob;
@@ -18,7 +20,7 @@ interface ApplyButtonProps {
 
 /** Leads to the registration with the job remembered in the address; off when the recruitment has ended. */
 export function ApplyButton({ job, kind = 'apply', block }: ApplyButtonProps) {
-  if (job.application_status_flg === jobApplicationStatus.code.stopped) {
+  if (isClosed(job)) {
     if (kind === 'ask') return null;
     return (
       <Button size="large" block={block} disabled>
@@ -26,9 +28,10 @@ export function ApplyButton({ job, kind = 'apply', block }: ApplyButtonProps) {
       </Button>
     );
   }
+  const address = `/register/profile?job=${job.id_by_enterprise_id}`;
   return (
     <LinkButton
-      to={`/register/profile?job=${job.id_by_enterprise_id}`}
+      to={kind === 'ask' ? `${address}&ask=1` : address}
       variant={kind === 'apply' ? 'accent' : 'secondary'}
       size="large"
       block={block}

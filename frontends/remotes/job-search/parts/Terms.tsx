@@ -14,7 +14,7 @@ const List = styled.dl`
 
   dt,
   dd {
-    padding: ${space(1.5)} ${space(1)};
+    padding: ${space(1.25)} ${space(1)};
     border-top: 1px solid ${color.line};
     line-height: 1.7;
   }
@@ -30,15 +30,11 @@ const List = styled.dl`
   }
 
   ${media.mobile} {
-    grid-template-columns: 1fr;
+    grid-template-columns: 104px 1fr;
 
-    dt {
-      padding-bottom: 0;
-    }
-
+    dt,
     dd {
-      padding-top: ${space(0.25)};
-      border-top: 0;
+      padding: ${space(1)} 0;
     }
   }
 `;
@@ -54,7 +50,7 @@ export function termRows(job: PublicJob, names?: PublicNames): Row[] {
     ['精算', adjustmentText(job)],
     ['支払サイト', usanceText(job)],
     ['職種', namesOf(names, 'occupations', job.occupation_ids).join('、')],
-    ['スキル', namesOf(names, 'skills', job.skill_ids).join('、')],
+    ['使用技術', namesOf(names, 'skills', job.skill_ids).join('、')],
     ['担当工程', namesOf(names, 'dev_processes', job.dev_process_ids).join('、')],
     ['勤務地', placeOf(names, job)],
     ['勤務形態', nameOf(names, 'work_styles', job.work_styles_id)],
@@ -74,6 +70,7 @@ export function termRows(job: PublicJob, names?: PublicNames): Row[] {
       ),
     ],
     ['PC貸与', joined(pcLoan.label(job.pc_loan_type_id), job.pc_loan_desc)],
+    ['特徴', namesOf(names, 'features', job.feature_ids).join('、')],
     ['服装', joined(dresscode.label(job.dresscode_type_id), job.dresscode_desc)],
   ];
   return rows.filter(([, value]) => value !== '' && value !== '-');

@@ -1,0 +1,101 @@
+/** What visitors of a job site read and search in a real browser: lists, categories, a job with all that stands around it. */
+import type { Page } from 'playwright-core';
+import { createBrowser } from '../gateway/browser';
+import { openSite, phone, type Stage, startStage, type Visitor } from './support/stage';
+
+interface Job {
+  id_by_enterprise_id: number;
+  name: string;
+  application_status_flg: number;
+}
+
+let stage: Stage;
+let visitor: Visitor;
+let page: Page;
+let recruiting: Job;
+let closed: Job;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  const { body } = await createBrowser(stage.url).expect(200, 'POST', '/api/site/jobs/index', { per_page: 100 });
+  const jobs = body.jobs as Job[];
+  recruiting = jobs.find((job) => job.application_status_flg === 1) as Job;
+  closed = jobs.find((job) => job.application_status_flg === 2) as Job;
+}, 120_000);
+
+afterAll(() => stage?.stop());
+
+beforeEach(async () => {
+  visitor = await stage.visitor();
+  page = visitor.page;
+});
+
+afterEach(() => visitor.context.close());
+
+const addressOf = (job: Job) => `${stage.url}/jobs/detail/${job.id_by_enterprise_id}`;
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+
+describe('the page of a job', () => {
+  test('says what the job pays beside jobs like it, in a picture and in words', async () => {
+    await openSite(page, addressOf(recruiting));
+    await heading('単価の比較').waitFor();
+    const picture = page.getByRole('img', { name: /似た案件\d+件の単価の分布/ });
+    expect(await picture.getAttribute('aria-label')).toMatch(/\d+万円以上\d+万円未満が\d+件.*平均は\d+万円/);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  test('leads to jobs that resemble it, and to the lists of its skills', async () => {
+    await openSite(page, addressOf(recruiting));
+    const related = page.getByRole('region', { name: '似ている案件' });
+    const next = related.getByRole('article').first().getByRole('link').first();
+    const name = (await next.textContent()) ?? '';
+    expect(name).not.toBe(recruiting.name);
+    await next.click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    const skill = page.getByRole('list', { name: 'スキル' }).first().getByRole('link').first();
+    const word = (await skill.textContent()) ?? '';
+    await skill.click();
+    await page.waitForURL(/\/jobs\/skill-\d+$/);
+    await page.getByRole('link', { name: `${word}の条件を外す`, exact: true }).waitFor();
+  });
+
+  test('is passed on by plain links and by the clipboard', async () => {
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSite(page, addressOf(recruiting));
+    const share = page.getByRole('group', { name: 'この案件を共有' });
+    for (const name of ['Xで共有', 'LINEで共有']) {
+      const link = share.getByRole('link', { name });
+      expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('url')).toBe(addressOf(recruiting));
+      expect(await link.getAttribute('target')).toBe('_blank');
+    }
+    await share.getByRole('button', { name: 'リンクをコピー' }).click();
+    await share.getByText('コピーしました').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(recruiting));
+  });
+
+  test('offers to apply and to ask while it recruits, and neither after', async () => {
+    await openSite(page, addressOf(recruiting));
+    const href = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
+    expect(await href('応募する')).toBe(`/register/profile?job=${recruiting.id_by_enterprise_id}`);
+    expect(await href('詳しく聞く')).toContain(`job=${recruiting.id_by_enterprise_id}`);
+    await openSite(page, addressOf(closed));
+    expect(await page.getByRole('button', { name: '募集終了', exact: true }).first().isDisabled()).toBe(true);
+    expect(await page.getByRole('link', { name: '応募する', exact: true }).count()).toBe(0);
+    await page.getByText('この案件の募集は終了しました').waitFor();
+  });
+
+  test('shows its name and price in the header of a phone after scrolling', async () => {
+    const mobile = await stage.visitor(phone);
+    await openSite(mobile.page, addressOf(recruiting));
+    const banner = mobile.page.getByRole('banner').filter({ visible: true });
+    await banner.getByText('案件詳細').waitFor();
+    await mobile.page.mouse.wheel(0, 1_200);
+    await banner.getByText(recruiting.name).waitFor();
+    expect(await banner.textContent()).toMatch(/\d+万円/);
+    await banner.getByRole('button', { name: 'メニューを開く' }).click();
+    await mobile.page.getByRole('dialog').getByRole('link', { name: '案件を探す' }).click();
+    await mobile.page.waitForURL(/\/jobs$/);
+    expect(mobile.problems).toEqual([]);
+    await mobile.context.close();
+  });
+});

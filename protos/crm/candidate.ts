@@ -159,6 +159,11 @@ export const candidate = entity(
       ['skill_ids'],
       ['occupation_ids'],
     ],
+    duplicates: [
+      { label: '氏名（カナ）と生年月日', fields: ['name_kana', 'birth_date'] },
+      { label: 'メールアドレス', fields: ['email'] },
+      { label: '電話番号', fields: ['tel'] },
+    ],
     check: allOf(
       (record) => nameGiven(record as PersonName),
       neededWhen(

@@ -87,6 +87,7 @@ export const company = entity(
       ['company_status_id', 'updated_at'],
       ['enterprise_member1_id', 'updated_at'],
     ],
+    duplicates: [{ label: '企業名', fields: ['name'], company: true }],
   },
 );
 export type Company = Infer<typeof company>;

@@ -51,6 +51,7 @@ export function entity<const F extends Fields>(
     public: options.public ?? [],
     indexes: options.indexes ?? [],
     unique: options.unique ?? [],
+    duplicates: options.duplicates ?? [],
     check: options.check,
   };
   const sections = Object.values(made.forms).flatMap((form) => form.flatMap((section) => section.fields));
@@ -63,6 +64,7 @@ export function entity<const F extends Fields>(
     sections,
     ...made.indexes,
     ...made.unique,
+    ...made.duplicates.map(({ fields }) => fields),
   ];
   for (const field of used.flat()) if (!fields[field]) throw new Error(`${name}: a view names ${field}, not a field`);
   return made;

@@ -100,6 +100,15 @@ export type FieldErrors = Record<string, string[]>;
 /** Names every entity has beside its own fields. */
 export type SystemField = 'id_by_enterprise_id' | 'id' | 'created_at' | 'updated_at';
 
+/** Records that agree in all these fields, spelling aside, are probably one; see duplicates.ts. */
+export interface DuplicateRule<N extends string = string> {
+  /** What staff read about it, e.g. メールアドレス. */
+  label: string;
+  fields: readonly N[];
+  /** The field is a company's name: 株式会社, ㈱ and the like do not count. */
+  company?: boolean;
+}
+
 export interface EntityOptions<N extends string = string> {
   /** Wire name of a list, e.g. candidates. */
   plural: string;
@@ -130,6 +139,8 @@ export interface EntityOptions<N extends string = string> {
   indexes?: readonly (readonly (N | SystemField)[])[];
   /** Field lists whose combination is unique within the tenant (nulls do not collide). */
   unique?: readonly (readonly N[])[];
+  /** What tells that two records are probably one; staff are warned, nothing is refused. */
+  duplicates?: readonly DuplicateRule<N>[];
   /** Rules across fields; gets the record as it would be stored, answers messages by field. */
   check?: (record: Record<string, FieldValue | undefined>) => FieldErrors;
 }
@@ -157,6 +168,7 @@ export interface Entity<F extends Fields = Fields> {
   public: readonly string[];
   indexes: readonly (readonly string[])[];
   unique: readonly (readonly string[])[];
+  duplicates: readonly DuplicateRule[];
   check?: EntityOptions['check'];
 }
 

@@ -31,3 +31,21 @@ export function isEnvelope(value: unknown): value is EventEnvelope {
   const event = value as EventEnvelope | null;
   return typeof event === 'object' && event !== null && typeof event.id === 'string' && typeof event.name === 'string';
 }
+
+/** Several tables as one: an event that more than one of them knows is handled by each, in order, in one transaction. */
+export function allHandlers<Events>(...tables: readonly EventHandlers<Events>[]): EventHandlers<Events> {
+  const together: EventHandlers<Events> = {};
+  const add = <Name extends keyof Events & string>(name: Name, next: EventHandlers<Events>[Name]) => {
+    const before = together[name];
+    together[name] =
+      before && next
+        ? async (event, session) => {
+            await before(event, session);
+            await next(event, session);
+          }
+        : next;
+  };
+  for (const table of tables)
+    for (const name of Object.keys(table) as (keyof Events & string)[]) add(name, table[name]);
+  return together;
+}

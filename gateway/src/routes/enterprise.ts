@@ -27,6 +27,7 @@ import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
 import { comments } from './comments';
+import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import type { RouteOptions } from './index';
 import { resumeRoutes } from './resumes';
@@ -91,8 +92,10 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(candidateResume, { only: ['search'] }),
     applies,
     ...activityRoutes,
+    ...duplicates(candidate),
     ...comments(commentCandidate, candidate),
     ...crud(company, { only: all }),
+    ...duplicates(company),
     ...comments(commentCompany, company),
     ...crud(companyMember, { only: all }),
     ...crud(job, { only: all }),

@@ -11,13 +11,14 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import type { BaseConfig } from '@enishi/service-kit/env';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import { allHandlers } from '@enishi/service-kit/events';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { activities } from './activities';
 import { activityProjection } from './activity-projection';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { companyJobCounts, companyJobs } from './company-job-counts';
 import { deriveNames } from './derive-names';
+import { duplicatePairs, duplicateProjection } from './duplicate-pairs';
 import { useCases } from './use-cases';
 
 export const crm = {
@@ -35,7 +36,8 @@ export const crm = {
     ]);
     companyJobs(deps.connection);
     activities(deps.connection);
+    duplicatePairs(deps.connection);
     return { ...handlers, ...useCases(deps) };
   },
-  events: (deps): EventHandlers<EventMap> => ({ ...companyJobCounts(deps), ...activityProjection(deps) }),
+  events: (deps) => allHandlers<EventMap>(companyJobCounts(deps), activityProjection(deps), duplicateProjection(deps)),
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

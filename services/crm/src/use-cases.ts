@@ -1,10 +1,11 @@
-/** The hand-written RPCs of this service (protos/crm/registration.proto, resume-file.proto, apply-list.proto, activity.proto). */
+/** The hand-written RPCs of this service: those of the .proto files beside crm.proto. */
 import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden } from '@enishi/service-kit/errors';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import { activityIndex } from './activity-index';
 import { candidateApplies } from './candidate-applies';
 import type { CrmDeps } from './deps';
+import { duplicateDismiss, duplicateFind, duplicateIndex } from './duplicates';
 import { registrationCreate } from './registration-create';
 import { registrationTokens } from './registration-tokens';
 import { registrationUpdate } from './registration-update';
@@ -37,5 +38,6 @@ export function useCases(deps: CrmDeps): Handlers {
     },
     CandidateApplyService: { Index: on(candidateApplies) },
     ActivityService: { Index: on(activityIndex) },
+    DuplicateService: { Find: on(duplicateFind), Index: on(duplicateIndex), Dismiss: on(duplicateDismiss) },
   };
 }

@@ -1,7 +1,9 @@
 /**
  * What makes Japanese text findable: hidden folded copies of the text columns. `_fold.<column>` serves conditions on one
  * column, `_text` and its index terms `_terms` serve the keyword. Folding ignores width, case, kana script and spaces.
+ * `_same` holds the keys by which probable duplicates are found (duplicates.ts).
  */
+import { duplicateKeys } from '@enishi/protos/fields/duplicates';
 import { foldText, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -52,11 +54,13 @@ export function hiddenColumns(definition: Entity, record: Values): Filter {
     hidden._text = folded.join('\n');
     hidden._terms = textTerms(folded);
   }
+  const same = duplicateKeys(definition, record);
+  if (same.length > 0) hidden._same = same;
   return hidden;
 }
 
 /** Names of hidden columns, for leaving them out of what is read. */
-export const HIDDEN = ['_fold', '_text', '_terms'] as const;
+export const HIDDEN = ['_fold', '_text', '_terms', '_same'] as const;
 
 const startsTerm = (unit: string): Filter => {
   const { first, last } = unitTerms(unit);

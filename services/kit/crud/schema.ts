@@ -109,6 +109,7 @@ function schemaOf(definition: Entity): Schema {
       _fold: { type: Schema.Types.Mixed },
       _text: { type: String },
       _terms: { type: [Number], default: undefined },
+      _same: { type: [String], default: undefined },
     },
     { id: false, versionKey: false, minimize: false, strictQuery: 'throw' },
   );
@@ -117,6 +118,7 @@ function schemaOf(definition: Entity): Schema {
   schema.index(recencyIndex(definition));
   schema.index(tenantKey(definition, ['created_at', key]));
   if (definition.keyword.length > 0) schema.index(tenantKey(definition, ['_terms']), { name: WORDS_INDEX });
+  if (definition.duplicates.length > 0) schema.index(tenantKey(definition, ['_same']));
   for (const name of indexedColumns(definition)) schema.index(tenantKey(definition, [name, 'updated_at', key]));
   for (const names of definition.indexes) if (!isCovered(definition, names)) schema.index(tenantKey(definition, names));
   for (const names of definition.unique) {

@@ -1,4 +1,5 @@
 /** An entity with what is needed to keep its records: model, dependencies and the exceptions of its service. */
+import { duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, FieldValue } from '@enishi/protos/fields/types';
 import type { ClientSession, Connection, Model } from 'mongoose';
@@ -81,7 +82,7 @@ export interface Store {
   collections: CrudCollections;
   /** Columns no client may see. */
   secrets: readonly string[];
-  /** Columns whose folded copies serve the search. */
+  /** Columns that hidden columns are made of. */
   searched: ReadonlySet<string>;
   /** Entities of the same service by name: references to them are checked. */
   peers: ReadonlyMap<string, Entity>;
@@ -96,7 +97,7 @@ export function createStore(
   const { connection } = deps;
   const model = modelOf(connection, definition);
   const secrets = Object.keys(definition.fields).filter((name) => definition.fields[name].secret);
-  const searched = new Set([...definition.keyword, ...foldedColumns(definition)]);
+  const searched = new Set([...definition.keyword, ...foldedColumns(definition), ...duplicateFields(definition)]);
   return { definition, model, deps, overrides, collections: crudCollections(connection), secrets, searched, peers };
 }
 

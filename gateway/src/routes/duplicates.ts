@@ -1,0 +1,102 @@
+/** Records that are probably the same: a check of what is being typed, and the list of suspected pairs. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { parseValue } from '@enishi/protos/fields/values';
+import { patchToWire } from '@enishi/service-kit/crud/codec';
+import { idOf, selectedIds } from '../crud';
+import { objectAt } from '../http/json';
+import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+
+interface Duplicate {
+  id: number;
+  title?: string;
+  reasons?: string[];
+}
+
+interface Pairs {
+  pairs?: { records?: Duplicate[]; reasons?: string[]; found_at: string }[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+}
+
+const toBody = ({ id, title = '', reasons = [] }: Duplicate) => ({ id, title, reasons });
+
+const whole = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined;
+};
+
+/** What can be read of values that are still being typed; the rest says nothing yet. */
+const readable = ({ own }: Entity, values: Json): Json =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => Object.hasOwn(own, key) && !('error' in parseValue(own[key], value)),
+    ),
+  );
+
+/** `duplicates`, `duplicate_pairs`, `duplicate_pairs/{id}` and `duplicate_pairs/dismiss` of an entity. */
+export function duplicates(entity: Entity): Route[] {
+  const base = { audience: 'enterprise', guard: 'member', reads: 'json' } as const;
+  const { name, plural, label } = entity;
+  const list: Route['handle'] = async ({ params, query, body }, call) => {
+    const answer = await call<Pairs>('crm.DuplicateService/Index', {
+      entity: name,
+      id: params.id === undefined ? undefined : idOf(params.id),
+      page: whole(body.page ?? query.page),
+      per_page: whole(body.per_page ?? query.per_page),
+    });
+    const { current_page, limit_value, count = 0 } = answer;
+    const pairs = (answer.pairs ?? []).map(({ records = [], reasons = [], found_at }) => ({
+      records: records.map(({ id, title = '' }) => ({ id, title })),
+      reasons,
+      found_at,
+    }));
+    return { body: { pairs, current_page, limit_value, count } };
+  };
+  return [
+    {
+      ...base,
+      verbs: QUERY,
+      path: `/${plural}/duplicates`,
+      summary: `${label}の重複の確認（入力中の値と一致するもの）`,
+      probe: { body: { [name]: {} } },
+      async handle({ body }, call) {
+        const { values } = patchToWire(entity, readable(entity, objectAt(body, name)));
+        const request = { entity: name, [name]: values, id: whole(body.id) };
+        const { duplicates: found = [] } = await call<{ duplicates?: Duplicate[] }>(
+          'crm.DuplicateService/Find',
+          request,
+        );
+        return { body: { duplicates: found.map(toBody) } };
+      },
+    },
+    {
+      ...base,
+      verbs: READ_OR_QUERY,
+      path: `/${plural}/duplicate_pairs`,
+      summary: `重複の可能性がある${label}の一覧`,
+      probe: {},
+      handle: list,
+    },
+    {
+      ...base,
+      verbs: READ_OR_QUERY,
+      path: `/${plural}/duplicate_pairs/{id}`,
+      summary: `ある${label}と重複の可能性があるもの`,
+      probe: { ids: plural },
+      handle: list,
+    },
+    {
+      ...base,
+      verbs: CREATE,
+      path: `/${plural}/duplicate_pairs/dismiss`,
+      summary: `${label}が重複ではないことの記録`,
+      probe: { ids: plural, body: { select_ids: [] } },
+      async handle({ body }, call) {
+        const ids = selectedIds(body);
+        const { count = 0 } = await call<{ count?: number }>('crm.DuplicateService/Dismiss', { entity: name, ids });
+        return { body: { count } };
+      },
+    },
+  ];
+}

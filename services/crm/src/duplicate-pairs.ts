@@ -1,0 +1,138 @@
+/**
+ * Suspected pairs of records, kept from the events of candidates and companies: whatever wrote a record, a form, an
+ * import, a visitor's registration, its doubles are found a moment later, without making the write any slower.
+ */
+
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
+import type { Entity } from '@enishi/protos/fields/types';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import type { EventHandlers } from '@enishi/service-kit/events';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { mergeable } from './mergeable';
+
+export interface PairDoc {
+  /** `<enterprise_id>:<entity>:<lower id>:<higher id>` */
+  _id: string;
+  enterprise_id: number;
+  entity: string;
+  /** Both, ascending. */
+  ids: [number, number];
+  /** Codes of the rules in which they agree. */
+  reasons: string[];
+  found_at: Date;
+  /** Absent while the pair is listed. */
+  dismissed_at?: Date;
+  dismissed_by?: number;
+}
+
+const schema = new Schema<PairDoc>(
+  {
+    _id: String,
+    enterprise_id: Number,
+    entity: String,
+    ids: [Number],
+    reasons: [String],
+    found_at: Date,
+    dismissed_at: Date,
+    dismissed_by: Number,
+  },
+  { versionKey: false, id: false },
+)
+  .index({ enterprise_id: 1, entity: 1, ids: 1 })
+  .index({ enterprise_id: 1, entity: 1, dismissed_at: 1, found_at: -1 });
+
+/** Registered with the connection at first use, so that the service makes its indexes at start. */
+export function duplicatePairs(connection: Connection): Model<PairDoc> {
+  const known = connection.models._duplicate_pair as Model<PairDoc> | undefined;
+  return known ?? connection.model<PairDoc>('_duplicate_pair', schema, 'duplicate_pairs');
+}
+
+/** A number that half a company shares must not fill the list with pairs of everybody. */
+const MAX_PAIRS = 20;
+
+interface Suspect {
+  enterprise_id: number;
+  entity: Entity;
+  id: number;
+}
+
+export const pairId = ({ enterprise_id, entity, id }: Suspect, other: number): string =>
+  [enterprise_id, entity.name, Math.min(id, other), Math.max(id, other)].join(':');
+
+/** Reasons by the other's id, as the records are stored now. */
+async function alike(connection: Connection, session: ClientSession, { enterprise_id, entity, id }: Suspect) {
+  const records = modelOf(connection, entity).collection;
+  const { key } = entity;
+  const own = await records.findOne({ enterprise_id, [key]: id }, { session, projection: { _id: 0, _same: 1 } });
+  const keys = (own?._same as string[] | undefined) ?? [];
+  const others = new Map<number, string[]>();
+  if (keys.length === 0) return others;
+  const found = await records
+    .find(
+      { enterprise_id, _same: { $in: keys }, [key]: { $ne: id } },
+      { session, projection: { _id: 0, [key]: 1, _same: 1 }, limit: MAX_PAIRS },
+    )
+    .toArray();
+  for (const doc of found) {
+    const same = (doc._same as string[]).filter((value) => keys.includes(value));
+    others.set(doc[key] as number, same.map(codeOfKey).sort());
+  }
+  return others;
+}
+
+/** Makes the pairs of a record what they should be now; safe to repeat, in any order. */
+export async function refreshPairs(
+  connection: Connection,
+  session: ClientSession,
+  suspect: Suspect,
+  at: Date,
+): Promise<void> {
+  const { enterprise_id, entity, id } = suspect;
+  const pairs = duplicatePairs(connection).collection;
+  const wanted = await alike(connection, session, suspect);
+  const mine = { enterprise_id, entity: entity.name, ids: id };
+  const known = (await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[];
+  for (const pair of known) {
+    const other = pair.ids.find((value) => value !== id) ?? 0;
+    const reasons = wanted.get(other);
+    wanted.delete(other);
+    const filter = { _id: pair._id as never };
+    if (!reasons) await pairs.deleteOne(filter, { session });
+    else if (reasons.join() !== pair.reasons.join()) {
+      const news = reasons.some((reason) => !pair.reasons.includes(reason));
+      const listed = news ? { $unset: { dismissed_at: '', dismissed_by: '' } } : {};
+      await pairs.updateOne(filter, { $set: { reasons }, ...listed }, { session });
+    }
+  }
+  for (const [other, reasons] of wanted) {
+    const ids = [id, other].sort((a, b) => a - b) as [number, number];
+    const pair = { enterprise_id, entity: entity.name, ids, reasons, found_at: at };
+    await pairs.updateOne({ _id: pairId(suspect, other) as never }, { $setOnInsert: pair }, { upsert: true, session });
+  }
+}
+
+interface Told {
+  enterprise_id: number;
+  at: string;
+  payload: { id: number; changed: string[] };
+}
+
+/** Names its handlers `candidate.created`, ... for both entities. */
+export function duplicateProjection({ connection }: { connection: Connection }): EventHandlers<EventMap> {
+  const follow = (entity: Entity, always: boolean) => {
+    const fields = new Set(duplicateFields(entity));
+    return async ({ enterprise_id, at, payload }: Told, session: ClientSession) => {
+      if (!always && !payload.changed.some((name) => fields.has(name))) return;
+      await refreshPairs(connection, session, { enterprise_id, entity, id: payload.id }, new Date(at));
+    };
+  };
+  return {
+    'candidate.created': follow(mergeable.candidate as Entity, true),
+    'candidate.updated': follow(mergeable.candidate as Entity, false),
+    'candidate.deleted': follow(mergeable.candidate as Entity, true),
+    'company.created': follow(mergeable.company as Entity, true),
+    'company.updated': follow(mergeable.company as Entity, false),
+    'company.deleted': follow(mergeable.company as Entity, true),
+  };
+}

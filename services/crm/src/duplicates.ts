@@ -1,0 +1,115 @@
+/** DuplicateService: records that are probably the same. */
+import { ruleLabel } from '@enishi/protos/fields/duplicates';
+import type { Entity } from '@enishi/protos/fields/types';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire } from '@enishi/service-kit/crud/codec';
+import { type Duplicate, findDuplicates } from '@enishi/service-kit/crud/duplicates';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { notFound } from '@enishi/service-kit/errors';
+import type { CrmDeps } from './deps';
+import { duplicatePairs, type PairDoc, pairId } from './duplicate-pairs';
+import { mergeableOf } from './mergeable';
+import { staffOnly } from './staff';
+
+export type FindRequest = { entity?: string; id?: number } & Record<string, unknown>;
+
+/** Stored records like the given values, which need not be complete or correct. */
+export async function duplicateFind(
+  deps: CrmDeps,
+  ctx: CallContext,
+  request: FindRequest,
+): Promise<{ duplicates: Duplicate[] }> {
+  staffOnly(ctx);
+  const entity = mergeableOf(request.entity);
+  const input = inputFromWire(entity, request[entity.name] as WireRecord | undefined);
+  const [{ records }] = await findDuplicates(crudOf(deps, entity).store, ctx, [input], { except: request.id });
+  return { duplicates: records };
+}
+
+const DEFAULT_PER_PAGE = 30;
+const MAX_PER_PAGE = 100;
+const MAX_PAGE = 1_000;
+
+/** Names by id, of the records that are still there. */
+async function titles(deps: CrmDeps, ctx: CallContext, entity: Entity, ids: number[]): Promise<Map<number, string>> {
+  const { key, title } = entity;
+  const docs = await crudOf(deps, entity)
+    .store.model.collection.find(
+      { enterprise_id: ctx.enterprise_id, [key]: { $in: ids } },
+      { projection: { _id: 0, [key]: 1, [title]: 1 } },
+    )
+    .toArray();
+  return new Map(docs.map((doc) => [doc[key] as number, String(doc[title] ?? `#${doc[key]}`)]));
+}
+
+export interface DuplicateIndexRequest {
+  entity?: string;
+  id?: number;
+  page?: number;
+  per_page?: number;
+}
+
+/** @throws AppError `not_found` when the pairs of a record out of reach are asked for */
+export async function duplicateIndex(deps: CrmDeps, ctx: CallContext, request: DuplicateIndexRequest) {
+  staffOnly(ctx);
+  const entity = mergeableOf(request.entity);
+  const { id } = request;
+  if (id !== undefined && !(await findRecord(crudOf(deps, entity).store, ctx, id))) throw notFound();
+  const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
+  const limit = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
+  const pairs = duplicatePairs(deps.connection);
+  const filter = {
+    enterprise_id: ctx.enterprise_id,
+    entity: entity.name,
+    dismissed_at: null,
+    ...(id === undefined ? {} : { ids: id }),
+  };
+  const [found, count] = await Promise.all([
+    pairs
+      .find(filter)
+      .sort({ found_at: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<PairDoc[]>(),
+    pairs.collection.countDocuments(filter),
+  ]);
+  const named = await titles(deps, ctx, entity, [...new Set(found.flatMap(({ ids }) => ids))]);
+  // One that was deleted a moment ago leaves its pairs at its event.
+  const whole = found.filter(({ ids }) => ids.every((each) => named.has(each)));
+  return {
+    pairs: whole.map(({ ids, reasons, found_at }) => ({
+      records: ids.map((each) => ({ id: each, title: named.get(each) ?? '', reasons: [] })),
+      reasons: reasons.map((code) => ruleLabel(entity, code)).filter(Boolean),
+      found_at: found_at.toISOString(),
+    })),
+    current_page: page,
+    limit_value: limit,
+    count,
+  };
+}
+
+/** More than are ever looked at side by side. */
+const MAX_IDS = 10;
+
+/** Every pair among the ids. */
+export async function duplicateDismiss(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { entity: name, ids = [] }: { entity?: string; ids?: number[] },
+): Promise<{ count: number }> {
+  staffOnly(ctx);
+  const entity = mergeableOf(name);
+  const given = [...new Set(ids)].slice(0, MAX_IDS);
+  const { enterprise_id } = ctx;
+  const keys = given.flatMap((id, at) =>
+    given.slice(at + 1).map((other) => pairId({ enterprise_id, entity, id }, other)),
+  );
+  const { modifiedCount } = await duplicatePairs(deps.connection).collection.updateMany(
+    { _id: { $in: keys as never[] }, dismissed_at: null } as never,
+    { $set: { dismissed_at: deps.clock.now(), dismissed_by: ctx.member_id } },
+  );
+  if (modifiedCount === 0) throw notFound();
+  return { count: modifiedCount };
+}

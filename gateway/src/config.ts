@@ -18,6 +18,8 @@ export const gatewayEnv = {
   FRONTEND_DIR: z.string().optional(),
   /** How long a session counts as confirmed by identity, in ms. More than 0 only where there is one gateway process. */
   SESSION_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /** How long rendered pages, sitemaps and feeds may be kept, in seconds; changes that are heard end them sooner. */
+  PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(45).default(45),
   /** Multiplies every rate limit; more than 1 only where many people share an address, e.g. in tests. */
   RATE_FACTOR: z.coerce.number().int().min(1).default(1),
   /** Both together turn the captcha of public forms on. */

@@ -3,6 +3,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { openBus } from '@enishi/service-kit/bus/open';
+import type { BusDriver } from '@enishi/service-kit/bus/types';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
 import { createLog, type Log } from '@enishi/service-kit/log';
@@ -20,9 +22,8 @@ import { createGuards } from './http/guards';
 import { mount } from './http/mount';
 import { createSessionCache } from './http/session-cache';
 import { createPages } from './pages/index';
-import { createSitePages } from './pages/site';
-import { createSiteApi } from './pages/site-api';
 import { createRoutes } from './routes/index';
+import { createPublicSite } from './site/public-site';
 import { createSiteResolver, type SiteResolver } from './site/resolve';
 
 export type GatewayConfig = Omit<BaseConfig, 'MONGO_URL'> & z.infer<z.ZodObject<typeof gatewayEnv>>;
@@ -30,6 +31,7 @@ export type GatewayConfig = Omit<BaseConfig, 'MONGO_URL'> & z.infer<z.ZodObject<
 /** What a constellation or a test puts in place of the real thing; overrides are not closed by the gateway. */
 export interface GatewayOverrides {
   clients?: Clients;
+  bus?: BusDriver;
   mailer?: Mailer;
   log?: Log;
   protoDir?: string;
@@ -42,6 +44,8 @@ export interface Gateway {
   stop(): Promise<void>;
   readonly app: Express;
   readonly sites: SiteResolver;
+  /** Resolves when this process knows of every change of a site that was published before the call. */
+  settle(): Promise<void>;
 }
 
 /** Without it nobody can be let in; while any other service is away, the rest of the product still works. */
@@ -99,17 +103,17 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   });
   const routes = createRoutes({ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
-  const site = config.FRONTEND_DIR
-    ? createSitePages({
-        frontendDir: config.FRONTEND_DIR,
-        api: createSiteApi(routes, clients),
-        sites,
-        secure: secureCookies,
-      })
-    : undefined;
+  const policy = { secure: secureCookies, captcha: captcha.settings.enabled };
+  const bus = config.FRONTEND_DIR ? (overrides.bus ?? openBus('gateway', config)) : undefined;
+  const site =
+    bus &&
+    createPublicSite({
+      frontendDir: config.FRONTEND_DIR as string,
+      maxSeconds: config.PAGE_CACHE_SECONDS,
+      ...{ routes, clients, sites, bus, log, policy },
+    });
   const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;
-  const pages =
-    site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, secure: secureCookies, mailer });
+  const pages = site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, mailer });
   const app = createApp({
     log,
     pages,
@@ -118,14 +122,19 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     trustedProxies: config.TRUSTED_PROXIES,
     api: mount(routes, { clients, guards, secureCookies, recorder }),
   });
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, maxHeaderSize: 32 * 1024 }, app);
+  // What is at hand goes out before the application's layers have looked at the request.
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, maxHeaderSize: 32 * 1024 }, (req, res) => {
+    if (!site?.pages.quick(req, res)) app(req, res);
+  });
 
   return {
     app,
     sites,
+    settle: async () => site?.changes.caughtUp(),
     async start() {
       loadMasters(config);
-      await site?.ready();
+      await site?.pages.ready();
+      site?.changes.start();
       const port = await listen(server, config.GATEWAY_PORT, config.GATEWAY_HOST);
       const host = config.GATEWAY_HOST === '0.0.0.0' ? 'localhost' : config.GATEWAY_HOST;
       return { url: `http://${host}:${port}`, port };
@@ -133,6 +142,8 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     async stop() {
       await close(server);
       await recorder.stop();
+      await site?.changes.stop();
+      if (!overrides.bus) await bus?.close();
       if (!overrides.clients) clients.close();
       if (mailer && !overrides.mailer) mailer.close();
       redis?.disconnect();

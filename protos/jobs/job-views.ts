@@ -141,3 +141,21 @@ export const jobPublicFields = [
   'created_at',
   'updated_at',
 ] as const;
+
+/** Long texts that a list does not show; with them a page of jobs would weigh three times as much. */
+const textFields: readonly string[] = [
+  'detail',
+  'background',
+  'required',
+  'welcome',
+  'atmosphere',
+  'business_day_desc',
+  'communications_desc',
+  'pc_loan_desc',
+  'dresscode_desc',
+  'working_schedule',
+  'working_volume',
+];
+
+/** What lists of public jobs carry of each. */
+export const jobListFields = jobPublicFields.filter((name) => !textFields.includes(name));

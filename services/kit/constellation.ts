@@ -17,6 +17,8 @@ export type AnyDefinition = ServiceDefinition<any, any>;
 export interface Front {
   /** URL or `host:port`. */
   address: string;
+  /** Resolves when it knows of everything published before the call. */
+  settle?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,8 +82,9 @@ export async function startConstellation(options: ConstellationOptions): Promise
     for (;;) {
       for (const service of running.values()) await service.settle();
       const lags = await Promise.all([...running.values()].map((service) => service.lag()));
-      if (lags.every((lag) => lag === 0) && (await allPublished())) return;
+      if (lags.every((lag) => lag === 0) && (await allPublished())) break;
     }
+    await front?.settle?.();
   }
 
   async function allPublished(): Promise<boolean> {

@@ -1,9 +1,7 @@
-import path from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { startConsumer } from './bus/consumer';
-import { openEmbeddedBus } from './bus/embedded';
-import { KafkaBus } from './bus/kafka';
+import { openBus } from './bus/open';
 import type { BusDriver } from './bus/types';
 import { type Cache, createMemoryCache, createRedisCache } from './cache';
 import { type Clock, systemClock } from './clock';
@@ -87,11 +85,6 @@ export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEve
 const SETTLE_PAUSE_MS = 5;
 
 const handled = metrics.counter('enishi_events_handled_total', 'Events whose effect this process committed');
-
-function openBus(name: string, config: BaseConfig): BusDriver {
-  if (config.KAFKA_BROKERS) return new KafkaBus({ brokers: config.KAFKA_BROKERS, clientId: name });
-  return openEmbeddedBus({ path: path.join(config.DATA_DIR, 'events') });
-}
 
 /**
  * Puts a service together. The same function serves a process of its own, all services in one process, and tests.

@@ -108,6 +108,11 @@ export interface SitePage {
   action?: (submission: SiteSubmission) => SiteAction;
   /** The gateway may answer the same HTML for this many seconds. 0 when left out. */
   cacheSeconds?: number;
+  /**
+   * Of a page that may be kept: the query it reads, in one form for all ways of writing it. Whatever else a link has
+   * added leads to the same page. Left out: it reads none.
+   */
+  query?: (request: Omit<SiteRequest, 'site'>) => string;
 }
 
 /** Default export of a page module: `export default sitePage({ component, queries, head })`. */

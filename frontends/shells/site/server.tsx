@@ -56,6 +56,16 @@ export function match(url: string, site: SiteData): Matched | undefined {
   return { match: found, page, queries: page.queries?.(request) ?? [], request };
 }
 
+/** The address under which the page of `url` may be kept and used again; undefined where it must be made anew. */
+export function keptAddress(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const found = matchPage(registry, pathname);
+  const page = found && loaded.get(keyOf(found));
+  if (!page?.cacheSeconds) return undefined;
+  const query = page.query?.({ params: found?.params ?? {}, search: searchParams });
+  return query ? `${pathname}?${query}` : pathname;
+}
+
 export interface RenderInput {
   url: string;
   site: SiteData;

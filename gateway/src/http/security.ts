@@ -2,12 +2,15 @@
 import type { RequestHandler, Response } from 'express';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
-const TAG_MANAGER = 'https://www.googletagmanager.com https://www.google-analytics.com';
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+const ANALYTICS = `${TAG_MANAGER} https://*.google-analytics.com https://*.analytics.google.com`;
 
 export interface PagePolicy {
   /** The page is served over HTTPS; only then may browsers be told to upgrade. */
   secure: boolean;
-  /** Public sites may carry the agency's tag manager. */
+  /** The page may load the captcha. */
+  captcha?: boolean;
+  /** The site has a tag manager of its own. */
   analytics?: boolean;
 }
 
@@ -15,17 +18,17 @@ export interface PagePolicy {
  * The content security policy of an HTML page. Every script is a file of this origin, none stands in the document, so
  * no nonce is needed and a rendered page is the same bytes for everybody. Data blocks (JSON, JSON-LD) do not run.
  */
-export function pagePolicy({ secure, analytics }: PagePolicy): string {
-  const tags = analytics ? ` ${TAG_MANAGER}` : '';
+export function pagePolicy({ secure, captcha, analytics }: PagePolicy): string {
+  const sources = (...more: (string | false | undefined)[]) => ["'self'", ...more.filter(Boolean)].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${RECAPTCHA}${tags}`,
+    `script-src ${sources(captcha && RECAPTCHA, analytics && TAG_MANAGER)}`,
     // The styling library writes style elements while the page lives; they cannot run anything.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self' data:",
-    `connect-src 'self'${tags}`,
-    "frame-src 'self' blob: https://www.google.com/recaptcha/",
+    `style-src ${sources("'unsafe-inline'")}`,
+    `img-src ${sources('data:', 'blob:', 'https:')}`,
+    `font-src ${sources('data:')}`,
+    `connect-src ${sources(analytics && ANALYTICS)}`,
+    `frame-src ${sources('blob:', captcha && 'https://www.google.com/recaptcha/', analytics && TAG_MANAGER)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -40,16 +43,21 @@ export function allowPage(res: Response, policy: PagePolicy): void {
 }
 
 /** Headers of every answer; pages replace the policy, which lets nothing at all run. */
+export const answerHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
 export function securityHeaders(secure: boolean): RequestHandler {
+  const headers = Object.entries(answerHeaders(secure));
   return (_req, res, next) => {
-    res.setHeader('x-content-type-options', 'nosniff');
-    res.setHeader('x-frame-options', 'SAMEORIGIN');
-    res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-    res.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    res.setHeader('cross-origin-opener-policy', 'same-origin');
-    res.setHeader('cross-origin-resource-policy', 'same-origin');
-    res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
-    if (secure) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    for (const [name, value] of headers) res.setHeader(name, value);
     next();
   };
 }

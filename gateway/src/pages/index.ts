@@ -5,17 +5,17 @@ import type { Log } from '@enishi/service-kit/log';
 import type { Mailer } from '@enishi/service-kit/mailer';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { fromHttpFailure, logFailure } from '../http/errors';
-import { allowPage } from '../http/security';
+import { allowPage, type PagePolicy } from '../http/security';
+import type { PublicSite } from '../site/public-site';
 import { devMailRouter } from './dev-mail';
 import { plainErrorPage } from './plain-pages';
-import type { SitePages } from './site';
 import { sendShell, serveFolder } from './static';
 
 export interface PagesOptions {
   log: Log;
   frontendDir: string;
-  site: SitePages;
-  secure: boolean;
+  site: PublicSite;
+  policy: PagePolicy;
   /** Set where captured mail may be read at /dev/mail. */
   mailer?: Mailer;
 }
@@ -25,32 +25,31 @@ const wantsHtml = (accept: string | undefined) => /text\/html/.test(accept ?? ''
 
 /** Failures of pages as pages, in the words of the specification. */
 const errorPages =
-  (log: Log, secure: boolean): ErrorRequestHandler =>
+  (log: Log, policy: PagePolicy): ErrorRequestHandler =>
   (thrown, req, res, next) => {
     const error: AppError = fromHttpFailure(thrown);
     if (res.headersSent || !wantsHtml(req.get('accept'))) return next(thrown);
     logFailure(log, req, res, error);
-    allowPage(res, { secure });
+    allowPage(res, policy);
     res.setHeader('cache-control', 'no-store');
     res.status(error.status).type('html').send(plainErrorPage(error.status));
   };
 
-export function createPages({ log, frontendDir, site, secure, mailer }: PagesOptions): Router {
+export function createPages({ log, frontendDir, site, policy, mailer }: PagesOptions): Router {
   const router = Router();
   const shell =
     (name: string): RequestHandler =>
     (req, res) =>
-      sendShell(req, res, path.join(frontendDir, 'shells', name, 'index.html'), secure);
+      sendShell(req, res, path.join(frontendDir, 'shells', name, 'index.html'), policy);
   router.use('/mf', serveFolder(path.join(frontendDir, 'mf')));
   router.use('/shells', serveFolder(path.join(frontendDir, 'shells')));
   router.get(/^\/admin(?:\/.*)?$/, shell('admin'));
   router.get(/^\/enterprise(?:\/.*)?$/, shell('enterprise'));
   if (mailer) router.use(devMailRouter(mailer));
-  router.get('/robots.txt', (req, res) => site.robots(req, res));
-  router.get('/sitemap.xml', (req, res) => site.sitemap(req, res));
+  site.texts.mount(router);
   router.use('/dev', (_req, _res, next) => next(notFound()));
-  router.get(/.*/, (req, res) => site.get(req, res));
-  router.post(/.*/, (req, res) => site.post(req, res));
-  router.use(errorPages(log, secure));
+  router.get(/.*/, (req, res) => site.pages.get(req, res));
+  router.post(/.*/, (req, res) => site.pages.post(req, res));
+  router.use(errorPages(log, policy));
   return router;
 }

@@ -1,17 +1,19 @@
-/** The public site of each agency: rendered on the server, found by host, kept for seconds. */
+/** The public site of each agency: rendered on the server, found by host, kept while nothing of it changes. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
 import type { Request, Response } from 'express';
-import type { Json, Site, UploadedFile } from '../http/route';
-import { allowPage } from '../http/security';
-import { readCookie, setCookie } from '../http/session';
-import type { SiteResolver } from '../site/resolve';
+import type { Json, UploadedFile } from '../http/route';
+import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
+import { createSiteCache } from '../site/site-cache';
+import { carryCookie, readCarry } from './carry';
 import { readForm } from './form';
-import { type CachedPage, createPageCache } from './page-cache';
+import { encodingFor, type Packed, pack, sendPacked } from './packed';
 import { plainErrorPage } from './plain-pages';
-import { robotsText, sitemap } from './robots';
 import type { SiteApi, SiteCaller } from './site-api';
+import { containerOf } from './tag-manager';
+import { originOf, type Visits } from './visit';
 
 interface SiteAnswer {
   status: number;
@@ -24,6 +26,8 @@ interface SiteAnswer {
 /** `frontends/dist/ssr/server.cjs`; its contract is in frontends/kit/runtime/README.md. */
 interface SiteRenderer {
   ready(dist?: string): Promise<void>;
+  /** The address under which the page of `url` may be kept; undefined: nowhere. */
+  keptAddress(url: string): string | undefined;
   respond(input: {
     url: string;
     site: { domain: string; origin: string; settings: Json };
@@ -40,54 +44,41 @@ interface SiteRenderer {
 export interface SitePagesOptions {
   frontendDir: string;
   api: SiteApi;
-  sites: SiteResolver;
-  secure: boolean;
+  visits: Visits;
+  policy: PagePolicy;
+  /** How long a page may be kept at most; 0: not at all. */
+  maxSeconds: number;
 }
 
 export interface SitePages {
   /** Loads the renderer. @throws when the frontends are not built */
   ready(): Promise<void>;
+  /** Answers at once what is at hand. @returns false when there is more to do than that */
+  quick(req: QuickRequest, res: QuickResponse): boolean;
   get(req: Request, res: Response): Promise<void>;
   post(req: Request, res: Response): Promise<void>;
-  robots(req: Request, res: Response): Promise<void>;
-  sitemap(req: Request, res: Response): Promise<void>;
+  drop(site: number): void;
   clear(): void;
 }
 
-const CARRY = 'enishi_carry';
-const CARRY_SECONDS = 24 * 60 * 60;
-const MAX_CARRY = 3_500;
+type QuickRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type QuickResponse = Pick<ServerResponse, 'writeHead' | 'end'>;
+
+interface Page extends Packed {
+  status: number;
+  policy: string;
+}
+
+interface Place {
+  site: number;
+  key: string;
+}
+
+const HTML = 'text/html; charset=utf-8';
 const MAX_URL = 2_000;
-
-const originOf = (req: Request): string => `${req.protocol}://${req.get('host') ?? ''}`;
-
-function send(req: Request, res: Response, page: CachedPage, secure: boolean): void {
-  allowPage(res, { secure, analytics: true });
-  res.status(page.status);
-  res.setHeader('content-type', 'text/html; charset=utf-8');
-  res.setHeader('cache-control', 'no-cache');
-  res.setHeader('vary', 'Accept-Encoding');
-  res.setHeader('etag', page.etag);
-  if (page.status === 200 && req.get('if-none-match') === page.etag) {
-    res.status(304).end();
-    return;
-  }
-  const accepted = req.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  if (encoding) res.setHeader('content-encoding', encoding);
-  res.end(page[encoding === 'gzip' ? 'gzip' : (encoding ?? 'plain')]);
-}
-
-function readCarry(req: Request): Record<string, string> {
-  const text = readCookie(req.get('cookie'), CARRY);
-  if (!text || text.length > MAX_CARRY) return {};
-  try {
-    const entries = Object.entries(JSON.parse(Buffer.from(text, 'base64url').toString()) as Json);
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return {};
-  }
-}
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Requests that are known to lead to a page that is kept. */
+const MAX_PLACES = 5_000;
 
 /** A form of another site must not be able to act in a visitor's name. */
 function checkOrigin(req: Request): void {
@@ -100,41 +91,52 @@ function checkOrigin(req: Request): void {
 /** The posted file that a page's action sends along; undefined when it names none or none was chosen. */
 const fileOf = (files: Record<string, UploadedFile>, name: string | undefined) => (name ? files[name] : undefined);
 
-export function createSitePages({ frontendDir, api, sites, secure }: SitePagesOptions): SitePages {
-  const pages = createPageCache();
-  const maps = createPageCache();
+/** All of a request that decides which page it is for. */
+const placeName = ({ headers, url }: QuickRequest): string =>
+  `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
+
+export function createSitePages({ frontendDir, api, visits, policy, maxSeconds }: SitePagesOptions): SitePages {
+  const pages = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
+  const places = new Map<string, Place>();
+  const headers = answerHeaders(policy.secure);
   let renderer: SiteRenderer | undefined;
 
-  function contextOf(req: Request, res: Response, site: Site): CallContext {
-    const { enterprise_id } = site;
-    const request_id = String(res.locals.request_id);
-    return { realm: 'site', enterprise_id, member_id: 0, authority: 0, request_id, ip: req.ip };
+  function remember(name: string, place: Place): void {
+    if (places.size >= MAX_PLACES) places.delete(places.keys().next().value as string);
+    places.set(name, place);
   }
 
-  async function callerOf(req: Request, res: Response): Promise<SiteCaller | undefined> {
-    const site = await sites.resolve(req.get('host') ?? '');
-    return site && { site, ctx: contextOf(req, res, site) };
-  }
+  const policyOf = (settings: Json): string =>
+    pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
 
-  /** Published settings; a site whose settings cannot be had still shows its pages. */
-  async function settingsOf(caller: SiteCaller): Promise<Json> {
-    try {
-      const { site_setting } = (await api(caller, 'site_settings/show', {})) as { site_setting?: Json };
-      return site_setting ?? {};
-    } catch {
-      return {};
-    }
-  }
-
-  async function inputOf(req: Request, caller: SiteCaller) {
-    const site = { domain: caller.site.domain, origin: originOf(req), settings: await settingsOf(caller) };
-    const call = (path: string, body: Json) => api(caller, path, body);
-    return { url: req.originalUrl, site, call };
+  async function inputOf(req: Request, caller: SiteCaller, url: string) {
+    const settings = await visits.settingsOf(caller);
+    const site = { domain: caller.site.domain, origin: originOf(req), settings };
+    return { url, site, call: (at: string, body: Json) => api(caller, at, body) };
   }
 
   function unknownHost(res: Response): void {
-    allowPage(res, { secure });
+    res.setHeader('content-security-policy', pagePolicy(policy));
     res.status(404).type('html').send(plainErrorPage(404));
+  }
+
+  async function render(req: Request, caller: SiteCaller, url: string) {
+    const { respond } = renderer as SiteRenderer;
+    const input = await inputOf(req, caller, url);
+    const { status, html, cacheSeconds } = await respond(input);
+    const page: Page = { ...pack(html), status, policy: policyOf(input.site.settings) };
+    return { value: page, seconds: cacheSeconds, size: page.plain.length };
+  }
+
+  /** A page that may be kept is made for the one form of its address, whatever a link has added to it. */
+  async function pageOf(req: Request, caller: SiteCaller): Promise<Page> {
+    const url = req.originalUrl;
+    const kept = renderer?.keptAddress(url);
+    if (kept === undefined) return (await render(req, caller, url)).value;
+    const place = { site: caller.site.enterprise_id, key: originOf(req) + kept };
+    const page = await pages.get(place.site, place.key, () => render(req, caller, kept));
+    if (pages.peek(place.site, place.key)) remember(placeName(req), place);
+    return page;
   }
 
   return {
@@ -144,26 +146,48 @@ export function createSitePages({ frontendDir, api, sites, secure }: SitePagesOp
       renderer = found;
     },
 
+    quick(req, res) {
+      if (req.method !== 'GET') return false;
+      const place = places.get(placeName(req));
+      const page = place && pages.peek(place.site, place.key);
+      if (!page) return false;
+      const encoding = encodingFor(req.headers['accept-encoding'] as string | undefined);
+      const bytes = page.ready(encoding);
+      if (!bytes) return false;
+      const fresh = req.headers['if-none-match'] !== page.etag;
+      res.writeHead(fresh ? page.status : 304, {
+        'x-request-id': orderedId(),
+        ...headers,
+        'content-security-policy': page.policy,
+        'content-type': HTML,
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+        etag: page.etag,
+        ...(fresh && encoding ? { 'content-encoding': encoding } : {}),
+        ...(fresh ? { 'content-length': bytes.length } : {}),
+      });
+      res.end(fresh ? bytes : undefined);
+      return true;
+    },
+
     async get(req, res) {
-      const caller = await callerOf(req, res);
+      const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       if (req.originalUrl.length > MAX_URL) throw notFound();
-      const { respond } = renderer;
-      const page = await pages.get(`${originOf(req)}${req.originalUrl}`, async () => {
-        const { status, html, cacheSeconds } = await respond(await inputOf(req, caller));
-        return { status, html, seconds: cacheSeconds };
-      });
-      send(req, res, page, secure);
+      const page = await pageOf(req, caller);
+      res.setHeader('content-security-policy', page.policy);
+      await sendPacked(req, res.status(page.status), HTML, page);
     },
 
     async post(req, res) {
-      const caller = await callerOf(req, res);
+      const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       checkOrigin(req);
       const { fields, files } = await readForm(req);
       const carried = readCarry(req);
+      const input = await inputOf(req, caller, req.originalUrl);
       const answer = await renderer.respond({
-        ...(await inputOf(req, caller)),
+        ...input,
         submission: {
           fields,
           carried,
@@ -171,41 +195,17 @@ export function createSitePages({ frontendDir, api, sites, secure }: SitePagesOp
           call: (url, body, file) => api(caller, url, body, fileOf(files, file)),
         },
       });
-      if (answer.carry) {
-        const kept = Object.entries({ ...carried, ...answer.carry }).filter(([, value]) => value !== '');
-        const value = Buffer.from(JSON.stringify(Object.fromEntries(kept))).toString('base64url');
-        res.setHeader('set-cookie', setCookie({ name: CARRY, value, maxAge: CARRY_SECONDS }, secure));
-      }
-      allowPage(res, { secure, analytics: true });
+      if (answer.carry) res.setHeader('set-cookie', carryCookie({ ...carried, ...answer.carry }, policy.secure));
+      res.setHeader('content-security-policy', policyOf(input.site.settings));
       res.setHeader('cache-control', 'no-store');
       if (answer.location?.startsWith('/') && !answer.location.startsWith('//')) res.redirect(303, answer.location);
       else res.status(answer.status).type('html').send(answer.html);
     },
 
-    async robots(req, res) {
-      const found = await sites.resolve(req.get('host') ?? '');
-      const text = found ? robotsText(originOf(req)) : 'User-agent: *\nDisallow: /\n';
-      res.type('text/plain').setHeader('cache-control', 'public, max-age=300');
-      res.send(text);
-    },
-
-    async sitemap(req, res) {
-      const caller = await callerOf(req, res);
-      if (!caller) throw notFound();
-      const origin = originOf(req);
-      const { plain } = await maps.get(origin, async () => ({
-        status: 200,
-        html: await sitemap(api, caller, origin),
-        seconds: 5,
-      }));
-      res.setHeader('content-type', 'application/xml; charset=utf-8');
-      res.setHeader('cache-control', 'public, max-age=60');
-      res.end(plain);
-    },
-
+    drop: pages.drop,
     clear() {
       pages.clear();
-      maps.clear();
+      places.clear();
     },
   };
 }

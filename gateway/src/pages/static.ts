@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, RequestHandler, Response } from 'express';
-import { allowPage } from '../http/security';
+import { allowPage, type PagePolicy } from '../http/security';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
@@ -96,9 +96,9 @@ export function serveFolder(folder: string): RequestHandler {
 }
 
 /** The document of a console shell; it names the current build, so it is asked for every time. */
-export async function sendShell(req: Request, res: Response, file: string, secure: boolean): Promise<void> {
+export async function sendShell(req: Request, res: Response, file: string, policy: PagePolicy): Promise<void> {
   const asset = await load(file);
-  allowPage(res, { secure });
+  allowPage(res, policy);
   res.setHeader('content-type', types['.html']);
   res.setHeader('cache-control', 'no-cache');
   send(req, res, asset);

@@ -8,7 +8,7 @@ import {
   type PublicJobQuery,
   parseCategory,
 } from '@enishi/protos/jobs/public-query';
-import { jobOpenStatus } from '@enishi/protos/master/job';
+import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import { searchMaster } from '@enishi/protos/master/search';
 import type { MasterName } from '@enishi/protos/master/types';
@@ -19,6 +19,9 @@ export const openJobs = (enterprise_id: number): Filter => ({
   enterprise_id,
   open_status_flg: jobOpenStatus.code.public,
 });
+
+/** Narrows open jobs to those one can apply for. */
+export const recruiting: Filter = { application_status_flg: jobApplicationStatus.code.recruiting };
 
 /** Texts of the keyword index that the public may read: a search must not tell what is in the others. */
 const publicTexts = foldedColumns(job).filter((name) => job.keyword.includes(name) && job.public.includes(name));

@@ -7,7 +7,7 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
 import { publicJobFilter } from './public-filter';
-import { jobCollection, publicColumns, publicJobMessage } from './public-job';
+import { jobCollection, listColumns, publicJobMessage } from './public-job';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
@@ -47,7 +47,7 @@ export async function publicJobIndex(
   const jobs = jobCollection(connection);
   const sort = sorts[query.sort ?? updated] ?? sorts[updated];
   const [docs, count] = await Promise.all([
-    jobs.find(filter, { projection: publicColumns, sort, skip: (page - 1) * limit, limit }).toArray(),
+    jobs.find(filter, { projection: listColumns, sort, skip: (page - 1) * limit, limit }).toArray(),
     jobs.countDocuments(filter),
   ]);
   return { jobs: docs.map(publicJobMessage), current_page: page, limit_value: limit, count };

@@ -8,6 +8,7 @@ import { categoryItems } from './category-items';
 import { jobAnalysis } from './job-analysis';
 import { publicJobCount, publicJobIndex } from './public-job-index';
 import { publicJobShow, relatedJobs } from './public-job-show';
+import { latestJobs, listedJobs } from './recruiting-jobs';
 
 type UseCase<Request> = (connection: Connection, ctx: CallContext, request: Request) => Promise<object>;
 
@@ -27,6 +28,8 @@ export function publicJobHandlers({ connection }: { connection: Connection }): H
       SearchCount: searching(publicJobCount),
       Show: open(publicJobShow),
       Related: open(relatedJobs),
+      Listed: open(listedJobs),
+      Latest: open(latestJobs),
       CategoryItems: open(categoryItems),
       Analysis: open(jobAnalysis),
     },

@@ -1,12 +1,11 @@
 /** PublicJobService/Show and Related: one job of a site, and what a visitor may read next. */
 
-import { jobApplicationStatus } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
-import { openJobs } from './public-filter';
-import { jobCollection, publicColumns, publicJobMessage } from './public-job';
+import { openJobs, recruiting } from './public-filter';
+import { jobCollection, listColumns, publicColumns, publicJobMessage } from './public-job';
 import { type ComparableJob, mostSimilar } from './similar-jobs';
 
 /** An open job, also one that no longer recruits. @throws AppError `not_found`, also for private jobs and other tenants' */
@@ -68,13 +67,12 @@ export async function relatedJobs(
   ctx: CallContext,
   { id, limit = DEFAULT_LIMIT }: { id: number; limit?: number },
 ): Promise<{ jobs: WireRecord[] }> {
-  const recruiting = { application_status_flg: jobApplicationStatus.code.recruiting };
   const { job, others } = await comparableJobs(connection, ctx.enterprise_id, id, recruiting);
   const chosen = mostSimilar(job, others, Math.min(Math.max(1, limit), MAX_LIMIT)).map(
     ({ id_by_enterprise_id }) => id_by_enterprise_id,
   );
   const docs = await jobCollection(connection)
-    .find({ ...openJobs(ctx.enterprise_id), id_by_enterprise_id: { $in: chosen } }, { projection: publicColumns })
+    .find({ ...openJobs(ctx.enterprise_id), id_by_enterprise_id: { $in: chosen } }, { projection: listColumns })
     .toArray();
   const byId = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
   return { jobs: chosen.flatMap((related) => byId.get(related) ?? []).map(publicJobMessage) };

@@ -1,20 +1,28 @@
 /** A job as visitors see it: the fields that the definition lists as public and nothing else. */
 import { job } from '@enishi/protos/jobs/job';
+import { jobListFields } from '@enishi/protos/jobs/job-views';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { Connection } from 'mongoose';
 
-/** For reading: no other column leaves the database. */
-export const publicColumns: Record<string, 0 | 1> = {
+type Columns = Record<string, 0 | 1>;
+
+const columns = (names: readonly string[]): Columns => ({
   _id: 0,
-  ...Object.fromEntries(job.public.map((name) => [name, 1 as const])),
-};
+  ...Object.fromEntries(names.map((name) => [name, 1 as const])),
+});
+
+/** For reading: no other column leaves the database. */
+export const publicColumns: Columns = columns(job.public);
+
+/** The same for lists. */
+export const listColumns: Columns = columns(jobListFields);
 
 export const jobCollection = (connection: Connection) => modelOf(connection, job).collection;
 
-/** A document read with `publicColumns`, ready for the wire. */
+/** A document read with `publicColumns` or `listColumns`, ready for the wire. */
 export function publicJobMessage(doc: Record<string, unknown>): WireRecord {
   const record = toRecord(job, doc);
   return recordToWire(job, Object.fromEntries(job.public.map((name) => [name, record[name]])));

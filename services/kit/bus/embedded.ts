@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
 import { EmbeddedConsumer, type StoredPosition } from './embedded-consumer';
-import type { BusDriver, BusHandler, BusMessage } from './types';
+import { listenEmbedded } from './embedded-listener';
+import type { BusDriver, BusHandler, BusListener, BusMessage, Listening } from './types';
 
 export interface EmbeddedBusOptions {
   /** Folder of the log. */
@@ -72,6 +73,10 @@ export class EmbeddedBus implements BusDriver {
     };
   }
 
+  async listen(_name: string, topics: string[], listener: BusListener): Promise<Listening> {
+    return listenEmbedded(this, new Set(topics), listener);
+  }
+
   /** Counts only topics the group's running consumers read; a group without a consumer has no lag to wait for. */
   async lag(group: string): Promise<number> {
     let lag = 0;
@@ -127,6 +132,7 @@ export function openEmbeddedBus(options: EmbeddedBusOptions): BusDriver {
   return {
     publish: (messages) => bus.publish(messages),
     subscribe: (group, topics, handler) => bus.subscribe(group, topics, handler),
+    listen: (name, topics, listener) => bus.listen(name, topics, listener),
     lag: (group) => bus.lag(group),
     check: () => bus.check(),
     close: async () => {

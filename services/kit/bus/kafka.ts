@@ -1,5 +1,7 @@
 import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs';
-import type { BusDriver, BusHandler, BusMessage, BusRecord } from './types';
+import { listenKafka } from './kafka-listener';
+import { recordOf } from './kafka-record';
+import type { BusDriver, BusHandler, BusListener, BusMessage, Listening } from './types';
 
 export interface KafkaBusOptions {
   brokers: string[];
@@ -58,16 +60,7 @@ export class KafkaBus implements BusDriver {
     await consumer.run({
       partitionsConsumedConcurrently: 4,
       eachMessage: async ({ topic, partition, message, heartbeat }) => {
-        const record: BusRecord = {
-          topic,
-          key: message.key?.toString() ?? null,
-          value: parseValue(message.value),
-          headers: Object.fromEntries(
-            Object.entries(message.headers ?? {}).map(([name, text]) => [name, String(text)]),
-          ),
-          offset: `${partition}:${message.offset}`,
-        };
-        await handler(record);
+        await handler(recordOf(topic, partition, message));
         await heartbeat();
       },
     });
@@ -75,6 +68,11 @@ export class KafkaBus implements BusDriver {
       this.consumers.delete(group);
       await consumer.disconnect();
     };
+  }
+
+  async listen(name: string, topics: string[], listener: BusListener): Promise<Listening> {
+    await this.ensureTopics(topics);
+    return listenKafka({ kafka: this.kafka, name, topics, listener, admin: () => this.openAdmin() });
   }
 
   async lag(group: string): Promise<number> {
@@ -149,15 +147,5 @@ export class KafkaBus implements BusDriver {
       forget();
       throw error;
     }
-  }
-}
-
-/** What is not JSON goes on as text: the consumer dead-letters it instead of stopping at it for good. */
-function parseValue(value: Buffer | null): unknown {
-  const text = value?.toString() ?? 'null';
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }

@@ -20,6 +20,19 @@ export interface BusRecord {
 /** Resolves: done, never again. Rejects: the record comes again, and what has the same key waits for it. */
 export type BusHandler = (record: BusRecord) => Promise<void>;
 
+/** What a process hears of the log while it runs. Neither may throw; nothing is kept and nothing comes again. */
+export interface BusListener {
+  onRecord(record: BusRecord): void;
+  /** Records may have passed unheard, e.g. while the broker was away. */
+  onGap(): void;
+}
+
+export interface Listening {
+  /** Resolves when everything published before the call was heard. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
  * A durable log with consumer groups: at least once, in order per key, resumed where a group stopped. A group that is
  * new reads from the beginning of what is retained.
@@ -29,6 +42,11 @@ export interface BusDriver {
   publish(messages: BusMessage[]): Promise<void>;
   /** @returns a function that stops this consumer after the records it is working on */
   subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>>;
+  /**
+   * Hears what is published from now on, in this process, whoever else hears it: for caches and other things of which
+   * every process has its own. `name` begins the name of the process's group at a broker.
+   */
+  listen(name: string, topics: string[], listener: BusListener): Promise<Listening>;
   /** Records the group has not finished yet. */
   lag(group: string): Promise<number>;
   /** Rejects when the broker cannot be reached. */

@@ -149,3 +149,27 @@ test('a record that another process publishes just before the last one is finish
   expect(seen).toEqual([1, 2, 3, 4, 5]);
   await other.close();
 });
+
+test('a listener hears what is published while it listens, also by another process, beside every group', async () => {
+  await bus.publish([message(1, 'a')]);
+  const heard: BusRecord[] = [];
+  const grouped: BusRecord[] = [];
+  const listening = await bus.listen('gateway', ['made'], {
+    onRecord: (record) => heard.push(record),
+    onGap: () => {},
+  });
+  await bus.subscribe('g', ['made'], async (record) => void grouped.push(record));
+  // Another instance on the same folder stands for another process: its bell is not ours.
+  const other = new EmbeddedBus({ path: folder });
+  await other.publish([message(2, 'a'), message(3, 'a', 'other')]);
+  await bus.publish([message(4, 'a')]);
+  await listening.catchUp();
+  await quiet(bus, 'g');
+  expect(numbers(heard)).toEqual([2, 4]);
+  expect(numbers(grouped)).toEqual([1, 2, 4]);
+  await listening.stop();
+  await bus.publish([message(5, 'a')]);
+  await quiet(bus, 'g');
+  expect(numbers(heard)).toEqual([2, 4]);
+  await other.close();
+});

@@ -35,3 +35,24 @@ if (brokers)
     expect(seen.at(-1)?.headers).toEqual({ from: 'test' });
     await second.close();
   });
+
+if (brokers)
+  test('every process that listens hears all that is published from then on', async () => {
+    const topic = `kit-listen-${Date.now()}`;
+    const buses = [1, 2].map(() => new KafkaBus({ brokers, clientId: 'test', partitions: 3 }));
+    await buses[0].publish([{ topic, key: 'before', value: 0 }]);
+    const heard: unknown[][] = [[], []];
+    const listening = await Promise.all(
+      buses.map((bus, at) =>
+        bus.listen('test', [topic], { onRecord: ({ value }) => heard[at].push(value), onGap: () => undefined }),
+      ),
+    );
+    await buses[0].publish([1, 2, 3].map((value) => ({ topic, key: `k${value}`, value })));
+    for (const ear of listening) await ear.catchUp();
+    expect(heard.map((values) => [...values].sort())).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    for (const ear of listening) await ear.stop();
+    for (const bus of buses) await bus.close();
+  });

@@ -41,7 +41,7 @@ it('renders the site of the host with its jobs, before any script runs', async (
 
 it('allows scripts of this origin only, none of them in the document', async () => {
   const { headers, text } = await open('/');
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/www\.google/);
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   expect(text).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/);
   expect(text).not.toMatch(/\son\w+="/);

@@ -29,6 +29,8 @@ export interface World {
   colleague(agency: Agency, authority: number): Promise<Browser>;
   /** A browser signed in as the operator. */
   operator(): Promise<Browser>;
+  /** One more gateway process in front of the same services. */
+  secondGateway(): Promise<{ url: string; settle(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -49,15 +51,19 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   const mongo = createMongoServer({ path: path.join(folder, 'mongo'), sync: false });
   const { url: mongoUrl } = await mongo.listen();
   let gateway: Gateway | undefined;
+  let makeGateway: () => Gateway = () => gateway as Gateway;
+  const others: Gateway[] = [];
   const constellation = await startConstellation({
     mongoUrl,
     services: [identity, crm, jobs, deals, messaging, site, billing],
     config: { identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost' } },
     async front({ clients, config }) {
       const own = readEnv(gatewayEnv, { SECURE_COOKIES: '0', SESSION_CACHE_MS: '5000', RATE_FACTOR: '1000', ...env });
-      gateway = createGateway({ ...config, ...own }, { clients });
+      makeGateway = () => createGateway({ ...config, ...own }, { clients });
+      gateway = makeGateway();
       const { url } = await gateway.start();
-      return { address: url, stop: () => gateway?.stop() ?? Promise.resolve() };
+      const { settle, stop } = gateway;
+      return { address: url, settle, stop };
     },
   });
   const url = constellation.front?.address as string;
@@ -120,7 +126,14 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
       });
       return operator;
     },
+    async secondGateway() {
+      const other = makeGateway();
+      others.push(other);
+      const { url: address } = await other.start();
+      return { url: address, settle: other.settle };
+    },
     async stop() {
+      for (const other of others) await other.stop();
       await constellation.stop();
       await mongo.close();
       rmSync(folder, { recursive: true, force: true });

@@ -22,6 +22,7 @@ const driver: BusDriver = {
     sent.push(...messages);
   },
   subscribe: async () => async () => undefined,
+  listen: async () => ({ catchUp: async () => undefined, stop: async () => undefined }),
   lag: async () => 0,
   check: async () => undefined,
   close: async () => undefined,

@@ -190,5 +190,6 @@ export default sitePage({
       robots: keyword || count === 0 ? 'noindex' : undefined,
     };
   },
+  query: ({ params, search }) => publicJobQueryString(readSearch(search, params.category)),
   cacheSeconds: 60,
 });

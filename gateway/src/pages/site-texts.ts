@@ -1,0 +1,87 @@
+/** What machines read of a site: robots.txt, sitemaps, the feed, the loader of its tag manager. */
+import { notFound } from '@enishi/service-kit/errors';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Call } from '../http/route';
+import { createSiteCache } from '../site/site-cache';
+import { FEED_PATH, feed } from './feed';
+import { type Packed, pack, sendPacked } from './packed';
+import type { SiteCaller } from './site-api';
+import { robotsText, sitemap, sitemapPart } from './sitemap';
+import { containerOf, TAG_MANAGER_PATH, tagManagerScript } from './tag-manager';
+import { originOf, type Visits } from './visit';
+
+export interface SiteTexts {
+  mount(router: Router): void;
+  drop(site: number): void;
+  clear(): void;
+}
+
+export interface SiteTextsOptions {
+  visits: Visits;
+  callOf(caller: SiteCaller): Call;
+  maxSeconds: number;
+}
+
+const KEPT_SECONDS = 60;
+const MAX_BYTES = 32 * 1024 * 1024;
+const XML = 'application/xml; charset=utf-8';
+const RSS = 'application/rss+xml; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+type Make = (parts: { call: Call; caller: SiteCaller; origin: string; req: Request }) => Promise<string | undefined>;
+
+export function createSiteTexts({ visits, callOf, maxSeconds }: SiteTextsOptions): SiteTexts {
+  const texts = createSiteCache<Packed>({ maxSeconds, maxSize: MAX_BYTES });
+
+  async function textOf(req: Request, caller: SiteCaller, make: Make): Promise<Packed> {
+    const origin = originOf(req);
+    return texts.get(caller.site.enterprise_id, `${origin}${req.path}`, async () => {
+      const text = await make({ call: callOf(caller), caller, origin, req });
+      if (text === undefined) throw notFound();
+      const value = pack(text);
+      return { value, seconds: KEPT_SECONDS, size: value.plain.length };
+    });
+  }
+
+  const answer =
+    (type: string, make: Make): RequestHandler =>
+    async (req, res) => {
+      const caller = await visits.callerOf(req, res);
+      if (!caller) throw notFound();
+      await sendPacked(req, res, type, await textOf(req, caller, make));
+    };
+
+  async function robots(req: Request, res: Response): Promise<void> {
+    const caller = await visits.callerOf(req, res);
+    const text = caller ? robotsText(originOf(req)) : 'User-agent: *\nDisallow: /\n';
+    await sendPacked(req, res, TEXT, pack(text));
+  }
+
+  return {
+    mount(router) {
+      router.get('/robots.txt', robots);
+      router.get(
+        '/sitemap.xml',
+        answer(XML, ({ call, origin }) => sitemap(call, origin)),
+      );
+      router.get(
+        /^\/sitemap-[1-9]\d{0,3}\.xml$/,
+        answer(XML, ({ call, origin, req }) => sitemapPart(call, origin, Number(/\d+/.exec(req.path)?.[0]))),
+      );
+      router.get(
+        FEED_PATH,
+        answer(RSS, async ({ call, origin, caller }) => feed(call, origin, await visits.settingsOf(caller))),
+      );
+      router.get(
+        TAG_MANAGER_PATH,
+        answer(SCRIPT, async ({ caller }) => {
+          const container = containerOf(await visits.settingsOf(caller));
+          return container && tagManagerScript(container);
+        }),
+      );
+    },
+    drop: texts.drop,
+    clear: texts.clear,
+  };
+}

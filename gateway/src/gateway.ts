@@ -9,7 +9,7 @@ import type { BaseConfig } from '@enishi/service-kit/env';
 import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
 import { createLog, type Log } from '@enishi/service-kit/log';
 import { createMailer, type Mailer } from '@enishi/service-kit/mailer';
-import { loadMasters } from '@enishi/service-kit/masters';
+import { loadMasters, loadZipcodes } from '@enishi/service-kit/masters';
 import { rateLimiter } from '@enishi/service-kit/rate-limit';
 import { openRedis } from '@enishi/service-kit/redis';
 import type { Express } from 'express';
@@ -133,6 +133,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     settle: async () => site?.changes.caughtUp(),
     async start() {
       loadMasters(config);
+      loadZipcodes(config);
       await site?.pages.ready();
       site?.changes.start();
       const port = await listen(server, config.GATEWAY_PORT, config.GATEWAY_HOST);

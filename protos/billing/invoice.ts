@@ -1,4 +1,5 @@
 import {
+  addressColumns,
   date,
   email,
   entity,
@@ -28,7 +29,7 @@ export const invoice = entity(
     enterprise_invoice_schedule_id: ref('請求予定', 'enterprise_invoice_schedule', { readOnly: true }),
     first_date_of_target_month: date('対象月', { required: true }),
     email: email('送付先メールアドレス'),
-    zipcode: zipcode('郵便番号', { placeholder: '150-0001' }),
+    zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
     prefecture_id: master('都道府県', 'prefectures'),
     address: text('市区町村・番地', { max: 200 }),
     building: text('建物名・階', { max: 100 }),

@@ -1,4 +1,5 @@
 import {
+  addressColumns,
   choice,
   choices,
   date,
@@ -57,7 +58,7 @@ export const candidate = entity(
     gender_id: choice('性別', gender),
     nationality_type_id: choice('国籍区分', nationalityType),
     nationality_id: master('国籍', 'nationalities', { default: JAPAN_ID }),
-    zipcode: zipcode('郵便番号', { placeholder: '150-0001', sensitive: true }),
+    zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001', sensitive: true }),
     prefecture_id: registrationFields.prefecture_id,
     address: text('市区町村・番地', { max: 200, sensitive: true, placeholder: '渋谷区神宮前1-2-3' }),
     building: text('建物名・部屋番号', { max: 100, sensitive: true }),

@@ -1,4 +1,5 @@
 import {
+  addressColumns,
   choice,
   choices,
   date,
@@ -26,7 +27,7 @@ export const company = entity(
     president: text('代表者名', { max: 100 }),
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),
     establishment: date('設立日'),
-    zipcode: zipcode('郵便番号', { placeholder: '150-0001' }),
+    zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
     prefecture_id: master('都道府県', 'prefectures', { default: TOKYO_ID }),
     address: text('市区町村・番地', { max: 200 }),
     building: text('建物名・階', { max: 100 }),

@@ -1,6 +1,6 @@
 /** One function per kind: `label` first, then options. They only build data; rules live in kinds.ts. */
 import type { ChoiceList } from '../master/choice-list';
-import type { Field, FieldOptions, Fields, FieldValue, Kind, MasterName, RecordValue } from './types';
+import type { AddressColumns, Field, FieldOptions, Fields, FieldValue, Kind, MasterName, RecordValue } from './types';
 
 function builder<V extends FieldValue>(kind: Kind) {
   return (label: string, options: FieldOptions<V> = {}): Field<V> => ({ kind, label, ...options });
@@ -13,8 +13,13 @@ export const kana = builder<string>('kana');
 export const email = builder<string>('email');
 export const tel = builder<string>('tel');
 export const url = builder<string>('url');
-/** Stored as seven digits with the hyphen, e.g. 150-0001. */
-export const zipcode = builder<string>('zipcode');
+/** Stored as seven digits with the hyphen, e.g. 150-0001. `fills` names the columns that forms complete from it. */
+export const zipcode = (
+  label: string,
+  options: FieldOptions<string> & { fills?: AddressColumns } = {},
+): Field<string> => ({ kind: 'zipcode', label, ...options });
+/** The columns of an address under their usual names. */
+export const addressColumns: AddressColumns = { prefecture: 'prefecture_id', address: 'address' };
 /** Write-only. */
 export const password = builder<string>('password');
 /** Six hexadecimal digits in upper case, no leading #. */

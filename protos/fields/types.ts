@@ -71,6 +71,13 @@ export interface FieldOptions<V = FieldValue> {
   secret?: boolean;
 }
 
+export interface AddressColumns {
+  /** Of the master list `prefectures`. */
+  prefecture: string;
+  /** 市区町村 and what follows. */
+  address: string;
+}
+
 export interface Field<V extends FieldValue = FieldValue> extends FieldOptions<V> {
   kind: Kind;
   label: string;
@@ -78,6 +85,8 @@ export interface Field<V extends FieldValue = FieldValue> extends FieldOptions<V
   master?: MasterName;
   /** Target entity of ref and refs. */
   entity?: string;
+  /** Of a postal code: the columns that its address goes into. */
+  fills?: AddressColumns;
   /** Columns of a `records` field. */
   fields?: Record<string, Field>;
   /** Carries the value type for `Infer`; never set. */

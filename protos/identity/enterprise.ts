@@ -1,4 +1,17 @@
-import { choice, email, entity, file, type Infer, longText, master, tel, text, url, zipcode } from '../fields/entity';
+import {
+  addressColumns,
+  choice,
+  email,
+  entity,
+  file,
+  type Infer,
+  longText,
+  master,
+  tel,
+  text,
+  url,
+  zipcode,
+} from '../fields/entity';
 import { TOKYO_ID } from '../master/constants';
 import { domainStatus, siteDomainStatus } from '../master/domains';
 import { enterpriseContractStatus } from '../master/identity';
@@ -12,7 +25,7 @@ export const enterprise = entity(
     name_service: text('サービス名', { max: 100 }),
     president: text('代表者名', { max: 100 }),
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),
-    zipcode: zipcode('郵便番号', { placeholder: '150-0001' }),
+    zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
     prefecture_id: master('都道府県', 'prefectures', { default: TOKYO_ID }),
     address: text('市区町村・番地', { max: 200 }),
     building: text('建物名・階', { max: 100 }),

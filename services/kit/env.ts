@@ -37,6 +37,8 @@ export const baseEnv = {
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),
   /** Stations that `import-stations` wrote; unset means `masters/stations.json` under DATA_DIR, where there is one. */
   STATIONS_FILE: z.string().optional(),
+  /** Postal codes that `import-zipcodes` wrote; unset means `masters/zipcodes.json`, the same way. */
+  ZIPCODES_FILE: z.string().optional(),
   GRPC_HOST: z.string().default('127.0.0.1'),
   GRPC_PORT: port.default(0),
   /** Other services by name; a name that is missing resolves to `<name>:50051`, the Kubernetes service. */

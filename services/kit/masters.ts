@@ -1,30 +1,49 @@
-/** Licensed lists that an installation imported itself; every process that checks or shows records loads them. */
+/** Lists that an installation imported itself. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { installStations } from '@enishi/protos/master/index';
+import { installZipcodes } from '@enishi/protos/master/zipcodes';
 
 export interface MastersConfig {
   STATIONS_FILE?: string;
+  ZIPCODES_FILE?: string;
   DATA_DIR: string;
 }
 
-let loaded: string | undefined;
+interface ImportedList {
+  /** Under `DATA_DIR/masters`, unless `given` names a file. */
+  name: string;
+  given: string | undefined;
+  install: (file: unknown) => void;
+}
 
-/**
- * Loads the stations that `import-stations` wrote, from STATIONS_FILE or `DATA_DIR/masters/stations.json`; without such
- * a file the shipped ones stay. Processes in one are asked once per file.
- * @throws Error naming the file when STATIONS_FILE is missing or a file is not what the importer writes
- */
-export function loadMasters({ STATIONS_FILE, DATA_DIR }: MastersConfig): void {
-  const file = path.resolve(STATIONS_FILE ?? path.join(DATA_DIR, 'masters', 'stations.json'));
+/** Versions of what this process has loaded, by list: processes in one are asked once per file. */
+const loaded = new Map<string, string>();
+
+/** @throws Error naming the file when a given one is missing or it is not what the importer writes */
+function load({ name, given, install }: ImportedList, dataDir: string): void {
+  const file = path.resolve(given ?? path.join(dataDir, 'masters', name));
   const found = fs.statSync(file, { throwIfNoEntry: false });
-  if (!found && STATIONS_FILE === undefined) return;
+  if (!found && given === undefined) return;
   const version = `${file}:${found?.mtimeMs}`;
-  if (loaded === version) return;
+  if (loaded.get(name) === version) return;
   try {
-    installStations(JSON.parse(fs.readFileSync(file, 'utf8')));
+    install(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
-  loaded = version;
+  loaded.set(name, version);
+}
+
+/**
+ * Loads the stations that `import-stations` wrote; every process that checks or shows records does. Without such a file
+ * the shipped ones stay.
+ */
+export function loadMasters({ STATIONS_FILE, DATA_DIR }: MastersConfig): void {
+  load({ name: 'stations.json', given: STATIONS_FILE, install: installStations }, DATA_DIR);
+}
+
+/** The same for postal codes, for the process that answers them. */
+export function loadZipcodes({ ZIPCODES_FILE, DATA_DIR }: MastersConfig): void {
+  load({ name: 'zipcodes.json', given: ZIPCODES_FILE, install: installZipcodes }, DATA_DIR);
 }

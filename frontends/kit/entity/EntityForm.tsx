@@ -1,6 +1,7 @@
 /** The form of an entity: sections and fields out of the definition, checked by its rules, sent by its calls. */
 import type { Entity, Section } from '@enishi/protos/fields/types';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
 import styled, { css } from 'styled-components';
 import { Button } from '../ui/base/Button';
 import { Form } from '../ui/base/Form';
@@ -10,9 +11,11 @@ import { color, layer, media, radius, shadow, space } from '../ui/theme';
 import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
 import { FormConflict, FormProblems } from './FormProblems';
+import type { FormValues } from './form-values';
 import { scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
 import { type EntityFormOptions, useEntityForm } from './use-entity-form';
 import { useUnsavedGuard } from './use-unsaved-guard';
+import { ZipcodeFill } from './ZipcodeFill';
 
 /** Lines of fields wider than this are hard to follow. */
 const Root = styled(Form)`
@@ -126,6 +129,28 @@ export function sectionsOf(
     .filter((section) => section.fields.length > 0);
 }
 
+/** Columns that a postal code fills beside the shown address: they are sent with the form although it has no input. */
+function carriedBy({ fields }: Entity, shown: readonly string[]): string[] {
+  const filled = shown.flatMap((name) => {
+    const fills = fields[name]?.fills;
+    return fills && shown.includes(fills.address) ? [fills.prefecture] : [];
+  });
+  return filled.filter((name) => fields[name] && !shown.includes(name));
+}
+
+/** What completes other fields from this one, where the form has them. */
+function completing(
+  { fields }: Entity,
+  shown: readonly string[],
+  name: string,
+  form: { control: Control<FormValues>; isNew: boolean },
+): ReactNode {
+  const { [name]: field } = fields;
+  const { fills } = field;
+  if (!fills || !shown.includes(fills.address)) return null;
+  return <ZipcodeFill {...form} name={name} field={field} fills={fills} />;
+}
+
 /**
  * Create form without a stored record in `values`, edit form with one. Fields are checked when they are left and all
  * together when the form is sent; Ctrl+Enter sends from anywhere. Leaving with changes asks first.
@@ -133,7 +158,8 @@ export function sectionsOf(
 export function EntityForm(props: EntityFormProps) {
   const { definition, submitLabel = '保存する', onCancel, inline = false, extras = {}, required, values } = props;
   const sections = sectionsOf(definition, props);
-  const names = sections.flatMap((section) => section.fields);
+  const shown = sections.flatMap((section) => section.fields);
+  const names = [...shown, ...carriedBy(definition, shown)];
   const state = useEntityForm({ ...props, names });
   const question = useUnsavedGuard(state.dirty);
   const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -165,6 +191,7 @@ export function EntityForm(props: EntityFormProps) {
                 control={state.control}
                 required={required?.includes(name) || undefined}
                 disabled={state.busy}
+                below={completing(definition, shown, name, { control: state.control, isNew: !stored })}
               />
             ))}
           </Columns>

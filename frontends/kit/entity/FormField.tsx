@@ -28,6 +28,8 @@ interface FormFieldProps {
   disabled?: boolean;
   /** Beside the label. */
   aside?: ReactNode;
+  /** Under the input, e.g. what follows from it. */
+  below?: ReactNode;
 }
 
 export function FormField({
@@ -37,6 +39,7 @@ export function FormField({
   required = field.required === true,
   disabled,
   aside,
+  below,
 }: FormFieldProps) {
   const { field: bound, fieldState } = useController({ name, control });
   return (
@@ -61,6 +64,7 @@ export function FormField({
           />
         )}
       </Field>
+      {below}
     </Cell>
   );
 }

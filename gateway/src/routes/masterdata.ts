@@ -1,5 +1,7 @@
 /** `/api/masterdata`: versioned reference data, the same for everybody, cached by ETag. */
 import { createHash } from 'node:crypto';
+import { zipcode } from '@enishi/protos/fields/builders';
+import { parseValue } from '@enishi/protos/fields/values';
 import {
   findMaster,
   type MasterName,
@@ -9,6 +11,7 @@ import {
   masterVersion,
 } from '@enishi/protos/master/index';
 import { searchMaster } from '@enishi/protos/master/search';
+import { findZipcode } from '@enishi/protos/master/zipcodes';
 import { badRequest } from '@enishi/service-kit/errors';
 import { type Input, type Json, QUERY, READ, type Reply, type Route } from '../http/route';
 
@@ -78,6 +81,8 @@ const byGroup = (group: string): Route =>
     version: masterVersion(),
   }));
 
+const zipcodeField = zipcode('郵便番号');
+
 const SEARCHED = ['nationalities', 'stations', 'skills'] as const satisfies readonly MasterName[];
 
 const optionalNumber = (value: unknown): number | undefined =>
@@ -112,10 +117,28 @@ function search(name: MasterName): Route {
   };
 }
 
+/** `{zipcode}`: the towns of a postal code, none for one that is not known. */
+const zipcodes: Route = {
+  audience: 'masterdata',
+  verbs: QUERY,
+  path: '/zipcodes/search',
+  guard: 'public',
+  summary: '郵便番号からの住所の検索',
+  reads: 'json',
+  probe: {},
+  async handle({ body }) {
+    const parsed = parseValue(zipcodeField, body.zipcode ?? body.keyword);
+    if ('error' in parsed) throw badRequest(parsed.error);
+    if (typeof parsed.value !== 'string') throw badRequest('「zipcode」を指定してください。');
+    return { body: { zipcodes: findZipcode(parsed.value) } };
+  },
+};
+
 export const masterdataRoutes: readonly Route[] = [
   read('/master_versions/latest', 'マスタデータの最新版', () => ({ master_version: { version: masterVersion() } })),
   ...masterNames.map(index),
   byGroup('company'),
   byGroup('job'),
   ...SEARCHED.map(search),
+  zipcodes,
 ];

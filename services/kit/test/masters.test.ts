@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { masterItem, masterItems, masterLabel } from '@enishi/protos/master/index';
+import { findZipcode } from '@enishi/protos/master/zipcodes';
 import { run } from '@enishi/protos/tools/import-stations';
-import { loadMasters } from '../masters';
+import { loadMasters, loadZipcodes } from '../masters';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-masters-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -38,4 +39,16 @@ test('a file that is none is named', () => {
   expect(() => loadMasters({ DATA_DIR: folder, STATIONS_FILE: odd })).toThrow(odd);
   const missing = path.join(folder, 'missing.json');
   expect(() => loadMasters({ DATA_DIR: folder, STATIONS_FILE: missing })).toThrow(missing);
+});
+
+test('postal codes that were imported are in force beside the stations', () => {
+  expect(findZipcode('150-0001')).toHaveLength(1);
+  const file = path.join(folder, 'masters', 'zipcodes.json');
+  const towns = [[1_500_001, 0, '神宮前一丁目']];
+  fs.writeFileSync(file, JSON.stringify({ version: 20260401, cities: [[13, '渋谷区']], towns }));
+  loadZipcodes({ DATA_DIR: folder });
+  expect(findZipcode('150-0001').map(({ town }) => town)).toEqual(['神宮前一丁目']);
+  fs.writeFileSync(file, '[]');
+  fs.utimesSync(file, 1, 1);
+  expect(() => loadZipcodes({ DATA_DIR: folder })).toThrow(file);
 });

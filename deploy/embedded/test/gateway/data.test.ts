@@ -41,6 +41,18 @@ describe('master data', () => {
     const { body } = await world.browser().expect(200, 'POST', `/api/masterdata/${name}/search`, { keyword });
     expect(body[name].map((item: { name: string }) => item.name)).toContain(found);
   });
+
+  it('knows the address of a postal code however it is written, and says when it is none', async () => {
+    const ask = (status: number, zipcode: unknown) =>
+      world.browser().expect(status, 'POST', '/api/masterdata/zipcodes/search', { zipcode });
+    const towns = [{ zipcode: '150-0001', prefecture_id: 13, city: '渋谷区', town: '神宮前' }];
+    for (const zipcode of ['150-0001', '1500001', '〒１５０－０００１'])
+      expect((await ask(200, zipcode)).body).toEqual({ zipcodes: towns });
+    expect((await ask(200, '999-9999')).body).toEqual({ zipcodes: [] });
+    expect((await ask(400, '150')).body.message).toContain('7桁');
+    await ask(400, undefined);
+    await ask(400, { $gt: '' });
+  });
 });
 
 describe('the partner API', () => {

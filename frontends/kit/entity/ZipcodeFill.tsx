@@ -1,0 +1,97 @@
+/** Below a postal code: completes prefecture and city from it, and asks before it writes over what somebody typed. */
+import type { AddressColumns, Field } from '@enishi/protos/fields/types';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import styled from 'styled-components';
+import type { ApiError } from '../runtime/api';
+import { useMaster } from '../runtime/masters';
+import { useApi } from '../runtime/realm';
+import { Button } from '../ui/base/Button';
+import { color, font, space } from '../ui/theme';
+import type { FormValues } from './form-values';
+import { completeZipcode, fits, mayFill, placeOf, type ZipcodePlace, type ZipcodeTown } from './zipcode-address';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+
+  &:not(:empty) {
+    margin-top: ${space(0.5)};
+  }
+`;
+
+interface ZipcodeFillProps {
+  control: Control<FormValues>;
+  name: string;
+  field: Field;
+  fills: AddressColumns;
+  /** The form makes a new record, whose prefecture is a default until somebody chooses one. */
+  isNew: boolean;
+}
+
+function useTowns(zipcode: string | undefined) {
+  const api = useApi();
+  return useQuery<ZipcodeTown[], ApiError>({
+    queryKey: ['master', 'zipcodes', zipcode],
+    queryFn: async ({ signal }) => {
+      const answer = await api.post<{ zipcodes: ZipcodeTown[] }>(
+        '/api/masterdata/zipcodes/search',
+        { zipcode },
+        { signal },
+      );
+      return answer.zipcodes;
+    },
+    enabled: zipcode !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function ZipcodeFill({ control, name, field, fills, isNew }: ZipcodeFillProps) {
+  const typed = useWatch({ control, name });
+  const code = useController({ control, name });
+  const prefecture = useController({ control, name: fills.prefecture });
+  const address = useController({ control, name: fills.address });
+  const filled = useRef<ZipcodePlace>(undefined);
+  const changed = code.fieldState.isDirty;
+  const zipcode = changed ? completeZipcode(field, typed) : undefined;
+  const { data: towns } = useTowns(zipcode);
+  const { data: prefectures = [] } = useMaster('prefectures', { enabled: zipcode !== undefined });
+  const place = towns && placeOf(towns);
+  const now = { prefecture: prefecture.field.value, address: address.field.value };
+
+  const fill = (wanted: ZipcodePlace) => {
+    filled.current = wanted;
+    prefecture.field.onChange(wanted.prefecture_id);
+    address.field.onChange(wanted.address);
+  };
+
+  // Once for every answer; what is typed afterwards is not touched again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the event
+  useEffect(() => {
+    const prefectureIsDefault = isNew && !prefecture.fieldState.isDirty;
+    if (place && !fits(now, place) && mayFill({ now, filled: filled.current, prefectureIsDefault }, place)) fill(place);
+  }, [towns]);
+
+  return <Line role="status">{message()}</Line>;
+
+  function message() {
+    if (!zipcode || !towns) return null;
+    if (!place) return '住所が見つかりませんでした。郵便番号を確かめるか、住所を直接入力してください。';
+    const prefectureName = prefectures.find(({ id }) => id === place.prefecture_id)?.name ?? '';
+    const text = `${prefectureName}${place.address}`;
+    if (fits(now, place)) return filled.current ? `${text}を入力しました。続きの番地を入力してください。` : null;
+    return (
+      <>
+        {text}
+        <Button size="small" onClick={() => fill(place)}>
+          この住所に置き換える
+        </Button>
+      </>
+    );
+  }
+}

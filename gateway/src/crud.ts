@@ -8,6 +8,7 @@ import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/cr
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
 import {
   type Audience,
@@ -16,6 +17,7 @@ import {
   DELETE,
   type Guard,
   type Json,
+  QUERY,
   READ_OR_QUERY,
   type Reads,
   type Route,
@@ -32,11 +34,12 @@ export type CrudCall =
   | 'delete'
   | 'bulk_delete'
   | 'search'
-  | 'history';
+  | 'history'
+  | 'export';
 
 export interface CrudOptions {
   audience?: Audience;
-  /** Calls to offer; default: all but history. */
+  /** Calls to offer; default: all but history and export. */
   only?: readonly CrudCall[];
   guard?: Guard;
   /** Before the plural in paths, e.g. `/v1`. */
@@ -140,6 +143,7 @@ const shapes: Record<CrudCall, CallShape> = {
   bulk_delete: { verbs: DELETE, path: '/bulk_delete', reads: 'json', summary: '一括削除', ids: true },
   search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', summary: '候補の検索' },
   history: { verbs: READ_OR_QUERY, path: '/edit_histories/{id}', reads: 'json', summary: '編集履歴', ids: true },
+  export: { verbs: QUERY, path: '/export', reads: 'json', summary: 'ファイルへの書き出し' },
 };
 
 /** The handlers of one entity. */
@@ -190,15 +194,18 @@ function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
       const request = { id, page, per_page, ...named };
       return { body: historyBody(await call<HistoryResponse>(rpc('History'), request)) };
     },
+    export: (input, call) => exportReply(entity, rpc('Index'), input, call),
   };
 }
 
-const DEFAULT_CALLS = Object.keys(shapes).filter((call) => call !== 'history') as CrudCall[];
+const asked = new Set<string>(['history', 'export']);
+const DEFAULT_CALLS = Object.keys(shapes).filter((call) => !asked.has(call)) as CrudCall[];
 
 /** A valid-looking body, so that a probe is refused for who asks, not for what is asked. */
 function probeBody(entity: Entity, call: CrudCall): Json | undefined {
   if (call === 'create' || call === 'update') return { [entity.name]: {} };
   if (call === 'bulk_update') return { [entity.name]: {}, select_ids: [] };
+  if (call === 'export') return { format: 'csv-utf8' };
   return call === 'bulk_delete' ? { select_ids: [] } : undefined;
 }
 

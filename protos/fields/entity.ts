@@ -2,7 +2,7 @@
 
 import { integer, timestamp } from './builders';
 import { kindOperators } from './operators';
-import { type Entity, type EntityOptions, type Field, type Fields } from './types';
+import { type Entity, type EntityOptions, type Field, type Fields, type Kind } from './types';
 
 export * from './builders';
 export type { Entity, Field, FieldErrors, Fields, FieldValue, Infer, Kind, MasterName, Section } from './types';
@@ -17,6 +17,15 @@ function systemFields(tenant: boolean): Fields {
   };
 }
 
+const offFiles: ReadonlySet<Kind> = new Set(['password', 'records']);
+
+/** Usual columns of files: the id first, the system's times last. */
+function fileView(fields: Readonly<Record<string, Field>>, key: string): string[] {
+  const times = ['created_at', 'updated_at'];
+  const own = Object.keys(fields).filter((name) => name !== key && !times.includes(name));
+  return [key, ...own, ...times].filter((name) => !fields[name].secret && !offFiles.has(fields[name].kind));
+}
+
 /**
  * Defines an entity. `name` is the wire name in the singular; own fields keep the order of the definition.
  * Throws when a view names a field that does not exist (the compiler says so first).
@@ -27,6 +36,7 @@ export function entity<const F extends Fields>(
   options: EntityOptions<Extract<keyof F, string>>,
 ): Entity<F> {
   const tenant = options.tenant ?? true;
+  const key = tenant ? 'id_by_enterprise_id' : 'id';
   const fields: Record<string, Field> = { ...systemFields(tenant), ...own };
   const names = Object.keys(fields);
   for (const field of names) if (!NAME.test(field)) throw new Error(`${name}.${field}: not a snake_case name`);
@@ -37,7 +47,7 @@ export function entity<const F extends Fields>(
     label: options.label,
     service: options.service,
     tenant,
-    key: tenant ? 'id_by_enterprise_id' : 'id',
+    key,
     title: options.title ?? 'name',
     history: options.history ?? tenant,
     events: options.events ?? tenant,
@@ -45,7 +55,7 @@ export function entity<const F extends Fields>(
     fields,
     table: options.table,
     search: options.search ?? searchable,
-    csv: options.csv ?? names.filter((field) => !fields[field].secret && fields[field].kind !== 'records'),
+    csv: options.csv ?? fileView(fields, key),
     keyword: options.keyword ?? [],
     forms: options.forms ?? { full: [{ title: options.label, fields: Object.keys(own) }] },
     public: options.public ?? [],

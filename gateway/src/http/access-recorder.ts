@@ -9,11 +9,11 @@ import { systemContext } from '@enishi/service-kit/context';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Log } from '@enishi/service-kit/log';
-import type { Input, Route } from './route';
+import type { Input, Reply, Route } from './route';
 
 export interface AccessRecorder {
   /** Notes a call that was answered, where it is one that is recorded. */
-  answered(route: Route, input: Input): void;
+  answered(route: Route, input: Input, reply: Pick<Reply, 'note'>): void;
   /** Notes a signed-in caller who was refused. */
   refused(route: Route, input: Pick<Input, 'ctx' | 'params' | 'header'>): void;
   /** Hands over what is left. */
@@ -128,13 +128,15 @@ export function createAccessRecorder({
     await handing;
   }
 
-  function note(action: AccessAction, route: Route, { ctx, params, header }: Pick<Input, 'ctx' | 'params' | 'header'>) {
+  type Caller = Pick<Input, 'ctx' | 'params' | 'header'>;
+
+  function note(action: AccessAction, route: Route, { ctx, params, header }: Caller, more?: string) {
     const entry = {
       id: orderedId(),
       enterprise_id: ctx.enterprise_id,
       member_id: ctx.member_id,
       action,
-      target: route.summary,
+      target: more ? `${route.summary}（${more}）` : route.summary,
       target_id: (params.id ?? '').slice(0, 40),
       ip: ctx.ip ?? '',
       user_agent: (header('user-agent') ?? '').slice(0, 300),
@@ -147,9 +149,9 @@ export function createAccessRecorder({
   schedule();
 
   return {
-    answered(route, input) {
+    answered(route, input, reply) {
       const action = actionOf(route);
-      if (action) note(action, route, input);
+      if (action) note(action, route, input, reply.note);
     },
     refused(route, input) {
       if (route.audience === 'enterprise') note('refused', route, input);

@@ -78,7 +78,9 @@ async function send(res: Response, reply: Reply, secure: boolean): Promise<void>
   if (reply.bytes) res.end(reply.bytes);
   else if (reply.pieces) {
     if (!res.hasHeader('content-type')) res.setHeader('content-type', 'application/json; charset=utf-8');
-    await pipeline(Readable.from(reply.pieces), res);
+    // A stream is piped as it is, so that a client that goes away closes it.
+    const pieces = reply.pieces instanceof Readable ? reply.pieces : Readable.from(reply.pieces);
+    await pipeline(pieces, res);
   } else if (reply.body === undefined) res.end();
   else res.json(reply.body);
 }
@@ -107,7 +109,7 @@ async function admit(route: Route, { guards, recorder }: MountOptions, req: Requ
 async function answer(route: Route, input: Input, call: Call, recorder?: AccessRecorder): Promise<Reply> {
   try {
     const reply = await route.handle(input, call);
-    recorder?.answered(route, input);
+    recorder?.answered(route, input, reply);
     return reply;
   } catch (error) {
     if (input.session && error instanceof AppError && error.code === 'forbidden') recorder?.refused(route, input);

@@ -79,8 +79,10 @@ export interface Reply {
   body?: unknown;
   headers?: Record<string, string>;
   cookies?: Cookie[];
-  /** Instead of `body`: pieces of a JSON text, written as fast as the client reads. */
-  pieces?: AsyncIterable<string>;
+  /** Instead of `body`: pieces of a JSON text or of a file, written as fast as the client reads. */
+  pieces?: AsyncIterable<string | Uint8Array>;
+  /** What the access log adds to the route's summary. */
+  note?: string;
   /** Instead of `body`: a file. */
   bytes?: Buffer;
 }

@@ -128,6 +128,6 @@ export function enterpriseAuthRoutes(options: RouteOptions): Route[] {
     ownUpdate('enterprise', enterpriseMember),
     manageMember,
     removeMember,
-    ...crud(enterpriseMember, { only: ['index', 'show', 'search'] }),
+    ...crud(enterpriseMember, { only: ['index', 'show', 'search', 'export'] }),
   ];
 }

@@ -43,6 +43,7 @@ const all: readonly CrudCall[] = [
   'bulk_delete',
   'search',
   'history',
+  'export',
 ];
 
 /** Applications of one candidate, the newest first. */
@@ -101,11 +102,11 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
-    ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create'] }),
-    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create'] }),
+    ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(automationEmail, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...announceRoutes,
-    ...crud(invoice, { guard: 'administrator', only: ['index', 'show'] }),
+    ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
     ...crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] }),
     createToken,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'update'] }),

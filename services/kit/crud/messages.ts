@@ -22,6 +22,8 @@ export interface IndexRequest {
   columns?: string[];
   full?: boolean;
   cursor?: string;
+  /** Only records with these ids; none or absent: all. */
+  ids?: number[];
 }
 
 /** Beside these: the rows under the entity's plural. `count` only where no cursor was given. */

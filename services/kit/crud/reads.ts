@@ -39,9 +39,10 @@ const NOTHING: Filter = { _id: null };
 export function listFilter(
   store: Store,
   ctx: CallContext,
-  { keyword, conditions }: Pick<IndexRequest, 'keyword' | 'conditions'>,
+  { keyword, conditions, ids }: Pick<IndexRequest, 'keyword' | 'conditions' | 'ids'>,
 ): Filter {
   const parts = conditionFilters(store.definition, conditions);
+  if (ids?.length) parts.push({ [store.definition.key]: { $in: ids } });
   if (keyword?.trim()) parts.push(keywordFilter(keyword) ?? NOTHING);
   return allOf([reachFilter(store, ctx), ...parts]);
 }

@@ -36,7 +36,11 @@ export function orderOf(index: Index, sort: [string, number][], points: Map<stri
     const field = index.fields[at];
     if (!field) {
       // A unique key leaves nothing to order; elsewhere equal entries lie in the order of their ids.
-      if (index.unique && !index.multikey.length) break;
+      if (index.unique) {
+        // But several values of a field that the order leaves out may each bring a document with equal others.
+        if (merge || index.multikey.length) return UNSORTED;
+        break;
+      }
       if (path !== '_id' || (sign && sign !== Math.sign(direction))) return UNSORTED;
       sign ||= Math.sign(direction);
       start ??= at;

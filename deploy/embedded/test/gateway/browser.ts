@@ -8,6 +8,8 @@ export interface Response {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
+  /** The body as it came. */
+  bytes: Buffer;
   /** Parsed JSON; undefined when it is none. */
   body: Answer;
 }
@@ -56,8 +58,9 @@ function request(
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: parse(text) });
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, bytes, body: parse(text) });
       });
     });
     sent.on('error', reject);

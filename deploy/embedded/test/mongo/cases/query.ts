@@ -231,4 +231,16 @@ export const queryCases: Case[] = [
       expect(await things.countDocuments({ _id: { $gte: 7 } } as never)).toBe(3);
     },
   },
+  {
+    name: 'records chosen by several unique keys come in the order that is asked for',
+    run: async (db) => {
+      const records = db.collection('chosen');
+      await records.createIndex({ tenant: 1, no: 1 }, { unique: true });
+      await records.insertMany(['東', '西', '南', '北'].map((name, at) => ({ tenant: 1, no: at, name, half: at % 2 })));
+      const chosen = records.find({ tenant: 1, no: { $in: [0, 1, 3] } });
+      expect((await chosen.sort({ name: 1, no: 1 }).toArray()).map(({ no }) => no)).toEqual([3, 0, 1]);
+      const halves = records.find({ tenant: 1, no: { $in: [0, 1, 3] } }).sort({ half: -1, name: 1 });
+      expect((await halves.toArray()).map(({ no }) => no)).toEqual([3, 1, 0]);
+    },
+  },
 ];

@@ -1,0 +1,210 @@
+/** Lists as files: CSV in two encodings and Excel, written while the rows are read, so that size costs no memory. */
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { findEntity } from '@enishi/protos/entities';
+import type { Entity, FieldValue, Kind } from '@enishi/protos/fields/types';
+import { pascalCase } from '@enishi/protos/tools/wire';
+import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { IndexRequest, IndexResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
+import { idsToWire, MAX_PER_PAGE } from '@enishi/service-kit/crud/requests';
+import { invalid } from '@enishi/service-kit/errors';
+import { type Cell, cellOf } from '@enishi/service-kit/tabular/cells';
+import { type FileColumn, fileColumns } from '@enishi/service-kit/tabular/columns';
+import { type RefNames, refNames } from '@enishi/service-kit/tabular/ref-names';
+import { BOM, csvLine, toShiftJis } from '@enishi/service-kit/tabular/write-csv';
+import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
+import { contentDisposition } from '../files/download';
+import { indexRequest } from './index-reply';
+import type { Call, Input, Reply } from './route';
+
+export type ExportFormat = 'csv-utf8' | 'csv-sjis' | 'xlsx';
+
+const MAX_SELECTED = 10_000;
+const PART_DEADLINE = { deadlineMs: 10_000 };
+/** Rows made into text in one go; other requests have their turn in between. */
+const BATCH = 100;
+
+type Page = IndexResponse & Record<string, unknown>;
+
+interface Source {
+  entity: Entity;
+  columns: readonly FileColumn[];
+  names: RefNames;
+  /** The first part, which has the count. */
+  first: Page;
+  next(page: number, cursor: string | undefined): Promise<Page>;
+}
+
+/** Batches of rows as cells: part after part of a page, page after page of the list. */
+async function* batchesOf({ entity, columns, names, first, next }: Source): AsyncGenerator<Cell[][]> {
+  const pages = Math.ceil((first.count ?? 0) / MAX_PER_PAGE);
+  let page = 1;
+  for (let part = first; ; ) {
+    const rows = ((part[entity.plural] as WireRecord[] | undefined) ?? []).map((row) => rowFromWire(entity, row));
+    await names.prepare(rows);
+    for (let at = 0; at < rows.length; at += BATCH) {
+      yield rows
+        .slice(at, at + BATCH)
+        .map((row) => columns.map(({ name, field }) => cellOf(field, row[name] as FieldValue, names.lookup)));
+      await breathe();
+    }
+    if (!part.cursor && ++page > pages) return;
+    part = await next(page, part.cursor);
+  }
+}
+
+async function* csvPieces(columns: readonly FileColumn[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+  yield csvLine(columns.map(({ header }) => header));
+  for await (const batch of batches) yield batch.map(csvLine).join('');
+}
+
+async function* withBom(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield BOM;
+  yield* pieces;
+}
+
+/** A file that is gone once it was read, or once nobody wants to read it any more. */
+function readOnce(folder: string, file: string): Readable {
+  const stream = createReadStream(file);
+  stream.once('close', () => void rm(folder, { recursive: true, force: true }));
+  return stream;
+}
+
+/**
+ * Shift_JIS goes through a temporary file: how many characters it lacks must be told in the headers, which come first.
+ */
+async function inShiftJis(
+  pieces: AsyncIterable<string>,
+): Promise<{ pieces: AsyncIterable<Uint8Array>; replaced: number }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'enishi-export-'));
+  const file = path.join(folder, 'list.csv');
+  try {
+    const handle = await open(file, 'w');
+    let replaced = 0;
+    try {
+      for await (const piece of pieces) {
+        const encoded = toShiftJis(piece);
+        replaced += encoded.replaced;
+        await handle.writeFile(encoded.bytes);
+      }
+    } finally {
+      await handle.close();
+    }
+    return { pieces: readOnce(folder, file), replaced };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const NARROW = 12;
+const widths: Partial<Record<Kind, number>> = { longText: 48, text: 24, url: 32, email: 28, masters: 32, choices: 28 };
+
+interface Written {
+  pieces: AsyncIterable<string | Uint8Array>;
+  replaced?: number;
+}
+
+interface Format {
+  label: string;
+  type: string;
+  extension: string;
+  write(entity: Entity, columns: readonly FileColumn[], batches: AsyncIterable<Cell[][]>): Written | Promise<Written>;
+}
+
+const formats: Record<ExportFormat, Format> = {
+  'csv-utf8': {
+    label: 'CSV（UTF-8）',
+    type: 'text/csv; charset=utf-8',
+    extension: 'csv',
+    write: (_entity, columns, batches) => ({ pieces: withBom(csvPieces(columns, batches)) }),
+  },
+  'csv-sjis': {
+    label: 'CSV（Shift_JIS）',
+    type: 'text/csv; charset=shift_jis',
+    extension: 'csv',
+    write: (_entity, columns, batches) => inShiftJis(csvPieces(columns, batches)),
+  },
+  xlsx: {
+    label: 'Excel',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    write: ({ label }, columns, batches) => ({
+      pieces: xlsxPieces(
+        label,
+        columns.map(({ header, field }) => ({ header, width: widths[field.kind] ?? NARROW })),
+        batches,
+      ),
+    }),
+  },
+};
+
+/** @throws AppError `invalid` */
+function formatOf(raw: unknown): Format {
+  if (typeof raw === 'string' && Object.hasOwn(formats, raw)) return formats[raw as ExportFormat];
+  throw invalid({ format: [`形式は${Object.keys(formats).join('、')}のいずれかを指定してください。`] });
+}
+
+/** `20261121-0930` in Japan. */
+const stamp = (now: number): string =>
+  new Date(now + 9 * 60 * 60 * 1000).toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-');
+
+/** Names of records, asked of whoever owns them in the caller's name. */
+const finder = (call: Call) => async (name: string, ids: number[]) => {
+  const target = findEntity(name);
+  if (!target) return [];
+  const rpc = `${target.service}.${pascalCase(name)}Service/Search`;
+  const { items } = await call<{ items?: SearchItem[] }>(rpc, { ids }, PART_DEADLINE);
+  return items ?? [];
+};
+
+/**
+ * A list as a file: `{format, select_ids?, columns?, keyword, conditions, sort}`. Without `select_ids` everything the
+ * conditions find; without `columns` the definition's `csv` view. `x-export-count` says how many records there are,
+ * `x-export-replaced` how many characters Shift_JIS had no sign for.
+ */
+export async function exportReply(entity: Entity, rpc: string, input: Input, call: Call): Promise<Reply> {
+  const { body } = input;
+  const format = formatOf(body.format);
+  const ids = body.select_ids === undefined ? [] : idsToWire(body.select_ids, 'select_ids', MAX_SELECTED);
+  const asked = indexRequest(input);
+  const columns = fileColumns(entity, asked.columns?.length ? new Set(asked.columns) : undefined);
+  const request: IndexRequest = {
+    ...asked,
+    page: 1,
+    per_page: MAX_PER_PAGE,
+    columns: columns.map(({ name }) => name),
+    full: undefined,
+    ids,
+  };
+  const first = await call<Page>(rpc, request, PART_DEADLINE);
+  const count = first.count ?? 0;
+  if (format === formats.xlsx && count >= MAX_XLSX_ROWS)
+    throw invalid({ format: ['Excelで開ける件数を超えています。条件で絞り込むか、CSVを選んでください。'] });
+  const names = refNames(columns, finder(call));
+  const next = (page: number, cursor: string | undefined) =>
+    call<Page>(rpc, { ...request, page, cursor }, PART_DEADLINE);
+  const { pieces, replaced = 0 } = await format.write(
+    entity,
+    columns,
+    batchesOf({ entity, columns, names, first, next }),
+  );
+  return {
+    pieces,
+    note: `${count.toLocaleString('ja-JP')}件・${format.label}`,
+    headers: {
+      'content-type': format.type,
+      'content-disposition': contentDisposition(
+        'attachment',
+        `${entity.label}_${stamp(Date.now())}.${format.extension}`,
+      ),
+      'cache-control': 'private, no-store',
+      'x-export-count': String(count),
+      'x-export-replaced': String(replaced),
+    },
+  };
+}

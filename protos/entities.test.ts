@@ -1,6 +1,6 @@
 import { skillGroups } from './crm/skill-groups';
 import { type EntityName, entities, entitiesOf, findEntity } from './entities';
-import { eventBearing, eventNames } from './events/catalog';
+import { carried, eventBearing, eventNames } from './events/catalog';
 import { parseCreate } from './fields/parse';
 import type { Entity } from './fields/types';
 import { masters } from './master/index';
@@ -124,6 +124,13 @@ describe('definitions', () => {
     expect(all.filter(([, { events }]) => events).map(([name]) => name)).toEqual([...eventBearing]);
     expect(new Set(eventNames).size).toBe(eventNames.length);
     expect(eventNames).toContain('job.updated');
+  });
+
+  it('announce references and codes only, never what somebody typed', () => {
+    const kinds = Object.entries(carried).flatMap(([name, columns]) =>
+      columns.map((column) => entities[name as EntityName].fields[column].kind),
+    );
+    expect(new Set(kinds)).toEqual(new Set(['choice', 'ref', 'refs']));
   });
 
   it('show the public nothing of a job that is internal', () => {

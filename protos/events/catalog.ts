@@ -2,56 +2,77 @@
 import type { EntityName, entities } from '../entities';
 import type { Infer } from '../fields/entity';
 
-/** Entities whose creation, change and deletion are announced; the same ones whose definition has `events`. */
-export const eventBearing = [
-  'enterprise',
-  'enterprise_member',
-  'linkage',
-  'candidate',
-  'candidate_resume',
-  'company',
-  'company_member',
-  'comment_candidate',
-  'comment_company',
-  'apply',
-  'enterprise_import_file',
-  'job',
-  'opportunity',
-  'comment_opportunity',
-  'proposal',
-  'broadcast',
-  'automation_email_draft',
-  'announce',
-  'site_setting',
-  'site_setting_draft',
-  'job_category_describe',
-  'enterprise_image',
-  'enterprise_invoice_setting',
-  'enterprise_invoice_schedule',
-  'enterprise_invoice',
-  'domain',
-  'site_domain',
-] as const satisfies readonly EntityName[];
-export type EventBearing = (typeof eventBearing)[number];
+/**
+ * Entities whose creation, change and deletion are announced (the same ones whose definition has `events`), each with
+ * the columns its events carry beside the id. A broker keeps events for days and many may read it: carry what a consumer
+ * needs to know what it is about (references, codes), never what somebody typed. See README.md.
+ */
+export const carried = {
+  enterprise: [],
+  enterprise_member: [],
+  linkage: [],
+  candidate: ['register_status_id', 'sales_status_id', 'candidate_rank_id'],
+  candidate_resume: ['candidate_id_by_enterprise_id'],
+  company: [],
+  company_member: ['company_id_by_enterprise_id'],
+  comment_candidate: ['candidate_id_by_enterprise_id'],
+  comment_company: ['company_id_by_enterprise_id'],
+  apply: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id'],
+  enterprise_import_file: [],
+  job: ['company_id_by_enterprise_id', 'application_status_flg', 'open_status_flg'],
+  opportunity: [
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+    'opportunity_status_id',
+    'opportunity_possibility_id',
+  ],
+  comment_opportunity: ['opportunity_id_by_enterprise_id'],
+  proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
+  broadcast: [],
+  automation_email_draft: [],
+  announce: [],
+  site_setting: [],
+  site_setting_draft: [],
+  job_category_describe: [],
+  enterprise_image: [],
+  enterprise_invoice_setting: [],
+  enterprise_invoice_schedule: [],
+  enterprise_invoice: [],
+  domain: [],
+  site_domain: [],
+} as const satisfies { [N in EntityName]?: readonly (keyof Infer<(typeof entities)[N]>)[] };
+
+export type EventBearing = keyof typeof carried;
+export const eventBearing = Object.keys(carried) as readonly EventBearing[];
+
+/** The columns that events of an entity carry; none for one that is not in the catalogue. */
+export const carriedBy = (name: string): readonly string[] =>
+  Object.hasOwn(carried, name) ? carried[name as EventBearing] : [];
 
 export const changes = ['created', 'updated', 'deleted'] as const;
 export type Change = (typeof changes)[number];
 
 /** What the CRUD methods of the service kit announce about a record. */
-export interface RecordEvent<Shape> {
+export interface RecordEvent<Carried> {
   /** `id_by_enterprise_id`, or `id` for what belongs to the operator. */
   id: number;
   /** On whose behalf: realm of the call and its member, 0 for nobody. */
   realm: string;
   member_id: number;
-  /** Columns that changed; for `created` those that have a value, for `deleted` none. */
+  /** Names of the columns that changed; for `created` those that have a value, for `deleted` none. */
   changed: string[];
-  /** The record as stored, without secrets. A consumer keeps only what it shows. */
-  record: Shape;
+  /** The carried columns as they are now (for `deleted`: were); absent when empty. */
+  record: Carried;
 }
 
+type CarriedOf<N extends EventBearing> = Pick<
+  Infer<(typeof entities)[N]>,
+  (typeof carried)[N][number] & keyof Infer<(typeof entities)[N]>
+>;
+
 type RecordEvents = {
-  [N in EventBearing as `${N}.${Change}`]: RecordEvent<Infer<(typeof entities)[N]>>;
+  [N in EventBearing as `${N}.${Change}`]: RecordEvent<CarriedOf<N>>;
 };
 
 /** What happened in the business, told by the use case that did it. Ids and codes only: no personal data. */

@@ -2,6 +2,7 @@
  * Writing one record inside a caller's transaction: document, edit history and event together. The CRUD methods use
  * these, and so do hand-written use cases that write more than one thing at once.
  */
+import { carriedBy, type RecordEvent } from '@enishi/protos/events/catalog';
 import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
@@ -13,7 +14,7 @@ import { changedColumns, writeHistory } from './history';
 import { HIDDEN, hiddenColumns } from './keyword';
 import { referenceErrors } from './references';
 import { isTransient, keyIndex } from './schema';
-import { findRecord, ownerOf, presented, recordFilter, type Store } from './store';
+import { findRecord, ownerOf, recordFilter, type Store } from './store';
 
 export interface WriteOptions {
   /** Read-only columns to set; callers' input cannot. */
@@ -36,16 +37,6 @@ export interface PatchOptions extends WriteOptions {
   updated_at?: string;
 }
 
-/** What an event about a record carries. `record` has everything but secrets. */
-export interface RecordEvent {
-  id: number;
-  realm: string;
-  member_id: number;
-  record: Values;
-  /** Columns that changed; for `created` those that have a value. */
-  changed: string[];
-}
-
 function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -61,7 +52,13 @@ function takenError({ definition }: Store, error: unknown): unknown {
   return new AppError('invalid', undefined, Object.fromEntries(named.map((name) => [name, [TAKEN]])), { cause: error });
 }
 
-async function announce(store: Store, session: ClientSession, ctx: CallContext, what: string, event: RecordEvent) {
+async function announce(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  what: string,
+  event: RecordEvent<Values>,
+) {
   const { definition, deps } = store;
   if (!definition.events) return;
   const enterprise_id = ownerOf(definition, ctx);
@@ -69,13 +66,16 @@ async function announce(store: Store, session: ClientSession, ctx: CallContext, 
   await deps.outbox.add(session, { name: `${definition.name}.${what}`, enterprise_id, key, payload: event });
 }
 
-const eventOf = (store: Store, ctx: CallContext, id: number, record: Values, changed: string[]): RecordEvent => ({
-  id,
-  realm: ctx.realm,
-  member_id: ctx.member_id,
-  record: presented(store, record),
-  changed,
-});
+function eventOf(
+  { definition }: Store,
+  { realm, member_id }: CallContext,
+  id: number,
+  values: Values,
+  changed: string[],
+): RecordEvent<Values> {
+  const known = carriedBy(definition.name).filter((name) => values[name] !== undefined && values[name] !== null);
+  return { id, realm, member_id, changed, record: pick(values, known) };
+}
 
 /** Stored form: what is empty is absent, timestamps are dates. */
 function toDoc({ definition }: Store, values: Values, columns: Iterable<string>): Record<string, unknown> {

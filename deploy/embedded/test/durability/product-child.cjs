@@ -19,8 +19,8 @@ async function startTally(dataDir, mongoUrl) {
   await ensureInbox(connection);
   const handle = (topic, event) =>
     handleOnce(connection, GROUP, event, async (session) => {
-      const { id, record } = event.payload;
-      await connection.collection('effects').insertOne({ event: event.id, topic, id, record }, { session });
+      const { id, changed } = event.payload;
+      await connection.collection('effects').insertOne({ event: event.id, topic, id, changed }, { session });
     });
   const onPoison = async (record, error) => {
     throw new Error(`${record.topic}: ${error}`);

@@ -6,6 +6,8 @@ import type { FieldValue } from '../fields/types';
 export const activityNames = [
   'candidate.created',
   'candidate.updated',
+  'candidate.merged',
+  'candidate.unmerged',
   'comment_candidate.created',
   'comment_candidate.updated',
   'comment_candidate.deleted',

@@ -75,10 +75,26 @@ type RecordEvents = {
   [N in EventBearing as `${N}.${Change}`]: RecordEvent<CarriedOf<N>>;
 };
 
+/** Records became one, or several again. Ids of `absorbed_ids` lead to nothing while they are merged. */
+export interface MergeEvent {
+  /** The record that stays. */
+  id: number;
+  absorbed_ids: number[];
+  /** The same in the event that takes the merge back. */
+  merge_id: string;
+  realm: string;
+  member_id: number;
+}
+
 /** What happened in the business, told by the use case that did it. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
   'candidate.registered': { id: number; job_id: number | null };
+  /** What points to an absorbed record points to the other one from now on; see services/kit/crud/relink.ts. */
+  'candidate.merged': MergeEvent;
+  'candidate.unmerged': MergeEvent;
+  'company.merged': MergeEvent;
+  'company.unmerged': MergeEvent;
   'job.published': { id: number };
   /** No longer recruiting or no longer public: everything that shows the job takes it away. */
   'job.closed': { id: number };
@@ -108,6 +124,10 @@ export type EventName = keyof EventMap;
 
 const businessEvents = {
   'candidate.registered': true,
+  'candidate.merged': true,
+  'candidate.unmerged': true,
+  'company.merged': true,
+  'company.unmerged': true,
   'job.published': true,
   'job.closed': true,
   'opportunity.moved': true,

@@ -30,6 +30,7 @@ import { comments } from './comments';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import type { RouteOptions } from './index';
+import { merging } from './merges';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 
@@ -94,9 +95,11 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     applies,
     ...activityRoutes,
     ...duplicates(candidate),
+    ...merging(candidate),
     ...comments(commentCandidate, candidate),
     ...crud(company, { only: all }),
     ...duplicates(company),
+    ...merging(company),
     ...comments(commentCompany, company),
     ...crud(companyMember, { only: all }),
     ...crud(job, { only: all }),

@@ -4,13 +4,17 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
+import { rememberLink } from '@enishi/service-kit/crud/relink';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { type ActivityRow, activities } from './activities';
+import type { CrmDeps } from './deps';
+import { hopsFrom } from './merges';
 
 /** Uploads and deletions of résumés tell this themselves. */
 const TOLD_ELSEWHERE = new Set(['candidate_resume_ids']);
 
+type ActivityDeps = Pick<CrmDeps, 'connection' | 'clock'>;
 type Told = EventOf<EventMap, ActivityName>;
 type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
 
@@ -28,8 +32,23 @@ function changesOf(definition: Entity, { changed, record }: ChangedRecord): Deta
   return { changed: told, states: Object.fromEntries(choices.map((name) => [name, values[name] as number])) };
 }
 
+/** Writes a row, on the timeline of the record that the candidate is part of now. */
+async function place(deps: ActivityDeps, session: ClientSession, _id: string, row: Omit<ActivityRow, '_id'>) {
+  const hops = await hopsFrom(deps.connection, row.enterprise_id, candidate.name, row.candidate_id, session);
+  const candidate_id = hops.at(-1)?.to ?? row.candidate_id;
+  await activities(deps.connection).collection.updateOne(
+    { _id } as never,
+    { $setOnInsert: { ...row, candidate_id } },
+    { upsert: true, session },
+  );
+  for (const { merge_id, from, to } of hops) {
+    const change = { merge_id, column: 'candidate_id', before: from, after: to };
+    await rememberLink(deps, session, { ...change, collection_name: 'activities', document: _id });
+  }
+}
+
 async function tell(
-  connection: Connection,
+  deps: ActivityDeps,
   session: ClientSession,
   { id, name, enterprise_id, at, payload }: Told,
   candidates: readonly (number | null | undefined)[],
@@ -49,11 +68,7 @@ async function tell(
     };
     // The inbox keeps repeats away for 30 days; the id does so for good, also when a dead letter is replayed later.
     const _id = known.length > 1 ? `${id}:${candidate_id}` : id;
-    await activities(connection).collection.updateOne(
-      { _id } as never,
-      { $setOnInsert: row },
-      { upsert: true, session },
-    );
+    await place(deps, session, _id, row);
   }
 }
 
@@ -64,7 +79,7 @@ function dealOf({ payload: { record } }: OpportunityEvent): Details {
   return { ...(job_id ? { job_id } : {}), ...(company_id ? { company_id } : {}) };
 }
 
-export function activityProjection({ connection }: { connection: Connection }): EventHandlers<EventMap> {
+export function activityProjection(deps: ActivityDeps): EventHandlers<EventMap> {
   const ofCandidate = (
     event: EventOf<
       EventMap,
@@ -76,18 +91,21 @@ export function activityProjection({ connection }: { connection: Connection }): 
       | 'candidate_resume.deleted'
     >,
     session: ClientSession,
-  ) => tell(connection, session, event, [event.payload.record.candidate_id_by_enterprise_id]);
+  ) => tell(deps, session, event, [event.payload.record.candidate_id_by_enterprise_id]);
   const ofDeal = (event: OpportunityEvent, session: ClientSession, changes: Details = {}) =>
-    tell(connection, session, event, [event.payload.record.candidate_id_by_enterprise_id], {
+    tell(deps, session, event, [event.payload.record.candidate_id_by_enterprise_id], {
       ...dealOf(event),
       ...changes,
     });
   return {
-    'candidate.created': (event, session) => tell(connection, session, event, [event.payload.id]),
+    'candidate.created': (event, session) => tell(deps, session, event, [event.payload.id]),
     async 'candidate.updated'(event, session) {
       const changes = changesOf(candidate, event.payload);
-      if (changes) await tell(connection, session, event, [event.payload.id], changes);
+      if (changes) await tell(deps, session, event, [event.payload.id], changes);
     },
+    'candidate.merged': (event, session) => tell(deps, session, event, [event.payload.id]),
+    'candidate.unmerged': (event, session) =>
+      tell(deps, session, event, [event.payload.id, ...event.payload.absorbed_ids]),
     'comment_candidate.created': ofCandidate,
     'comment_candidate.updated': ofCandidate,
     'comment_candidate.deleted': ofCandidate,
@@ -98,6 +116,6 @@ export function activityProjection({ connection }: { connection: Connection }): 
     'opportunity.updated': (event, session) => ofDeal(event, session, changesOf(opportunity, event.payload)),
     'opportunity.deleted': (event, session) => ofDeal(event, session),
     'proposal.created': (event, session) =>
-      tell(connection, session, event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
+      tell(deps, session, event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
   } satisfies Required<Pick<EventHandlers<EventMap>, ActivityName>>;
 }

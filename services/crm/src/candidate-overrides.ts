@@ -1,4 +1,5 @@
 /** Exceptions of candidates and their resumes within CRUD. */
+import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -8,6 +9,7 @@ import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
 import { deriveNames } from './derive-names';
+import { mergedInto } from './merges';
 
 /** A start that is negotiable has no date; one left over from the default would be shown as a promise. */
 function deriveStart(patch: Values): Values {
@@ -52,6 +54,7 @@ async function checkResumes(connection: Connection, { ctx, session, before, valu
 
 export function candidateOverrides({ connection }: { connection: Connection }): CrudOverrides {
   return {
+    movedTo: mergedInto(connection, candidate.name),
     derive: (patch, before) => ({ ...deriveNames(patch, before), ...deriveStart(patch) }),
     async beforeWrite(write) {
       await checkContact(connection, write);

@@ -1,6 +1,7 @@
 /** How many jobs of a company recruit (`job_application_count`), kept from the events of the jobs service. */
 import { company } from '@enishi/protos/crm/company';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import type { Entity } from '@enishi/protos/fields/types';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
@@ -25,6 +26,18 @@ const schema = new Schema<CompanyJob>(
 export function companyJobs(connection: Connection): Model<CompanyJob> {
   const known = connection.models._company_job as Model<CompanyJob> | undefined;
   return known ?? connection.model<CompanyJob>('_company_job', schema, 'company_jobs');
+}
+
+/** After jobs changed hands by a merge of companies. */
+export async function recountJobs(
+  connection: Connection,
+  session: ClientSession,
+  enterprise_id: number,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<void> {
+  if (entity.name !== company.name) return;
+  for (const id of ids) await recount(connection, session, enterprise_id, id);
 }
 
 type JobEvent = EventOf<EventMap, 'job.created' | 'job.updated' | 'job.deleted'>;

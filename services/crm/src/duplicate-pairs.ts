@@ -3,11 +3,11 @@
  * import, a visitor's registration, its doubles are found a moment later, without making the write any slower.
  */
 
-import type { EventMap } from '@enishi/protos/events/catalog';
+import type { EventMap, MergeEvent } from '@enishi/protos/events/catalog';
 import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { mergeable } from './mergeable';
 
@@ -127,7 +127,19 @@ export function duplicateProjection({ connection }: { connection: Connection }):
       await refreshPairs(connection, session, { enterprise_id, entity, id: payload.id }, new Date(at));
     };
   };
+  const both =
+    (entity: Entity) =>
+    async ({ enterprise_id, at, payload }: Omit<EventEnvelope<string, MergeEvent>, 'name'>, session: ClientSession) => {
+      for (const id of [payload.id, ...payload.absorbed_ids])
+        await refreshPairs(connection, session, { enterprise_id, entity, id }, new Date(at));
+    };
+  const candidates = both(mergeable.candidate as Entity);
+  const companies = both(mergeable.company as Entity);
   return {
+    'candidate.merged': candidates,
+    'candidate.unmerged': candidates,
+    'company.merged': companies,
+    'company.unmerged': companies,
     'candidate.created': follow(mergeable.candidate as Entity, true),
     'candidate.updated': follow(mergeable.candidate as Entity, false),
     'candidate.deleted': follow(mergeable.candidate as Entity, true),

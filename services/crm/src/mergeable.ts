@@ -2,10 +2,25 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
+import { type Link, linksTo } from '@enishi/service-kit/crud/relink';
+import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
 
 export const mergeable = { candidate, company } as const satisfies Record<string, Entity>;
 export type Mergeable = keyof typeof mergeable;
+
+/** Parts of a record: they move with it and leave no trace of their own. */
+const parts = ['comment_candidate', 'candidate_resume', 'apply', 'comment_company'];
+
+/** Columns of this service's collections that hold ids of the entity. */
+export function ownLinks(deps: CrudDeps, entity: Entity): Link[] {
+  const histories = { collection: 'histories', column: 'record_id', filter: { entity: entity.name } };
+  const projected = {
+    candidate: { collection: 'activities', column: 'candidate_id' },
+    company: { collection: 'company_jobs', column: 'company_id' },
+  } as const satisfies Record<Mergeable, Link>;
+  return [...linksTo(deps, 'crm', entity.name, parts), histories, projected[entity.name as Mergeable]];
+}
 
 /** @throws AppError `not_found` for anything else */
 export function mergeableOf(name: string | undefined): Entity {

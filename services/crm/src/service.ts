@@ -10,6 +10,7 @@ import { importFile } from '@enishi/protos/crm/import-file';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
+import { mergeCollections } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
@@ -19,6 +20,8 @@ import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { companyJobCounts, companyJobs } from './company-job-counts';
 import { deriveNames } from './derive-names';
 import { duplicatePairs, duplicateProjection } from './duplicate-pairs';
+import { mergeSweep } from './merge-sweep';
+import { mergedInto, mergedRecords, merges } from './merges';
 import { useCases } from './use-cases';
 
 export const crm = {
@@ -27,7 +30,7 @@ export const crm = {
     const { handlers } = registerEntities(deps, [
       [candidate, candidateOverrides(deps)],
       [candidateResume, resumeOverrides],
-      company,
+      [company, { movedTo: mergedInto(deps.connection, company.name) }],
       [companyMember, { derive: deriveNames }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
@@ -37,7 +40,16 @@ export const crm = {
     companyJobs(deps.connection);
     activities(deps.connection);
     duplicatePairs(deps.connection);
+    merges(deps.connection);
+    mergedRecords(deps.connection);
+    mergeCollections(deps.connection);
     return { ...handlers, ...useCases(deps) };
   },
-  events: (deps) => allHandlers<EventMap>(companyJobCounts(deps), activityProjection(deps), duplicateProjection(deps)),
+  events: (deps) =>
+    allHandlers<EventMap>(
+      companyJobCounts(deps),
+      activityProjection(deps),
+      duplicateProjection(deps),
+      mergeSweep(deps),
+    ),
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

@@ -5,3 +5,8 @@ import { forbidden } from '@enishi/service-kit/errors';
 export function staffOnly({ realm, enterprise_id }: CallContext): void {
   if (realm === 'site' || enterprise_id <= 0) throw forbidden();
 }
+
+/** What only people of the agency do, no partner's system. @throws AppError `forbidden` */
+export function membersOnly({ realm, enterprise_id }: CallContext): void {
+  if (realm !== 'enterprise' || enterprise_id <= 0) throw forbidden();
+}

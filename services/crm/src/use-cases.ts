@@ -6,6 +6,8 @@ import { activityIndex } from './activity-index';
 import { candidateApplies } from './candidate-applies';
 import type { CrmDeps } from './deps';
 import { duplicateDismiss, duplicateFind, duplicateIndex } from './duplicates';
+import { merge } from './merge';
+import { mergeIndex, mergeUndo } from './merge-undo';
 import { registrationCreate } from './registration-create';
 import { registrationTokens } from './registration-tokens';
 import { registrationUpdate } from './registration-update';
@@ -38,6 +40,7 @@ export function useCases(deps: CrmDeps): Handlers {
     },
     CandidateApplyService: { Index: on(candidateApplies) },
     ActivityService: { Index: on(activityIndex) },
+    MergeService: { Merge: on(merge), Undo: on(mergeUndo), Index: on(mergeIndex) },
     DuplicateService: { Find: on(duplicateFind), Index: on(duplicateIndex), Dismiss: on(duplicateDismiss) },
   };
 }

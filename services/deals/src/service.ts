@@ -1,8 +1,12 @@
 /** Opportunities and what is said about them. */
+
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
+import { followMerges } from '@enishi/service-kit/crud/relink';
+import type { BaseConfig } from '@enishi/service-kit/env';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 
 export const deals = {
@@ -14,4 +18,5 @@ export const deals = {
     ]);
     return handlers;
   },
-} satisfies ServiceDefinition;
+  events: (deps) => followMerges(deps, 'deals', ['candidate', 'company']),
+} satisfies ServiceDefinition<BaseConfig, EventMap>;

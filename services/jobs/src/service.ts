@@ -2,6 +2,7 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { job } from '@enishi/protos/jobs/job';
 import { registerEntities } from '@enishi/service-kit/crud/register';
+import { followMerges } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { publicJobHandlers } from './public-job-service';
@@ -13,4 +14,5 @@ export const jobs = {
     const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
     return { ...handlers, ...publicJobHandlers(deps) };
   },
+  events: (deps) => followMerges(deps, 'jobs', ['company']),
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

@@ -63,9 +63,15 @@ export class Crud {
 
   async show(ctx: CallContext, { id }: ShowRequest): Promise<object> {
     await this.authorize(ctx, 'show');
-    const record = await findRecord(this.store, ctx, id);
+    const record = (await findRecord(this.store, ctx, id)) ?? (await this.moved(ctx, id));
     if (!record) throw notFound();
     return this.answer(ctx, record);
+  }
+
+  /** Links, mails and bookmarks outlive the records they name: what was merged away shows what it is part of now. */
+  private async moved(ctx: CallContext, id: number): Promise<Values | undefined> {
+    const now = await this.store.overrides.movedTo?.(ctx, id);
+    return now === undefined ? undefined : findRecord(this.store, ctx, now);
   }
 
   async create(ctx: CallContext, request: Carrying<CreateRequest>): Promise<object> {

@@ -11,7 +11,7 @@ import { findRecord, ownerOf, type Store } from './store';
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-const same = (a: unknown, b: unknown): boolean =>
+export const same = (a: unknown, b: unknown): boolean =>
   (isEmpty(a) && isEmpty(b)) || a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 /** Own columns in which two records differ; pass `{}` for a record that is not there. */

@@ -70,6 +70,8 @@ export interface CrudOverrides {
   beforeWrite?(write: Write): void | Promise<void>;
   /** The last look before a deletion. */
   beforeDelete?(write: Omit<Write, 'values' | 'passwords'> & { before: Values }): void | Promise<void>;
+  /** The record that an id leads to that is no longer one of its own, because it was merged into another. */
+  movedTo?(ctx: CallContext, id: number): Promise<number | undefined>;
   /** The second line of a typeahead entry. Default: the first other keyword column that has a value. */
   sub?(record: Values): string | undefined;
 }

@@ -175,8 +175,7 @@ export async function patchFound(
   input: Record<string, unknown>,
   { system, only, required, updated_at, context }: PatchOptions = {},
 ): Promise<Values> {
-  const { definition, deps, model, overrides } = store;
-  const id = before[definition.key] as number;
+  const { definition, overrides } = store;
   if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
   const { values, errors } = parseUpdate(definition, input, before, { only, required });
   const passwords = takePasswords(store, values);
@@ -186,9 +185,28 @@ export async function patchFound(
   Object.assign(patch, system);
   const after: Values = { ...before, ...patch, ...overrides.derive?.(patch, before) };
   await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context });
+  return writeChange(store, session, ctx, before, after);
+}
+
+export interface ChangeOptions {
+  /** It follows from a change elsewhere and is no edit: the record keeps its place in lists. */
+  follows?: boolean;
+}
+
+/** Stores the columns in which `after` differs, with history and event; nothing is checked. */
+export async function writeChange(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  before: Values,
+  after: Values,
+  { follows = false }: ChangeOptions = {},
+): Promise<Values> {
+  const { definition, deps, model } = store;
+  const id = before[definition.key] as number;
   const changed = changedColumns(definition, before, after);
   if (changed.length === 0) return before;
-  after.updated_at = nextInstant(deps.clock.now(), before.updated_at).toISOString();
+  if (!follows) after.updated_at = nextInstant(deps.clock.now(), before.updated_at).toISOString();
   const set = { ...toDoc(store, after, [...changed, 'updated_at']), ...hiddenChanges(store, changed, after) };
   const unset = Object.fromEntries(
     [...changed, ...(needsHidden(store, changed) ? HIDDEN : [])]

@@ -18,6 +18,8 @@ interface Line {
 export const activityLines: Record<ActivityName, Line> = {
   'candidate.created': { icon: 'user', text: '候補者を登録' },
   'candidate.updated': { icon: 'edit', text: '候補者の情報を更新', definition: candidate },
+  'candidate.merged': { icon: 'user', text: '重複していた候補者を統合' },
+  'candidate.unmerged': { icon: 'user', text: '候補者の統合を取り消し' },
   'comment_candidate.created': { icon: 'edit', text: 'コメントを追加', tab: 'comment' },
   'comment_candidate.updated': { icon: 'edit', text: 'コメントを編集', tab: 'comment' },
   'comment_candidate.deleted': { icon: 'trash', text: 'コメントを削除' },

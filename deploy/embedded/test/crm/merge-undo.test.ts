@@ -1,0 +1,135 @@
+import { candidate } from '@enishi/protos/crm/candidate';
+import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { proposal } from '@enishi/protos/messaging/proposal';
+import { refusal, type World } from '../crud/world';
+import {
+  again,
+  call,
+  create,
+  everything,
+  histories,
+  merge,
+  newAgency,
+  show,
+  startMergeWorld,
+  still,
+  taro,
+  timeline,
+  twins,
+  undo,
+  update,
+} from './merge-world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startMergeWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+describe('a merge that is taken back', () => {
+  it('restores every record and every link of every service', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed } = await twins(ctx);
+    const before = await everything(ctx);
+    const [mine, theirs] = [await timeline(survivor, ctx), await timeline(absorbed, ctx)];
+    const { id } = await merge(
+      candidate,
+      survivor,
+      [absorbed],
+      { address: again.address, comment: again.comment },
+      ctx,
+    );
+    expect(still(await everything(ctx))).not.toEqual(still(before));
+    await undo(candidate, survivor, id, ctx);
+    expect(still(await everything(ctx))).toEqual(still(before));
+    const told = await timeline(absorbed, ctx);
+    expect(told).toContain('candidate.unmerged');
+    expect(told.slice(-theirs.length)).toEqual(theirs);
+    expect(await timeline(survivor, ctx)).toEqual(expect.arrayContaining(mine));
+    expect(await histories(candidate, absorbed, ctx)).toBeGreaterThan(1);
+    expect((await refusal(undo(candidate, survivor, id, ctx))).status).toBe(404);
+  });
+
+  it('keeps what was edited since, and leaves with the survivor what came since', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed, bystander, deal, comment, firm, proposals } = await twins(ctx);
+    const values = { address: again.address, comment: again.comment };
+    const { id } = await merge(candidate, survivor, [absorbed], values, ctx);
+    await update(candidate, survivor, { address: '千代田区' }, ctx);
+    await update(opportunity, deal, { candidate_id_by_enterprise_id: bystander }, ctx);
+    await update(commentCandidate, comment, { text: '書き直し' }, ctx);
+    const later = { candidate_id_by_enterprise_id: survivor, company_id_by_enterprise_id: firm };
+    const newDeal = await create(opportunity, later, ctx);
+    const newest = await create(candidate, { ...taro, email: 'n@example.jp', tel: null }, ctx);
+    await update(
+      proposal,
+      proposals[0],
+      { candidate_id_by_enterprise_ids: [survivor, bystander, newest] },
+      { ...ctx, realm: 'system' },
+    );
+    await undo(candidate, survivor, id, ctx);
+    expect(await show(candidate, survivor, ctx)).toMatchObject({
+      address: '千代田区',
+      comment: null,
+      candidate_resume_ids: null,
+    });
+    expect(await show(candidate, absorbed, ctx)).toMatchObject({
+      address: again.address,
+      candidate_resume_ids: [expect.any(Number)],
+    });
+    expect(await show(opportunity, deal, ctx)).toMatchObject({ candidate_id_by_enterprise_id: bystander });
+    expect(await show(opportunity, newDeal, ctx)).toMatchObject({ candidate_id_by_enterprise_id: survivor });
+    expect(await show(commentCandidate, comment, ctx)).toMatchObject({
+      candidate_id_by_enterprise_id: absorbed,
+      text: '書き直し',
+    });
+    const row = await show(proposal, proposals[0], ctx);
+    expect(row.candidate_id_by_enterprise_ids).toEqual([survivor, bystander, newest, absorbed]);
+  });
+
+  it('waits for a later merge of the survivor to be taken back first', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed, bystander, deal } = await twins(ctx);
+    const before = await everything(ctx);
+    const first = await merge(candidate, survivor, [absorbed], {}, ctx);
+    const second = await merge(candidate, bystander, [survivor], {}, ctx);
+    expect(await show(opportunity, deal, ctx)).toMatchObject({ candidate_id_by_enterprise_id: bystander });
+    expect((await refusal(undo(candidate, survivor, first.id, ctx))).status).toBe(409);
+    await undo(candidate, bystander, second.id, ctx);
+    expect(await show(opportunity, deal, ctx)).toMatchObject({ candidate_id_by_enterprise_id: survivor });
+    await undo(candidate, survivor, first.id, ctx);
+    expect(still(await everything(ctx))).toEqual(still(before));
+  });
+
+  it('is for who merged and for administrators, and only of the same agency', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed } = await twins(ctx);
+    const { id } = await merge(candidate, survivor, [absorbed], {}, { ...ctx, member_id: 7, authority: 0 });
+    const colleague = { ...ctx, member_id: 8, authority: 0 };
+    expect((await refusal(undo(candidate, survivor, id, colleague))).status).toBe(403);
+    expect((await refusal(undo(candidate, survivor, id, newAgency()))).status).toBe(404);
+    expect((await refusal(undo(candidate, survivor, id, { ...ctx, realm: 'partner' }))).status).toBe(403);
+    await undo(candidate, survivor, id, { ...colleague, authority: 1 });
+    expect(await show(candidate, absorbed, ctx)).toMatchObject({ id_by_enterprise_id: absorbed });
+  });
+
+  it('is too late after thirty days', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed } = await twins(ctx);
+    const { id, undoable_until } = await merge(candidate, survivor, [absorbed], {}, ctx);
+    const { connection } = world.constellation.service('crm').deps;
+    const { merged_at } = (await connection.collection('merges').findOne({ _id: id as never })) as unknown as {
+      merged_at: Date;
+    };
+    expect(Date.parse(undoable_until) - merged_at.getTime()).toBe(30 * 86_400_000);
+    const passed = new Date(Date.now() - 1);
+    await connection.collection('merged_records').updateOne({ _id: id as never }, { $set: { expires_at: passed } });
+    await connection
+      .collection('merges')
+      .updateOne({ _id: id as never }, { $set: { merged_at: new Date(passed.getTime() - 30 * 86_400_000) } });
+    expect((await refusal(undo(candidate, survivor, id, ctx))).status).toBe(409);
+    const list = await call<{ merges?: unknown[] }>('MergeService/Index', { entity: 'candidate', id: survivor }, ctx);
+    expect(list.merges ?? []).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/** Several records of the same person or company become one, and several again within 30 days. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { patchToWire } from '@enishi/service-kit/crud/codec';
+import { idOf, selectedIds } from '../crud';
+import { optionalObjectAt } from '../http/json';
+import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
+
+interface Merged {
+  id: number;
+  title?: string;
+}
+
+interface Made {
+  id: string;
+  survivor?: Merged;
+  absorbed?: Merged[];
+  merged_at: string;
+  undoable_until: string;
+  member_id?: number;
+}
+
+const record = ({ id, title = '' }: Merged) => ({ id, title });
+
+const toBody = ({ id, survivor, absorbed = [], merged_at, undoable_until, member_id = 0 }: Made) => ({
+  id,
+  survivor: survivor ? record(survivor) : null,
+  absorbed: absorbed.map(record),
+  merged_at,
+  undoable_until,
+  member_id,
+});
+
+/** `{ "12": "<updated_at>" }` as the wire has it; what is no such thing is left out, and then nothing is compared. */
+const versionsOf = (body: Json) =>
+  Object.entries(optionalObjectAt(body, 'versions') ?? {}).flatMap(([id, updated_at]) =>
+    /^\d{1,9}$/.test(id) && typeof updated_at === 'string' ? [{ id: Number(id), updated_at }] : [],
+  );
+
+/** `merge/{id}`, `merges/{id}` and `unmerge/{id}` of an entity; `{id}` is the record that stays. */
+export function merging(entity: Entity): Route[] {
+  const base = { audience: 'enterprise', guard: 'member', reads: 'json' } as const;
+  const { name, plural, label } = entity;
+  return [
+    {
+      ...base,
+      verbs: CREATE,
+      path: `/${plural}/merge/{id}`,
+      summary: `${label}の統合（select_idsのデータを{id}へまとめる）`,
+      probe: { ids: plural, body: { [name]: {}, select_ids: [] } },
+      async handle({ params, body }, call) {
+        const { values, cleared } = patchToWire(entity, optionalObjectAt(body, name) ?? {});
+        const { merge } = await call<{ merge: Made }>('crm.MergeService/Merge', {
+          entity: name,
+          id: idOf(params.id),
+          absorbed_ids: selectedIds(body),
+          [name]: values,
+          cleared,
+          versions: versionsOf(body),
+        });
+        return { status: 201, body: { merge: toBody(merge) } };
+      },
+    },
+    {
+      ...base,
+      verbs: READ_OR_QUERY,
+      path: `/${plural}/merges/{id}`,
+      summary: `取り消せる${label}の統合の一覧`,
+      probe: { ids: plural },
+      async handle({ params }, call) {
+        const { merges = [] } = await call<{ merges?: Made[] }>('crm.MergeService/Index', {
+          entity: name,
+          id: idOf(params.id),
+        });
+        return { body: { merges: merges.map(toBody) } };
+      },
+    },
+    {
+      ...base,
+      verbs: CREATE,
+      path: `/${plural}/unmerge/{id}`,
+      summary: `${label}の統合の取り消し（30日以内）`,
+      probe: { ids: plural, body: { merge_id: 'unknown' } },
+      async handle({ params, body }, call) {
+        const merge_id = typeof body.merge_id === 'string' ? body.merge_id.slice(0, 100) : '';
+        const request = { entity: name, id: idOf(params.id), merge_id };
+        const { merge } = await call<{ merge: Made }>('crm.MergeService/Undo', request);
+        return { body: { merge: toBody(merge) } };
+      },
+    },
+  ];
+}

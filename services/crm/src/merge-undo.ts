@@ -1,0 +1,132 @@
+/** MergeService/Undo and Index: taking merges back. */
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity, FieldValue } from '@enishi/protos/fields/types';
+import { authority } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { same } from '@enishi/service-kit/crud/history';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { unlink } from '@enishi/service-kit/crud/relink';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { writeChange } from '@enishi/service-kit/crud/writes';
+import { conflict, forbidden, notFound } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { recountJobs } from './company-job-counts';
+import type { CrmDeps } from './deps';
+import { mergeableOf, ownLinks } from './mergeable';
+import {
+  hopsFrom,
+  type MergeDoc,
+  type MergedRecordsDoc,
+  mergedRecords,
+  mergeMessage,
+  merges,
+  UNDO_DAYS,
+} from './merges';
+import { membersOnly } from './staff';
+
+export interface MergeUndoRequest {
+  entity?: string;
+  id?: number;
+  merge_id?: string;
+}
+
+/** What the survivor gets back: columns that still hold what the merge gave them. Of lists, only what it brought goes. */
+function givenBack(current: Values, { before, after }: MergedRecordsDoc): Values {
+  const back: Values = {};
+  for (const name of Object.keys(after)) {
+    const [was, became, is] = [before[name], after[name], current[name]] as (FieldValue | undefined)[];
+    if (same(is, became)) back[name] = was ?? null;
+    else if (Array.isArray(became) && Array.isArray(is)) {
+      const old = new Set(Array.isArray(was) ? (was as unknown[]) : []);
+      const brought = new Set((became as unknown[]).filter((item) => !old.has(item)));
+      back[name] = (is as number[]).filter((item) => !brought.has(item));
+    }
+  }
+  return back;
+}
+
+async function restoreSurvivor(
+  deps: CrmDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  entity: Entity,
+  id: number,
+  records: MergedRecordsDoc,
+): Promise<Values | undefined> {
+  const { store } = crudOf(deps, entity);
+  const current = await findRecord(store, ctx, id, session);
+  // Deleted since: the others come back all the same.
+  if (!current) return undefined;
+  return writeChange(store, session, ctx, current, { ...current, ...givenBack(current, records) });
+}
+
+const TOO_LATE = `統合を取り消せる期間（${UNDO_DAYS}日）を過ぎています。`;
+const MERGED_AGAIN =
+  '統合後のデータが、さらに別のデータへ統合されています。先に新しい統合を取り消してから、もう一度お試しください。';
+const NOT_YOURS = 'ほかのメンバーが行った統合は、管理者だけが取り消せます。管理者に依頼してください。';
+
+/**
+ * The absorbed records come back exactly as they were, and every link that the merge changed goes back to them, unless
+ * it was given another target since. Of the survivor, columns that were edited since keep the edit.
+ * @throws AppError `not_found`; `conflict` when it is too late or the survivor itself was merged since; `forbidden` for
+ *   a member who is neither the one who merged nor an administrator
+ */
+export async function mergeUndo(deps: CrmDeps, ctx: CallContext, request: MergeUndoRequest) {
+  membersOnly(ctx);
+  const entity = mergeableOf(request.entity);
+  const { connection, clock } = deps;
+  const { enterprise_id, member_id, realm } = ctx;
+  const { id = 0, merge_id = '' } = request;
+  return inTransaction(connection, async (session) => {
+    const filter = { _id: merge_id as never, enterprise_id, entity: entity.name, survivor_id: id, undone_at: null };
+    const doc = (await merges(connection).collection.findOne(filter as never, { session })) as MergeDoc | null;
+    if (!doc) throw notFound();
+    if (doc.member_id !== member_id && ctx.authority < authority.code.administrator) throw forbidden(NOT_YOURS);
+    const kept = mergedRecords(connection).collection;
+    const records = (await kept.findOne(
+      { _id: merge_id as never, expires_at: { $gt: clock.now() } },
+      { session },
+    )) as unknown as MergedRecordsDoc | null;
+    if (!records) throw conflict(TOO_LATE);
+    if ((await hopsFrom(connection, enterprise_id, entity.name, id, session)).length > 0) throw conflict(MERGED_AGAIN);
+    await crudOf(deps, entity).store.model.collection.insertMany(records.absorbed as never[], { session });
+    await unlink(deps, session, ctx, { merge_id, enterprise_id }, ownLinks(deps, entity));
+    const survivor = await restoreSurvivor(deps, session, ctx, entity, id, records);
+    const absorbed_ids = doc.absorbed.map((record) => record.id);
+    await recountJobs(connection, session, enterprise_id, entity, [id, ...absorbed_ids]);
+    await merges(connection).collection.updateOne(filter as never, { $set: { undone_at: clock.now() } }, { session });
+    await kept.deleteOne({ _id: merge_id as never }, { session });
+    await deps.outbox.add(session, {
+      name: `${entity.name as 'candidate' | 'company'}.unmerged`,
+      enterprise_id,
+      key: `${enterprise_id}:${entity.name}:${id}`,
+      payload: { id, absorbed_ids, merge_id, realm, member_id },
+    });
+    return { merge: mergeMessage(doc, String(survivor?.[entity.title] ?? `${entity.label} ${id}`)) };
+  });
+}
+
+/** More than anybody merges into one record within the time. */
+const MAX_SHOWN = 20;
+
+/** @throws AppError `not_found` for a record out of reach */
+export async function mergeIndex(deps: CrmDeps, ctx: CallContext, { entity: name, id = 0 }: MergeUndoRequest) {
+  membersOnly(ctx);
+  const entity = mergeableOf(name);
+  const record = await findRecord(crudOf(deps, entity).store, ctx, id);
+  if (!record) throw notFound();
+  const since = new Date(deps.clock.now().getTime() - UNDO_DAYS * 86_400_000);
+  const found = await merges(deps.connection)
+    .find({
+      enterprise_id: ctx.enterprise_id,
+      entity: entity.name,
+      survivor_id: id,
+      undone_at: null,
+      merged_at: { $gt: since },
+    })
+    .sort({ merged_at: -1 })
+    .limit(MAX_SHOWN)
+    .lean<MergeDoc[]>();
+  return { merges: found.map((doc) => mergeMessage(doc, String(record[entity.title] ?? ''))) };
+}

@@ -1,0 +1,248 @@
+/**
+ * Links that follow a merge: what pointed to a record that was merged away points to the one that stayed. What was
+ * changed is kept link by link, so that taking the merge back finds every one of them again, whatever happened since.
+ */
+import { entitiesOf } from '@enishi/protos/entities';
+import type { MergeEvent } from '@enishi/protos/events/catalog';
+import type { Values } from '@enishi/protos/fields/parse';
+import type { ServiceName } from '@enishi/protos/fields/types';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { CallContext } from '../context';
+import { same } from './history';
+import type { Filter } from './keyword';
+import { crudOf } from './register';
+import { type CrudDeps, type Store, toRecord } from './store';
+import { writeChange } from './writes';
+
+/** A column that holds ids of the merged entity. */
+export interface Link {
+  collection: string;
+  column: string;
+  /** Which documents of the collection are meant. */
+  filter?: Filter;
+  /** Set for records that staff know as such: their history tells the change and others hear of it. */
+  store?: Store;
+}
+
+export interface Merge {
+  merge_id: string;
+  enterprise_id: number;
+  /** Ids that were merged away. */
+  from: readonly number[];
+  to: number;
+}
+
+interface LinkDoc {
+  merge_id: string;
+  collection_name: string;
+  /** `_id` of the document. */
+  document: unknown;
+  column: string;
+  before: unknown;
+  after: unknown;
+  expires_at: Date;
+}
+
+/** How far a merge has come here. It outlives the links, so that events in the wrong order do no harm. */
+interface MarkDoc {
+  _id: string;
+  undone: boolean;
+  expires_at: Date;
+}
+
+const options = { versionKey: false, id: false, minimize: false, strict: false } as const;
+const linkSchema = new Schema<LinkDoc>({}, options)
+  .index({ merge_id: 1 })
+  .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+const markSchema = new Schema<MarkDoc>({ _id: String }, options).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+function links(connection: Connection): Model<LinkDoc> {
+  const known = connection.models._merge_link as Model<LinkDoc> | undefined;
+  return known ?? connection.model<LinkDoc>('_merge_link', linkSchema, 'merge_links');
+}
+
+function marks(connection: Connection): Model<MarkDoc> {
+  const known = connection.models._merge_mark as Model<MarkDoc> | undefined;
+  return known ?? connection.model<MarkDoc>('_merge_mark', markSchema, 'merge_marks');
+}
+
+/** Registers the collections of this file, so that a service makes them at start. */
+export function mergeCollections(connection: Connection): void {
+  links(connection);
+  marks(connection);
+}
+
+/** Longer than a merge can be taken back. */
+const KEEP_DAYS = 60;
+
+const isList = (value: unknown): value is number[] => Array.isArray(value);
+
+const moved = (value: unknown, { from, to }: Merge): unknown =>
+  isList(value) ? [...new Set(value.map((id) => (from.includes(id) ? to : id)))] : to;
+
+/** Changes one column of one document: as a record of an entity, or quietly. */
+async function put(
+  deps: CrudDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  { collection, column, store }: Link,
+  doc: Record<string, unknown>,
+  value: unknown,
+): Promise<void> {
+  if (!store) {
+    const change = { $set: { [column]: value } };
+    await deps.connection.collection(collection).updateOne({ _id: doc._id as never }, change, { session });
+    return;
+  }
+  const before = toRecord(store.definition, doc);
+  const patch = { [column]: value } as Values;
+  const after = { ...before, ...patch, ...store.overrides.derive?.(patch, before) };
+  await writeChange(store, session, ctx, before, after, { follows: true });
+}
+
+/** Makes all links follow a merge. Repeated, it changes what has come to point the old way since. */
+export async function relink(
+  deps: CrudDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  merge: Merge,
+  columns: readonly Link[],
+): Promise<void> {
+  const { connection, clock } = deps;
+  const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
+  const mark = { _id: merge.merge_id as never };
+  if ((await marks(connection).collection.findOne(mark, { session }))?.undone) return;
+  await marks(connection).collection.updateOne(
+    mark,
+    { $setOnInsert: { undone: false, expires_at } },
+    { session, upsert: true },
+  );
+  for (const link of columns) {
+    const filter = { enterprise_id: merge.enterprise_id, ...link.filter, [link.column]: { $in: [...merge.from] } };
+    const docs = await connection.collection(link.collection).find(filter, { session }).toArray();
+    const changes: LinkDoc[] = [];
+    for (const doc of docs) {
+      const before: unknown = doc[link.column];
+      const after = moved(before, merge);
+      await put(deps, session, ctx, link, doc, after);
+      const { merge_id } = merge;
+      const { collection: collection_name, column } = link;
+      changes.push({ merge_id, collection_name, document: doc._id, column, before, after, expires_at });
+    }
+    if (changes.length > 0) await links(connection).collection.insertMany(changes as never[], { session });
+  }
+}
+
+/** A list that was edited since keeps the edits: only what the merge took comes back, only what it brought goes. */
+function restoredList(current: number[], before: number[], after: number[]): number[] {
+  const brought = after.filter((id) => !before.includes(id));
+  const taken = before.filter((id) => !after.includes(id) && !current.includes(id));
+  // What the merge brought and somebody removed since was removed for what it stood for.
+  if (brought.some((id) => !current.includes(id))) return current;
+  const at = current.findIndex((id) => brought.includes(id));
+  const rest = current.filter((id) => !brought.includes(id));
+  const place = at < 0 ? rest.length : at;
+  return [...rest.slice(0, place), ...taken, ...rest.slice(place)];
+}
+
+/** The value a link has to go back to; undefined where it was given another one since. */
+function restored(current: unknown, { before, after }: LinkDoc): unknown {
+  if (same(current, after)) return before;
+  if (!isList(before) || !isList(after)) return undefined;
+  return isList(current) ? restoredList(current, before, after) : undefined;
+}
+
+/** Takes the changes of a merge back, link by link. A merge heard of later is then known to be over. */
+export async function unlink(
+  deps: CrudDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  { merge_id, enterprise_id }: Pick<Merge, 'merge_id' | 'enterprise_id'>,
+  columns: readonly Link[],
+): Promise<void> {
+  const { connection, clock } = deps;
+  const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
+  await marks(connection).collection.updateOne(
+    { _id: merge_id as never },
+    { $set: { undone: true, expires_at } },
+    { session, upsert: true },
+  );
+  const changes = (await links(connection)
+    .collection.find({ merge_id }, { session, sort: { _id: -1 } })
+    .toArray()) as unknown as LinkDoc[];
+  for (const change of changes) {
+    const { collection_name, document, column } = change;
+    const link = columns.find((known) => known.collection === collection_name && known.column === column);
+    const filter = { _id: document as never, enterprise_id };
+    const doc = link && (await connection.collection(collection_name).findOne(filter, { session }));
+    const value = doc ? restored(doc[column], change) : undefined;
+    if (link && doc && value !== undefined) await put(deps, session, ctx, link, doc, value);
+  }
+  await links(connection).collection.deleteMany({ merge_id }, { session });
+}
+
+/** Remembers a link that was made for a merged record after the merge, so that it too goes back. */
+export async function rememberLink(
+  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
+  session: ClientSession,
+  change: Omit<LinkDoc, 'expires_at'>,
+): Promise<void> {
+  const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
+  const { merge_id, collection_name, document, column } = change;
+  await links(connection).collection.updateOne(
+    { merge_id, collection_name, document, column } as never,
+    { $setOnInsert: { ...change, expires_at } } as never,
+    { session, upsert: true },
+  );
+}
+
+/**
+ * Every column of a service's entities that points to `target`. Entities named in `quiet` are parts of the merged record
+ * (its comments, its files): they move without a trace of their own.
+ */
+export function linksTo(deps: CrudDeps, service: ServiceName, target: string, quiet: readonly string[] = []): Link[] {
+  return entitiesOf(service).flatMap((definition) =>
+    Object.entries(definition.own)
+      .filter(([, field]) => field.entity === target)
+      .map(([column]) => ({
+        collection: definition.plural,
+        column,
+        ...(quiet.includes(definition.name) ? {} : { store: crudOf(deps, definition).store }),
+      })),
+  );
+}
+
+interface MergeEnvelope {
+  id: string;
+  enterprise_id: number;
+  payload: MergeEvent;
+}
+
+/** In whose name links follow: who merged. */
+export const mergerOf = ({ id, enterprise_id, payload }: MergeEnvelope): CallContext => ({
+  realm: 'enterprise',
+  enterprise_id,
+  member_id: payload.member_id,
+  authority: 0,
+  request_id: id,
+});
+
+type MergeHandler = (event: MergeEnvelope, session: ClientSession) => Promise<void>;
+type MergeHandlers<Target extends string> = Record<`${Target}.merged` | `${Target}.unmerged`, MergeHandler>;
+
+/** `<target>.merged` and `<target>.unmerged` for a service whose records point to `targets`; call after registration. */
+export function followMerges<Target extends string>(deps: CrudDeps, service: ServiceName, targets: readonly Target[]) {
+  mergeCollections(deps.connection);
+  const handlers = {} as MergeHandlers<Target>;
+  for (const target of targets) {
+    const columns = linksTo(deps, service, target);
+    handlers[`${target}.merged` as const] = (event, session) => {
+      const { merge_id, absorbed_ids, id } = event.payload;
+      const merge = { merge_id, enterprise_id: event.enterprise_id, from: absorbed_ids, to: id };
+      return relink(deps, session, mergerOf(event), merge, columns);
+    };
+    handlers[`${target}.unmerged` as const] = (event, session) =>
+      unlink(deps, session, mergerOf(event), { ...event.payload, enterprise_id: event.enterprise_id }, columns);
+  }
+  return handlers;
+}

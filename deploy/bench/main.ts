@@ -1,9 +1,10 @@
-/** `npm run bench [-- 1000,10000,100000]`: figures of the product as ratios to the control of the same run. */
+/** `npm run bench [-- 1000,10000,100000 ...]`: figures of the product as ratios to the control of the same run. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generate } from './generate';
 import { type Latency, latency, type Shots, throughput } from './load';
+import { readOptions } from './options';
 import { type Running, startProcess, type Usage } from './processes';
 import { workloads } from './workloads';
 
@@ -28,7 +29,7 @@ interface Figure extends Latency {
   cpu: number;
 }
 
-const sizes = (process.argv[2] ?? '1000,10000,100000').split(',').map(Number);
+const { sizes, wants, dataDir: kept, profileDir } = readOptions(process.argv.slice(2));
 
 /** A new agency; answers the headers of its top administrator's session. */
 async function signUp(url: string): Promise<Record<string, string>> {
@@ -66,20 +67,37 @@ async function rates(product: Running, control: Running, shots: Shots) {
   return { perSecond: requests / (TURNS * TURN_SECONDS), ratio: median(ratios), cpu: cpu / requests };
 }
 
+interface Prepared {
+  dataDir: string;
+  /** Of a signed-in member. */
+  headers: Record<string, string>;
+}
+
+/** An agency with so many candidates: made anew, or as an earlier run has kept it. */
+async function prepare(size: number): Promise<Prepared> {
+  const dataDir = kept
+    ? path.join(path.resolve(kept), String(size))
+    : fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
+  const session = path.join(dataDir, 'session.json');
+  if (fs.existsSync(session)) return { dataDir, headers: JSON.parse(fs.readFileSync(session, 'utf8')) };
+  fs.mkdirSync(dataDir, { recursive: true });
+  const first = await startProcess('server.js', { env: { DATA_DIR: dataDir } });
+  const headers = await signUp(first.url);
+  await first.stop();
+  const written = await generate(dataDir, 1, size);
+  console.log(`${size.toLocaleString()} candidates written at ${Math.round(written).toLocaleString()}/s`);
+  fs.writeFileSync(session, JSON.stringify(headers));
+  return { dataDir, headers };
+}
+
 async function measure(size: number): Promise<Figure[]> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
-  const env = { DATA_DIR: dataDir };
   const page30 = await startProcess('control.js');
+  const { dataDir, headers } = await prepare(size);
   try {
-    const first = await startProcess('server.js', env);
-    const headers = await signUp(first.url);
-    await first.stop();
-    const written = await generate(dataDir, 1, size);
-    console.log(`${size.toLocaleString()} candidates written at ${Math.round(written).toLocaleString()}/s`);
-    const product = await startProcess('server.js', env);
+    const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir });
     const idle = await product.usage();
     const figures: Figure[] = [];
-    for (const { name, shots } of workloads) {
+    for (const { name, shots } of workloads.filter(({ name }) => wants(name))) {
       const times = await latency(product.url, shots(size, headers), BATCHES, SHOTS);
       const figure = { size, name, ...times, ...(await rates(product, page30, shots(size, headers))) };
       figures.push(figure);
@@ -95,7 +113,7 @@ async function measure(size: number): Promise<Figure[]> {
     return figures;
   } finally {
     await page30.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    if (!kept) fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

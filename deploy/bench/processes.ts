@@ -42,9 +42,18 @@ function answer<T>(child: ChildProcess, key: string): Promise<T> {
   });
 }
 
+interface StartOptions {
+  env?: Record<string, string>;
+  /** A CPU profile of every thread goes here when the process ends. */
+  profileDir?: string;
+}
+
 /** Starts a script of this folder that sends `{url}` once it listens. */
-export async function startProcess(script: string, env: Record<string, string> = {}): Promise<Running> {
-  const child = fork(path.join(__dirname, script), { env: { ...process.env, NODE_ENV: 'production', ...env } });
+export async function startProcess(script: string, { env, profileDir }: StartOptions = {}): Promise<Running> {
+  const child = fork(path.join(__dirname, script), {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv: profileDir ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profileDir)}`] : [],
+  });
   const url = await answer<string>(child, 'url');
   return {
     url,

@@ -157,9 +157,12 @@ export function stringBytes(b: Buffer, fields: FieldSet): Buffer | undefined | n
   return undefined;
 }
 
+/** What is cut out is a fraction of the whole: it is put together here, so that only its own size is allocated. */
+const desk = Buffer.allocUnsafeSlow(64 * 1024);
+
 /** A top-level inclusion projection on bytes: a new document with only the named fields, in stored order. */
 export function sliceFields(b: Buffer, fields: FieldSet): Buffer {
-  const out = Buffer.allocUnsafe(int32(b, 0));
+  const out = b.length <= desk.length ? desk : Buffer.allocUnsafe(b.length);
   let length = 4;
   const end = int32(b, 0) - 1;
   let left = fields.size;
@@ -177,7 +180,7 @@ export function sliceFields(b: Buffer, fields: FieldSet): Buffer {
   }
   out[length++] = 0;
   out.writeInt32LE(length, 0);
-  return out.subarray(0, length);
+  return Buffer.from(out.subarray(0, length));
 }
 
 function assertElements(b: Buffer, start: number, limit: number, depth: number): void {

@@ -17,7 +17,7 @@ import {
   rootOf,
 } from './collection';
 import { duplicateKey } from './documents';
-import { entryKey, indexEntries } from './index-keys';
+import { entryKey, Indexed, indexEntries } from './index-keys';
 import { indexSpec, sameIndex } from './index-spec';
 
 const COLLECTIONS = 'c';
@@ -49,7 +49,10 @@ export class Catalog {
       if (!raw) return undefined;
       const doc = pick(raw, fields);
       const words = doc[last];
-      return { entries: indexEntries(collection, index, doc), scalar: words !== undefined && !Array.isArray(words) };
+      return {
+        entries: indexEntries(collection, index, new Indexed(doc)),
+        scalar: words !== undefined && !Array.isArray(words),
+      };
     });
     this.store.postings.set(prefix, index.postings);
   }
@@ -117,7 +120,7 @@ export class Catalog {
     for (const [key, raw] of tx.range(collection.prefix, after(collection.prefix))) {
       const id = key.slice(collection.prefix.length);
       const doc = pick(raw, fields);
-      for (const entry of indexEntries(collection, index, doc)) {
+      for (const entry of indexEntries(collection, index, new Indexed(doc))) {
         const entryAt = entryKey(index, entry, id);
         if (index.unique && tx.has(entryAt)) throw duplicateKey(collection, index, doc);
         tx.put(entryAt, Buffer.from(id, 'latin1'));

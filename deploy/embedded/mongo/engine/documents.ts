@@ -4,7 +4,7 @@ import { encodeId } from '../keys';
 import { assertDocument, decode, encode, idFirst, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
 import type { Collection, Index } from './collection';
-import { entryKey, indexEntries } from './index-keys';
+import { entryKey, Indexed, indexEntries } from './index-keys';
 import { reach } from './paths';
 
 /** MongoDB's limit for one document, in bytes. */
@@ -60,14 +60,16 @@ function entryChanges(
   after: Version | null,
 ): EntryChanges {
   const changes: EntryChanges = { add: [], remove: [] };
+  const next = after && new Indexed(after.doc);
+  const last = before && new Indexed(before.doc);
   for (const index of collection.indexes) {
     if (index.postings) {
       const same = before && after && index.postings.sameWords(before.raw, after.raw);
       if (!same) changes.add.push(index.postings.markOf(id));
       continue;
     }
-    const now = after ? indexEntries(collection, index, after.doc) : [];
-    const was = before ? indexEntries(collection, index, before.doc) : [];
+    const now = next ? indexEntries(collection, index, next) : [];
+    const was = last ? indexEntries(collection, index, last) : [];
     if (now.length === 1 && was.length === 1 && now[0] === was[0]) continue;
     const wasSet = new Set(was);
     const nowSet = new Set(now);

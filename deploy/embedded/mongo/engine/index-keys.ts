@@ -15,15 +15,46 @@ function assertOneArray(index: Index, arrays: Map<string, string>): void {
   );
 }
 
+/** What an index field holds of one document, encoded; an array gives one key for each different element. */
+interface Encoded {
+  keys: string[];
+  present: boolean;
+  /** Path of the outermost array on the way. */
+  array?: string;
+}
+
+/** A document as indexes see it. Each field is encoded once, however many of a collection's indexes name it. */
+export class Indexed {
+  private readonly ascending = new Map<string, Encoded>();
+  private readonly descending = new Map<string, Encoded>();
+
+  constructor(readonly doc: Document) {}
+
+  at(path: string, direction: number): Encoded {
+    const encoded = direction < 0 ? this.descending : this.ascending;
+    let known = encoded.get(path);
+    if (!known) {
+      const { values, array } = reach(this.doc, path);
+      const keys =
+        values.length > 1
+          ? [...new Set(values.map((value) => encodeDirected(value, direction)))]
+          : [encodeDirected(values[0], direction)];
+      known = { keys, present: values.length > 0, array };
+      encoded.set(path, known);
+    }
+    return known;
+  }
+}
+
 /** The entries (encoded, without the index prefix) of a document in an index. Notes fields that became multikey. */
-export function indexEntries(collection: Collection, index: Index, doc: Document): string[] {
-  if (index.isMember && !index.isMember(doc)) return [];
+export function indexEntries(collection: Collection, index: Index, indexed: Indexed): string[] {
+  if (index.isMember && !index.isMember(indexed.doc)) return [];
   let entries = [''];
-  let present = false;
+  let some = false;
   let arrays: Map<string, string> | undefined;
   for (const [path, direction] of index.fields) {
-    const { values, array } = reach(doc, path);
-    if (values.length) present = true;
+    const { keys, present, array } = indexed.at(path, direction);
+    some ||= present;
     if (array !== undefined) {
       arrays ??= new Map();
       arrays.set(path, array);
@@ -33,15 +64,11 @@ export function indexEntries(collection: Collection, index: Index, doc: Document
         collection.clearChoices.clear();
       }
     }
-    const encoded = values.length > 1 ? [...new Set(values.map((value) => encodeDirected(value, direction)))] : [];
-    if (encoded.length) entries = entries.flatMap((entry) => encoded.map((value) => entry + value));
-    else {
-      const only = encodeDirected(values[0], direction);
-      entries = entries.length === 1 ? [entries[0]! + only] : entries.map((entry) => entry + only);
-    }
+    if (entries.length === 1) entries = keys.map((key) => entries[0]! + key);
+    else entries = entries.flatMap((entry) => keys.map((key) => entry + key));
   }
   if (arrays && arrays.size > 1) assertOneArray(index, arrays);
-  if (index.sparse && !present) return [];
+  if (index.sparse && !some) return [];
   return entries.map(fitEntry);
 }
 

@@ -12,6 +12,10 @@ const isPlain = (value: unknown): value is Document =>
 
 /** Follows a dotted path as MongoDB's indexes and sorts do. */
 export function reach(doc: Document, path: string): Reached {
+  if (!path.includes('.')) {
+    const value: unknown = doc[path];
+    if (!Array.isArray(value)) return { values: value === undefined ? [] : [value] };
+  }
   const parts = path.split('.');
   let array: string | undefined;
   let current: unknown[] = [doc];

@@ -34,8 +34,9 @@ export class Overlay {
   }
 
   set(key: string, value: Buffer | null): void {
-    if (!this.writes.has(key)) this.fresh.push(key);
+    const { size } = this.writes;
     this.writes.set(key, value);
+    if (this.writes.size > size) this.fresh.push(key);
   }
 
   copy(): Overlay {

@@ -93,19 +93,21 @@ export class Store {
   }
 
   /**
-   * Makes the writes visible; the promise resolves once they are durable. Null when there is nothing to wait for:
+   * Makes the writes visible, and takes them over; the promise resolves once they are durable. Null when there is nothing to wait for:
    * nothing was written, or the writes are `lazy` and become durable with the next others, or a little later.
    */
   apply(writes: Overlay, lazy = false): Promise<void> | null {
     if (!writes.size) return null;
     const sequence = ++this.sequence;
+    const pending = this.active.size > 0;
     for (const [key, value] of writes.writes) {
-      this.counts.adjust(key, value !== null, (k) => this.has(k));
-      this.active.set(key, value);
+      this.counts.adjust(key, value !== null, this.has);
+      if (pending) this.active.set(key, value);
       if (key[0] === DOCUMENTS) this.changed.set(key.slice(0, TAGGED), sequence);
       if (key[0] === POSTINGS) this.postings.get(key.slice(0, TAGGED))?.marked(key);
       if (this.open.size) this.recent.set(key, sequence);
     }
+    if (!pending) this.active = writes;
     if (this.recent.size > RECENT_LIMIT) this.pruneRecent();
     if (lazy) {
       this.later ??= setTimeout(() => this.flush(), LAZY_MS).unref();
@@ -122,10 +124,10 @@ export class Store {
     return this.changed.get(prefix) ?? 0;
   }
 
-  private has(key: string): boolean {
+  private readonly has = (key: string): boolean => {
     const pending = this.active.writes.get(key);
     return pending === undefined ? this.db.doesExist(keyBytes(key)) : pending !== null;
-  }
+  };
 
   /** Commits everything applied so far, durably, before it returns. */
   flush(): void {

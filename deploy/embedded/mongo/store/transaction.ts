@@ -17,7 +17,7 @@ const MAX_CHUNK = 512;
 
 /** One command (implicit), or one multi-statement transaction that reads the snapshot of its start. */
 export class Transaction {
-  protected readonly own = new Overlay();
+  private own = new Overlay();
 
   constructor(readonly store: Store) {}
 
@@ -204,9 +204,16 @@ export class Transaction {
     return this.store.db;
   }
 
+  /** The writes so far, which are no longer this transaction's own. */
+  protected take(): Overlay {
+    const writes = this.own;
+    this.own = new Overlay();
+    return writes;
+  }
+
   /** Publishes the writes; resolves when they are durable, null when there is nothing to wait for (`Store.apply`). */
   commit(lazy = false): Promise<void> | null {
-    return this.store.apply(this.own, lazy);
+    return this.store.apply(this.take(), lazy);
   }
 
   abort(): void {}
@@ -263,7 +270,7 @@ export class ExplicitTransaction extends Transaction implements OpenTransaction 
   }
 
   override commit(): Promise<void> | null {
-    const durable = this.store.apply(this.own);
+    const durable = this.store.apply(this.take());
     this.abort();
     return durable;
   }

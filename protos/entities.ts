@@ -20,6 +20,7 @@ import { adminMember } from './identity/admin-member';
 import { enterprise } from './identity/enterprise';
 import { enterpriseMember } from './identity/enterprise-member';
 import { linkage } from './identity/linkage';
+import { savedView } from './identity/saved-view';
 import { job } from './jobs/job';
 import { announce } from './messaging/announce';
 import { automationEmail } from './messaging/automation-email';
@@ -36,6 +37,7 @@ export const entities = {
   admin,
   admin_member: adminMember,
   linkage,
+  saved_view: savedView,
   candidate,
   candidate_resume: candidateResume,
   company,

@@ -12,6 +12,7 @@ import { importFile } from '@enishi/protos/crm/import-file';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { linkage } from '@enishi/protos/identity/linkage';
+import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
 import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
@@ -107,12 +108,16 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(automationEmail, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...crud(automationEmail, {
+      guard: 'linked_domain',
+      only: ['index', 'show', 'create', 'update', 'delete', 'export'],
+    }),
     ...announceRoutes,
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
     ...crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] }),
     createToken,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'update'] }),
+    ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...crud(enterpriseImage, { only: ['index'] }),
     ...crud(importFile, { only: ['index'] }),
     ...siteEditorRoutes,

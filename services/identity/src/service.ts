@@ -1,3 +1,4 @@
+import { savedView } from '@enishi/protos/identity/saved-view';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
@@ -15,6 +16,7 @@ import type { IdentityConfig } from './env';
 import { logo, photo, setLogo, setPhoto } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate, sendInvite } from './members/invite';
 import { manageMember, removeMember } from './members/manage';
+import { savedViewOverrides } from './members/saved-views';
 import { updateAdminMember, updateMember } from './members/update-own';
 import { registrations } from './registrations';
 
@@ -22,7 +24,7 @@ import { registrations } from './registrations';
 export const identity: ServiceDefinition<IdentityConfig> = {
   name: 'identity',
   handlers(deps): Handlers {
-    const entities = registerEntities(deps, registrations);
+    const entities = registerEntities(deps, [...registrations, [savedView, savedViewOverrides(deps)]]);
     const auth = authDeps(deps, entities);
     const { EnterpriseService } = entities.handlers;
     return {

@@ -5,3 +5,13 @@ export const importKind = choiceList('import_kind', [
   [2, '企業', 'company'],
   [3, '案件', 'job'],
 ]);
+
+/** Uploaded, then read twice: a dry run that writes nothing, and the run. */
+export const importStatus = choiceList('import_status', [
+  [1, '項目の確認待ち', 'uploaded'],
+  [2, '確認中', 'checking'],
+  [3, '取り込み待ち', 'checked'],
+  [4, '取り込み中', 'importing'],
+  [5, '完了', 'completed'],
+  [6, '失敗', 'failed'],
+]);

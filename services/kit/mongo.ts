@@ -82,3 +82,16 @@ async function commit(session: ClientSession): Promise<void> {
 
 /** Whether an error says that a unique index refused a row. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;
+
+/** Documents written at once: packing more would keep the process from answering anybody for too long. */
+const PART = 100;
+
+/** Inserts many documents in the caller's transaction, a part at a time. */
+export async function insertInParts<T extends object>(
+  collection: { insertMany(documents: never[], options: object): Promise<unknown> },
+  documents: readonly T[],
+  session: ClientSession,
+): Promise<void> {
+  for (let from = 0; from < documents.length; from += PART)
+    await collection.insertMany(documents.slice(from, from + PART) as never[], { session });
+}

@@ -9,8 +9,13 @@ import { telemetryAttributes } from './telemetry-attributes';
 interface JobBase {
   /** Unique in the service; also the name of its lease row. */
   name: string;
-  /** Must be safe to run again: a process that dies in the middle leaves the job to another. */
-  run(at: Date): Promise<void>;
+  /**
+   * Must be safe to run again: a process that dies in the middle leaves the job to another. A job that runs for long
+   * ends early when `signal` says that the process stops; it goes on where it left off.
+   */
+  run(at: Date, signal: AbortSignal): Promise<void>;
+  /** How long a dead process keeps the job from others. Default a minute. */
+  leaseMs?: number;
 }
 
 /** A job runs every `everyMs`, or once a day `at` a Japanese wall-clock time, e.g. `03:30`. */
@@ -18,7 +23,7 @@ export type Job = JobBase & ({ everyMs: number; at?: never } | { at: string; eve
 
 export interface Scheduler {
   start(): void;
-  /** Waits for jobs that are running. */
+  /** Tells jobs that are running to end, and waits for them. */
   stop(): Promise<void>;
   /** Runs whatever is due now, once; for tests and for `settle()`. */
   tick(): Promise<void>;
@@ -62,13 +67,15 @@ export function createScheduler(
   const running = new Map<string, Promise<void>>();
   /** When a job is worth a look again; others only ever move a job further into the future. */
   const lookAt = new Map<string, number>();
+  const stopping = new AbortController();
+  const leaseOf = ({ leaseMs = LEASE_MS }: Job) => leaseMs;
   let timer: NodeJS.Timeout | undefined;
 
   /** @returns whether the job is due and ours */
   async function claim(job: Job, now: Date): Promise<boolean> {
     const taken = await rows.updateOne(
       { _id: job.name, next_at: { $lte: now }, until: { $lt: now } },
-      { $set: { owner, until: new Date(now.getTime() + LEASE_MS) } },
+      { $set: { owner, until: new Date(now.getTime() + leaseOf(job)) } },
     );
     if (taken.modifiedCount === 1) return true;
     const row = (await rows.findOne({ _id: job.name })) ?? (await introduce(job, now));
@@ -88,12 +95,12 @@ export function createScheduler(
 
   async function runClaimed(job: Job, now: Date): Promise<void> {
     const renewal = setInterval(() => {
-      const until = new Date(clock.now().getTime() + LEASE_MS);
+      const until = new Date(clock.now().getTime() + leaseOf(job));
       rows.updateOne({ _id: job.name, owner }, { $set: { until } }).catch((err) => log.warn({ err }, 'job: renewal'));
-    }, LEASE_MS / 3).unref();
+    }, leaseOf(job) / 3).unref();
     let next = nextRun(job, now);
     try {
-      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now));
+      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now, stopping.signal));
     } catch (err) {
       log.error({ err, job: job.name }, 'job failed');
       next = new Date(Math.min(next.getTime(), clock.now().getTime() + RETRY_MS));
@@ -134,6 +141,7 @@ export function createScheduler(
     async stop() {
       clearInterval(timer);
       timer = undefined;
+      stopping.abort();
       await Promise.allSettled(running.values());
     },
     tick,

@@ -23,7 +23,8 @@ export function checkFile(name: string, bytes: Buffer): UploadedFile {
   return { name: [...name].slice(-MAX_NAME).join(''), bytes };
 }
 
-function fieldValue(text: string): unknown {
+/** A text field of a form; objects come as JSON. @throws AppError `bad_request` */
+export function fieldValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
     return JSON.parse(text);

@@ -7,11 +7,12 @@ import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { metrics } from '@enishi/service-kit/metrics';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { readStream } from '../files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
 import type { AccessRecorder } from './access-recorder';
 import type { Guards } from './guards';
 import { parseJson } from './json';
-import type { Call, Input, Json, Reads, Reply, Route, UploadedFile } from './route';
+import type { Call, Input, Json, Reads, Reply, Route, StreamedFile, UploadedFile } from './route';
 import { setCookie } from './session';
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -50,13 +51,27 @@ async function readJson(req: Request, res: Response, limit: RequestHandler): Pro
   return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
 }
 
-async function readInput(req: Request, res: Response, reads: Reads): Promise<{ body: Json; file?: UploadedFile }> {
+interface Given {
+  body: Json;
+  file?: UploadedFile;
+  stream?: StreamedFile;
+}
+
+const pieceOf = ({ name, bytes }: UploadedFile): StreamedFile => ({
+  name,
+  pieces: (async function* () {
+    yield bytes;
+  })(),
+});
+
+async function readInput(req: Request, res: Response, reads: Reads): Promise<Given> {
   if (reads === 'none') return { body: {} };
   if (reads === 'json') return { body: await readJson(req, res, smallBody) };
-  if (req.is('multipart/form-data')) return readMultipart(req);
+  if (req.is('multipart/form-data')) return reads === 'stream' ? readStream(req) : readMultipart(req);
   const body = await readJson(req, res, fileBody);
   const { file: _file, ...rest } = body;
-  return { body: rest, file: fileFromJson(body) };
+  const file = fileFromJson(body);
+  return reads === 'stream' ? { body: rest, stream: file && pieceOf(file) } : { body: rest, file };
 }
 
 function queryOf(req: Request): Record<string, string> {
@@ -130,11 +145,11 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     const pass = guards[route.guard];
     const early = pass.needsBody ? undefined : await admit(route, options, req, res, {});
     if (early && route.kinds && !route.kinds.includes(early.kind ?? -1)) throw notFound();
-    const { body, file } = await readInput(req, res, route.reads);
-    const caller = early ?? (await admit(route, options, req, res, body));
+    const given = await readInput(req, res, route.reads);
+    const caller = early ?? (await admit(route, options, req, res, given.body));
     const call = callFor(clients, caller.ctx);
     const params = req.params as Record<string, string>;
-    const input: Input = { ...caller, params, query: queryOf(req), body, file, header: (key) => req.get(key) };
+    const input: Input = { ...caller, params, query: queryOf(req), ...given, header: (key) => req.get(key) };
     await send(res, await answer(route, input, call, recorder), secureCookies);
   };
 }

@@ -23,8 +23,8 @@ export type Guard =
   | 'admin'
   | 'partner';
 
-/** What a route reads of the request: nothing, a JSON object, or a JSON object that may bring one file. */
-export type Reads = 'none' | 'json' | 'file';
+/** What a route reads of the request: nothing, a JSON object, or one that may bring a file: whole, or as a stream. */
+export type Reads = 'none' | 'json' | 'file' | 'stream';
 
 export type Json = Record<string, unknown>;
 
@@ -32,6 +32,12 @@ export interface UploadedFile {
   /** As the sender gave it; at most 255 characters. */
   name: string;
   bytes: Buffer;
+}
+
+/** A file that is too large to be held; its pieces come as fast as they are taken. */
+export interface StreamedFile {
+  name: string;
+  pieces: AsyncIterable<Buffer>;
 }
 
 /** The signed-in caller, as identity knows it at this moment. */
@@ -60,6 +66,8 @@ export interface Input {
   query: Record<string, string>;
   body: Json;
   file?: UploadedFile;
+  /** For routes that read `stream`. */
+  stream?: StreamedFile;
   session?: Session;
   site?: Site;
   /** Header of the request, lower-case name. */

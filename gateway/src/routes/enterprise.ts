@@ -8,7 +8,6 @@ import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
-import { importFile } from '@enishi/protos/crm/import-file';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { linkage } from '@enishi/protos/identity/linkage';
@@ -30,6 +29,7 @@ import { announceRoutes } from './announces';
 import { comments } from './comments';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
+import { importRoutes } from './imports';
 import type { RouteOptions } from './index';
 import { merging } from './merges';
 import { resumeRoutes } from './resumes';
@@ -119,7 +119,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...crud(enterpriseImage, { only: ['index'] }),
-    ...crud(importFile, { only: ['index'] }),
+    ...importRoutes,
     ...siteEditorRoutes,
   ];
 }

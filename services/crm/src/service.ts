@@ -20,6 +20,7 @@ import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { companyJobCounts, companyJobs } from './company-job-counts';
 import { deriveNames } from './derive-names';
 import { duplicatePairs, duplicateProjection } from './duplicate-pairs';
+import { importHandlers, importJob } from './imports';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto, mergedRecords, merges } from './merges';
 import { useCases } from './use-cases';
@@ -43,7 +44,7 @@ export const crm = {
     merges(deps.connection);
     mergedRecords(deps.connection);
     mergeCollections(deps.connection);
-    return { ...handlers, ...useCases(deps) };
+    return { ...handlers, ...useCases(deps), ...importHandlers(deps) };
   },
   events: (deps) =>
     allHandlers<EventMap>(
@@ -52,4 +53,5 @@ export const crm = {
       duplicateProjection(deps),
       mergeSweep(deps),
     ),
+  jobs: (deps) => [importJob(deps)],
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

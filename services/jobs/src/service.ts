@@ -4,6 +4,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { followMerges } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
+import { importRowsHandlers } from '@enishi/service-kit/import/wire';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { publicJobHandlers } from './public-job-service';
 import { jobOverrides } from './publication';
@@ -11,8 +12,8 @@ import { jobOverrides } from './publication';
 export const jobs = {
   name: 'jobs',
   handlers(deps) {
-    const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
-    return { ...handlers, ...publicJobHandlers(deps) };
+    const { handlers, of } = registerEntities(deps, [[job, jobOverrides(deps)]]);
+    return { ...handlers, ...publicJobHandlers(deps), ...importRowsHandlers([of(job)]) };
   },
   events: (deps) => followMerges(deps, 'jobs', ['company']),
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

@@ -39,16 +39,13 @@ export interface HistoryWrite {
   columns?: readonly string[];
 }
 
-/** Adds an entry in the caller's transaction. Values of secret columns are left out. */
-export async function writeHistory(
-  store: Store,
-  session: ClientSession,
+/** The entry of one save. Values of secret columns are left out. */
+export function historyEntry(
+  { definition, deps }: Store,
   ctx: CallContext,
   { action, id, before = {}, after = {}, columns }: HistoryWrite,
-): Promise<void> {
-  const { definition, collections, deps } = store;
-  if (!definition.history) return;
-  const entry: HistoryDoc = {
+): HistoryDoc {
+  return {
     enterprise_id: ownerOf(definition, ctx),
     entity: definition.name,
     record_id: id,
@@ -59,7 +56,17 @@ export async function writeHistory(
     created_at: deps.clock.now(),
     changes: changesOf(definition, columns ?? changedColumns(definition, before, after), before, after),
   };
-  await collections.histories.collection.insertOne(entry as never, { session });
+}
+
+/** Adds an entry in the caller's transaction. */
+export async function writeHistory(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  write: HistoryWrite,
+): Promise<void> {
+  if (!store.definition.history) return;
+  await store.collections.histories.collection.insertOne(historyEntry(store, ctx, write) as never, { session });
 }
 
 const DEFAULT_PER_PAGE = 30;

@@ -32,32 +32,55 @@ type Wanted = Map<string, Set<number>>;
 
 const serviceOf = (entity: string): string | undefined => findEntity(entity)?.service;
 
+/** A record about to be written, and the columns of it that are looked at. */
+export interface Referring {
+  values: Values;
+  columns: readonly string[];
+}
+
+interface Reference {
+  name: string;
+  entity: string;
+  ids: number[];
+}
+
+/** The references among the columns that have to be looked up. */
+function referencesOf(
+  { definition, peers }: Store,
+  { realm }: CallContext,
+  { values, columns }: Referring,
+): Reference[] {
+  return columns.flatMap((name) => {
+    const { kind, entity } = definition.own[name] ?? {};
+    if ((kind !== 'ref' && kind !== 'refs') || !entity) return [];
+    if (!peers.has(entity) && (realm === 'system' || !serviceOf(entity))) return [];
+    const ids = idsOf(values[name]);
+    return ids.length > 0 ? [{ name, entity, ids }] : [];
+  });
+}
+
 /**
- * Messages for the references among `columns` that lead nowhere: this service's own records are looked up in the same
- * transaction, those of others are asked for once per service and transaction. What the system itself writes follows
- * from what others announced, so only its references to own records are checked: a record that is gone by then must not
- * stop the rest.
+ * For each record messages for the references among `columns` that lead nowhere: this service's own records are looked
+ * up in the same transaction, those of others are asked for once per service and transaction. What the system itself
+ * writes follows from what others announced, so only its references to own records are checked: a record that is gone
+ * by then must not stop the rest.
  * @throws AppError `unavailable` while the owner of a record cannot be asked
  */
-export async function referenceErrors(
+export async function referenceErrorsOf(
   store: Store,
   session: ClientSession,
   ctx: CallContext,
-  values: Values,
-  columns: readonly string[],
-): Promise<FieldErrors> {
+  records: readonly Referring[],
+): Promise<FieldErrors[]> {
   const own: Wanted = new Map();
   const foreign: Wanted = new Map();
-  const references = columns.flatMap((name) => {
-    const { kind, entity } = store.definition.own[name] ?? {};
-    if ((kind !== 'ref' && kind !== 'refs') || !entity) return [];
-    const isOwn = store.peers.has(entity);
-    if (!isOwn && (ctx.realm === 'system' || !serviceOf(entity))) return [];
-    const ids = idsOf(values[name]);
-    const wanted = isOwn ? own : foreign;
-    if (ids.length > 0) wanted.set(entity, new Set([...(wanted.get(entity) ?? []), ...ids]));
-    return [{ name, entity, ids }];
-  });
+  const references = records.map((record) => referencesOf(store, ctx, record));
+  for (const { entity, ids } of references.flat()) {
+    const wanted = store.peers.has(entity) ? own : foreign;
+    const all = wanted.get(entity) ?? new Set();
+    for (const id of ids) all.add(id);
+    wanted.set(entity, all);
+  }
   const found: Wanted = new Map();
   for (const [entity, ids] of own)
     found.set(
@@ -65,9 +88,23 @@ export async function referenceErrors(
       new Set(await existingIds(store.deps.connection, store.peers.get(entity), ctx, [...ids], session)),
     );
   if (foreign.size > 0) await askOwners(store, session, ctx, foreign, found);
-  const errors = masterErrors(store, values, columns);
-  for (const { name, entity, ids } of references)
-    if (ids.some((id) => !found.get(entity)?.has(id))) errors[name] = [missing(entity)];
+  return records.map(({ values, columns }, at) => {
+    const errors = masterErrors(store, values, columns);
+    for (const { name, entity, ids } of references[at])
+      if (ids.some((id) => !found.get(entity)?.has(id))) errors[name] = [missing(entity)];
+    return errors;
+  });
+}
+
+/** `referenceErrorsOf` one record. */
+export async function referenceErrors(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  values: Values,
+  columns: readonly string[],
+): Promise<FieldErrors> {
+  const [errors] = await referenceErrorsOf(store, session, ctx, [{ values, columns }]);
   return errors;
 }
 

@@ -27,7 +27,10 @@ export type Action =
 export interface CrudDeps {
   connection: Connection;
   clock: Clock;
-  outbox: { add(session: ClientSession, event: NewEvent<string, unknown>): Promise<void> };
+  outbox: {
+    add(session: ClientSession, event: NewEvent<string, unknown>): Promise<void>;
+    gather(session: ClientSession): () => Promise<void>;
+  };
   /** To ask other services whether what a record points at is there. */
   clients: Pick<Clients, 'call'>;
 }

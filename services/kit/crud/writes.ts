@@ -2,7 +2,6 @@
  * Writing one record inside a caller's transaction: document, edit history and event together. The CRUD methods use
  * these, and so do hand-written use cases that write more than one thing at once.
  */
-import { carriedBy, type RecordEvent } from '@enishi/protos/events/catalog';
 import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
@@ -10,8 +9,8 @@ import type { CallContext } from '../context';
 import { AppError, conflict, invalid, notFound } from '../errors';
 import { isDuplicateKey } from '../mongo';
 import { allotId } from './counters';
+import { changeDoc, eventOf, newDoc, nextInstant, type RecordChange } from './documents';
 import { changedColumns, writeHistory } from './history';
-import { HIDDEN, hiddenColumns } from './keyword';
 import { referenceErrors } from './references';
 import { isTransient, keyIndex } from './schema';
 import { findRecord, ownerOf, recordFilter, type Store } from './store';
@@ -52,40 +51,9 @@ function takenError({ definition }: Store, error: unknown): unknown {
   return new AppError('invalid', undefined, Object.fromEntries(named.map((name) => [name, [TAKEN]])), { cause: error });
 }
 
-async function announce(
-  store: Store,
-  session: ClientSession,
-  ctx: CallContext,
-  what: string,
-  event: RecordEvent<Values>,
-) {
-  const { definition, deps } = store;
-  if (!definition.events) return;
-  const enterprise_id = ownerOf(definition, ctx);
-  const key = `${enterprise_id}:${definition.name}:${event.id}`;
-  await deps.outbox.add(session, { name: `${definition.name}.${what}`, enterprise_id, key, payload: event });
-}
-
-function eventOf(
-  { definition }: Store,
-  { realm, member_id }: CallContext,
-  id: number,
-  values: Values,
-  changed: string[],
-): RecordEvent<Values> {
-  const known = carriedBy(definition.name).filter((name) => values[name] !== undefined && values[name] !== null);
-  return { id, realm, member_id, changed, record: pick(values, known) };
-}
-
-/** Stored form: what is empty is absent, timestamps are dates. */
-function toDoc({ definition }: Store, values: Values, columns: Iterable<string>): Record<string, unknown> {
-  const doc: Record<string, unknown> = {};
-  for (const name of columns) {
-    const value = values[name];
-    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-    doc[name] = definition.fields[name].kind === 'timestamp' ? new Date(value as string) : value;
-  }
-  return doc;
+async function announce(store: Store, session: ClientSession, ctx: CallContext, what: string, event: RecordChange) {
+  const told = eventOf(store, ctx, what, event);
+  if (told) await store.deps.outbox.add(session, told);
 }
 
 /** Takes the password columns out of what will be stored. */
@@ -112,7 +80,6 @@ export async function insertRecord(
   { system, only, required, context, id: allotted }: InsertOptions = {},
 ): Promise<Values> {
   const { definition, deps, model, overrides } = store;
-  const enterprise_id = ownerOf(definition, ctx);
   const now = deps.clock.now();
   const { values, errors } = parseCreate(definition, input, { only, required, now });
   const missing = await referenceErrors(store, session, ctx, values, Object.keys(values));
@@ -120,32 +87,20 @@ export async function insertRecord(
   const passwords = takePasswords(store, values);
   Object.assign(values, system);
   Object.assign(values, overrides.derive?.(values, {}));
-  const id = allotted ?? (await allotId(deps.connection, definition, enterprise_id));
+  const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx)));
   Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
   await overrides.beforeWrite?.({ ctx, session, values, passwords, context });
-  const doc = {
-    ...(definition.tenant ? { enterprise_id } : {}),
-    // First, since a search reads them more often than anything else.
-    ...hiddenColumns(definition, values),
-    ...toDoc(store, values, Object.keys(definition.fields)),
-  };
   await model.collection
-    .insertOne(doc as never, { session })
+    .insertOne(newDoc(store, ctx, values) as never, { session })
     .catch((error) => Promise.reject(takenError(store, error)));
   const changed = changedColumns(definition, {}, values);
   await writeHistory(store, session, ctx, { action: 'created', id, after: values, columns: changed });
-  await announce(store, session, ctx, 'created', eventOf(store, ctx, id, values, changed));
+  await announce(store, session, ctx, 'created', { id, record: values, changed });
   return values;
 }
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
-
-/** A later instant than the last one, so that `updated_at` tells any two states apart. */
-function nextInstant(now: Date, last: unknown): Date {
-  const previous = typeof last === 'string' ? Date.parse(last) : 0;
-  return new Date(Math.max(now.getTime(), previous + 1));
-}
 
 /**
  * Changes a record: only what `input` names, null or '' empties. Columns that stay the same leave no trace; when none
@@ -207,27 +162,13 @@ export async function writeChange(
   const changed = changedColumns(definition, before, after);
   if (changed.length === 0) return before;
   if (!follows) after.updated_at = nextInstant(deps.clock.now(), before.updated_at).toISOString();
-  const set = { ...toDoc(store, after, [...changed, 'updated_at']), ...hiddenChanges(store, changed, after) };
-  const unset = Object.fromEntries(
-    [...changed, ...(needsHidden(store, changed) ? HIDDEN : [])]
-      .filter((name) => !(name in set))
-      .map((name) => [name, '']),
-  );
-  const update = { $set: set, ...(Object.keys(unset).length > 0 && { $unset: unset }) };
   await model.collection
-    .updateOne(recordFilter(store, ctx, id), update, { session, hint: keyIndex(definition) })
+    .updateOne(recordFilter(store, ctx, id), changeDoc(store, changed, after), { session, hint: keyIndex(definition) })
     .catch((error) => Promise.reject(takenError(store, error)));
   await writeHistory(store, session, ctx, { action: 'updated', id, before, after, columns: changed });
-  await announce(store, session, ctx, 'updated', eventOf(store, ctx, id, after, changed));
+  await announce(store, session, ctx, 'updated', { id, record: after, changed });
   return after;
 }
-
-/** Only a change of a text that is searched makes the folded copies anew. */
-const needsHidden = ({ searched }: Store, changed: readonly string[]): boolean =>
-  changed.some((name) => searched.has(name));
-
-const hiddenChanges = (store: Store, changed: readonly string[], after: Values) =>
-  needsHidden(store, changed) ? hiddenColumns(store.definition, after) : {};
 
 const TRASH_DAYS = 30;
 
@@ -273,6 +214,6 @@ export async function removeFound(
     { session },
   );
   await writeHistory(store, session, ctx, { action: 'deleted', id, before, after: before, columns: [] });
-  await announce(store, session, ctx, 'deleted', eventOf(store, ctx, id, before, []));
+  await announce(store, session, ctx, 'deleted', { id, record: before, changed: [] });
   return before;
 }

@@ -1,0 +1,266 @@
+/** Import files: many candidates, companies or jobs at once. */
+import { randomBytes } from 'node:crypto';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { company } from '@enishi/protos/crm/company';
+import { importFile } from '@enishi/protos/crm/import-file';
+import type { Entity } from '@enishi/protos/fields/types';
+import { job } from '@enishi/protos/jobs/job';
+import { importKind } from '@enishi/protos/master/crm';
+import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { importFields } from '@enishi/service-kit/import/fields';
+import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
+import { crud, idOf, recordBody } from '../crud';
+import { contentDisposition } from '../files/download';
+import {
+  type Call,
+  CREATE,
+  DELETE,
+  type Json,
+  READ,
+  READ_OR_QUERY,
+  type Route,
+  type StreamedFile,
+  UPDATE,
+} from '../http/route';
+
+const { plural, name: singular } = importFile;
+const FILE_DEADLINE = { deadlineMs: 60_000 };
+const PART_BYTES = 1024 * 1024;
+
+const definitions: Readonly<Record<number, Entity>> = {
+  [importKind.code.candidate]: candidate,
+  [importKind.code.company]: company,
+  [importKind.code.job]: job,
+};
+
+/** Pieces of the request in parts of one size, so that a call is worth its cost. */
+async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    held.push(piece);
+    size += piece.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/** Sends the file on as it comes in; what was stored of one that breaks off is taken away again. */
+async function store({ pieces }: StreamedFile, call: Call): Promise<{ upload: string; parts: number; size: number }> {
+  const upload = randomBytes(24).toString('hex');
+  let parts = 0;
+  let size = 0;
+  try {
+    for await (const bytes of inParts(pieces)) {
+      await call('crm.ImportService/Upload', { upload, part: parts, bytes }, FILE_DEADLINE);
+      parts++;
+      size += bytes.length;
+    }
+    if (size === 0)
+      throw badRequest('ファイルにデータがありません。見出しの行とデータの行があるファイルを選択してください。');
+    return { upload, parts, size };
+  } catch (error) {
+    await call('crm.ImportService/Discard', { upload, parts }, FILE_DEADLINE).catch(() => undefined);
+    throw error;
+  }
+}
+
+const recordIn = (body: Json): Json => ((body[plural] ?? body[singular] ?? body) as Json) ?? {};
+
+const create: Route = {
+  audience: 'enterprise',
+  verbs: CREATE,
+  path: `/${plural}/create`,
+  guard: 'member',
+  summary: 'インポートファイルの登録',
+  reads: 'stream',
+  probe: { file: true },
+  async handle({ body, stream }, call) {
+    if (!stream) throw badRequest('ファイルを選択してください。');
+    const kind = Number(recordIn(body).kind) || 0;
+    const stored = await store(stream, call);
+    const request = { ...stored, kind, file_name: stream.name };
+    return {
+      status: 201,
+      body: recordBody(importFile, await call('crm.ImportService/Create', request, FILE_DEADLINE)),
+    };
+  },
+};
+
+interface ShowAnswer extends Json {
+  columns?: { header: string; samples?: string[]; field?: string }[];
+  blank: string;
+  encoding: string;
+  check?: Record<string, number>;
+  permille?: number;
+}
+
+const show: Route = {
+  audience: 'enterprise',
+  verbs: READ_OR_QUERY,
+  path: `/${plural}/show/{id}`,
+  guard: 'member',
+  summary: 'インポートファイルの詳細（列の対応・進み具合）',
+  reads: 'json',
+  probe: { ids: plural },
+  async handle({ params }, call) {
+    const answer = await call<ShowAnswer>('crm.ImportService/Show', { id: idOf(params.id) });
+    const { columns = [], blank, encoding, check, permille = 0 } = answer;
+    return {
+      body: {
+        ...recordBody(importFile, answer),
+        columns: columns.map(({ header, samples = [], field }) => ({ header, samples, field: field ?? '' })),
+        blank,
+        encoding,
+        check: check ? { total: 0, created: 0, updated: 0, unchanged: 0, error: 0, ...check } : null,
+        progress: permille / 1_000,
+      },
+    };
+  },
+};
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map((item) => String(item ?? '')) : []);
+
+const check: Route = {
+  audience: 'enterprise',
+  verbs: UPDATE,
+  path: `/${plural}/check/{id}`,
+  guard: 'member',
+  summary: 'インポートファイルの内容の確認（何も登録しません）',
+  reads: 'json',
+  probe: { ids: plural },
+  async handle({ params, body }, call) {
+    const { mapping, blank } = body;
+    const request = { id: idOf(params.id), mapping: texts(mapping), blank: blank === 'clear' ? 'clear' : 'keep' };
+    return { body: recordBody(importFile, await call('crm.ImportService/Check', request)) };
+  },
+};
+
+const complete: Route = {
+  audience: 'enterprise',
+  verbs: UPDATE,
+  path: `/${plural}/complete/{id}`,
+  guard: 'member',
+  summary: 'インポートの実行',
+  reads: 'json',
+  probe: { ids: plural, body: { [singular]: { title: '取り込み' } } },
+  async handle({ params, body }, call) {
+    const { title } = recordIn(body);
+    const request = { id: idOf(params.id), title: typeof title === 'string' ? title : '' };
+    return { body: recordBody(importFile, await call('crm.ImportService/Complete', request)) };
+  },
+};
+
+interface RowsAnswer {
+  rows?: { row: number; outcome: string; id?: number; cells?: string[]; messages?: Json[]; changed?: number[] }[];
+  count?: number;
+  current_page: number;
+  limit_value: number;
+}
+
+const rows: Route = {
+  audience: 'enterprise',
+  verbs: READ_OR_QUERY,
+  path: `/${plural}/rows/{id}`,
+  guard: 'member',
+  summary: 'インポートファイルの行ごとの結果',
+  reads: 'json',
+  probe: { ids: plural },
+  async handle({ params, body, query }, call) {
+    const given = { ...query, ...body };
+    const number = (value: unknown) => Math.trunc(Number(value)) || undefined;
+    const outcome = typeof given.outcome === 'string' ? given.outcome : undefined;
+    const request = { id: idOf(params.id), page: number(given.page), per_page: number(given.per_page), outcome };
+    const answer = await call<RowsAnswer>('crm.ImportService/Rows', request);
+    const { count = 0, current_page, limit_value } = answer;
+    const found = (answer.rows ?? []).map(({ cells = [], messages = [], changed = [], id, ...row }) => ({
+      ...row,
+      id: id ?? null,
+      cells,
+      messages,
+      changed,
+    }));
+    return { body: { rows: found, count, current_page, limit_value } };
+  },
+};
+
+interface Piece {
+  text?: string;
+  after?: number;
+  name: string;
+}
+
+const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': contentDisposition('attachment', name),
+  'cache-control': 'private, no-store',
+});
+
+const refused: Route = {
+  audience: 'enterprise',
+  verbs: READ,
+  path: `/${plural}/refused/{id}`,
+  guard: 'member',
+  summary: 'エラーになった行のダウンロード',
+  reads: 'none',
+  probe: { ids: plural },
+  async handle({ params }, call) {
+    const id = idOf(params.id);
+    const read = (after?: number) => call<Piece>('crm.ImportService/Refused', { id, after }, FILE_DEADLINE);
+    const first = await read();
+    async function* pieces() {
+      for (let piece = first; ; piece = await read(piece.after)) {
+        yield piece.text ?? '';
+        if (piece.after === undefined) return;
+      }
+    }
+    return { pieces: pieces(), headers: csvHeaders(first.name) };
+  },
+};
+
+/** The headings that a file of the kind may have, with the mark by which Excel knows UTF-8. */
+const format: Route = {
+  audience: 'enterprise',
+  verbs: READ,
+  path: `/${plural}/download_format/{kind}`,
+  guard: 'member',
+  summary: 'インポートファイルのフォーマット',
+  reads: 'none',
+  probe: { ids: plural },
+  async handle({ params }) {
+    const definition = definitions[Number(params.kind)];
+    if (!definition || !/^\d$/.test(params.kind)) throw notFound();
+    const labels = [...importFields(definition).values()].map(({ label }) => label);
+    const bytes = Buffer.from(BOM + csvLine(labels));
+    return { bytes, headers: csvHeaders(`${definition.label}_フォーマット.csv`) };
+  },
+};
+
+const remove: Route = {
+  audience: 'enterprise',
+  verbs: DELETE,
+  path: `/${plural}/delete/{id}`,
+  guard: 'member',
+  summary: 'インポートファイルの削除（取り込み前だけ）',
+  reads: 'json',
+  probe: { ids: plural },
+  async handle({ params }, call) {
+    const { id } = await call<{ id: number }>('crm.ImportService/Delete', { id: idOf(params.id) }, FILE_DEADLINE);
+    return { body: { id_by_enterprise_id: id, id } };
+  },
+};
+
+export const importRoutes: readonly Route[] = [
+  ...crud(importFile, { only: ['index'] }),
+  create,
+  show,
+  check,
+  complete,
+  rows,
+  refused,
+  format,
+  remove,
+];

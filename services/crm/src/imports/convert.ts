@@ -1,0 +1,118 @@
+/** Rows of a file as input of records: which cell goes where, and what it says. */
+import { isBlank } from '@enishi/protos/fields/normalize';
+import type { Field } from '@enishi/protos/fields/types';
+import { breathing } from '@enishi/service-kit/breathe';
+import { readCell } from '@enishi/service-kit/import/cells';
+import { importFields } from '@enishi/service-kit/import/fields';
+import type { ImportRow } from '@enishi/service-kit/import/rows';
+import { unguarded } from '@enishi/service-kit/tabular/guard';
+import type { TableRow } from '@enishi/service-kit/tabular/read';
+import { type ImportKind, importKinds } from './kinds';
+import type { Names } from './names';
+import type { Blank, ImportState, RowMessage } from './state';
+
+export interface Converted {
+  rows: ImportRow[];
+  /** Messages of rows that cannot even be tried. */
+  refused: Map<number, RowMessage[]>;
+}
+
+interface Column {
+  at: number;
+  name: string;
+  field: Field;
+}
+
+const DEFAULTED = new Set(['choice', 'flag', 'integer']);
+
+export class Converter {
+  private readonly kind: ImportKind;
+  private readonly columns: Column[];
+  private readonly key: string;
+  private readonly width: number;
+  private readonly blank: Blank;
+  /** Ids that rows before have named: the second row for one record is a mistake. */
+  private readonly seen = new Map<number, number>();
+
+  constructor(
+    { kind, mapping, header, blank }: ImportState,
+    private readonly names: Names,
+  ) {
+    this.kind = importKinds[kind];
+    const fields = importFields(this.kind.definition);
+    this.key = this.kind.definition.key;
+    this.width = header.length;
+    this.blank = blank;
+    this.columns = mapping.flatMap((name, at) => {
+      const field = fields.get(name);
+      return field ? [{ at, name, field }] : [];
+    });
+  }
+
+  /** To be called for every row in the order of the file, for those that are done already too. */
+  private idOf({ row, cells }: TableRow): { id?: number; problem?: RowMessage } {
+    const column = this.columns.find(({ name }) => name === this.key);
+    const text = column ? (cells[column.at] ?? '').normalize('NFKC').trim() : '';
+    if (isBlank(text)) return {};
+    const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+    if (id < 1 || id > 2_147_483_647)
+      return {
+        problem: { field: this.key, message: 'IDは数字で入力してください。新しく登録する行は空にしてください。' },
+      };
+    const before = this.seen.get(id);
+    if (before !== undefined && before !== row)
+      return {
+        id,
+        problem: { field: this.key, message: `同じIDが${before}行目にもあります。1つの行にまとめてください。` },
+      };
+    this.seen.set(id, row);
+    return { id };
+  }
+
+  /** Notes what a row that is done has named. */
+  pass(row: TableRow): void {
+    this.idOf(row);
+  }
+
+  private convertRow(table: TableRow): ImportRow | RowMessage[] {
+    const { id, problem } = this.idOf(table);
+    const messages: RowMessage[] = problem ? [problem] : [];
+    if (table.cells.length > this.width)
+      messages.push({
+        message: `セルの数が見出しより多くなっています（${table.cells.length}個）。カンマを含む文字は "" で囲んでください。`,
+      });
+    const input: Record<string, unknown> = id === undefined ? { ...this.kind.given } : {};
+    for (const { at, name, field } of this.columns) {
+      if (name === this.key) continue;
+      const text = unguarded(table.cells[at] ?? '');
+      if (isBlank(text)) {
+        if (id !== undefined ? this.blank === 'clear' : !DEFAULTED.has(field.kind)) input[name] = null;
+        continue;
+      }
+      const cell = readCell(field, text, this.names.ids);
+      if ('error' in cell) messages.push({ field: name, message: cell.error });
+      else input[name] = cell.input;
+    }
+    return messages.length > 0 ? messages : { row: table.row, ...(id === undefined ? {} : { id }), input };
+  }
+
+  async convert(tables: readonly TableRow[]): Promise<Converted> {
+    const fields = this.columns.map(({ field }) => field);
+    await this.names.learn(fields, (field) => this.textsOf(field, tables));
+    const converted: Converted = { rows: [], refused: new Map() };
+    const breathe = breathing();
+    for (const table of tables) {
+      await breathe();
+      const row = this.convertRow(table);
+      if (Array.isArray(row)) converted.refused.set(table.row, row);
+      else converted.rows.push(row);
+    }
+    return converted;
+  }
+
+  private textsOf(field: Field, tables: readonly TableRow[]): string[] {
+    const column = this.columns.find((one) => one.field === field);
+    if (!column) return [];
+    return tables.map(({ cells }) => unguarded(cells[column.at] ?? '')).filter((text) => !isBlank(text));
+  }
+}

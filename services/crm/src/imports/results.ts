@@ -1,0 +1,90 @@
+/** ImportService/Rows and Refused: what the reading of a file says about single rows. */
+import { importFile } from '@enishi/protos/crm/import-file';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
+import type { CrmDeps } from '../deps';
+import { importKinds } from './kinds';
+import { type ImportState, importCollections, type KeptRow, type RowMessage } from './state';
+import { stateOf } from './steps';
+
+const DEFAULT_PER_PAGE = 30;
+const MAX_PER_PAGE = 100;
+const PIECE_ROWS = 500;
+
+const OUTCOMES = new Set(['created', 'updated', 'unchanged', 'refused']);
+
+/** Where a message belongs: the heading of the file, or what the field is called. */
+function labelOf({ kind, mapping, header }: ImportState, field: string | undefined): string {
+  if (!field) return '';
+  const at = mapping.indexOf(field);
+  const { definition } = importKinds[kind];
+  return (at >= 0 ? header[at] : undefined) || definition.fields[field]?.label || field;
+}
+
+const labelled = (state: ImportState, { field, message }: RowMessage) => ({
+  ...(field ? { field } : {}),
+  label: labelOf(state, field),
+  message,
+});
+
+export interface ImportRowsRequest {
+  id: number;
+  page?: number;
+  per_page?: number;
+  outcome?: string;
+}
+
+export async function importRows(deps: CrmDeps, ctx: CallContext, request: ImportRowsRequest) {
+  const state = await stateOf(deps, ctx, request.id);
+  const current_page = Math.max(1, request.page ?? 1);
+  const limit_value = Math.min(MAX_PER_PAGE, Math.max(1, request.per_page ?? DEFAULT_PER_PAGE));
+  const { enterprise_id, import_id } = state;
+  const outcome = OUTCOMES.has(request.outcome ?? '') ? { outcome: request.outcome } : {};
+  const filter = { enterprise_id, import_id, ...outcome };
+  const { rows } = importCollections(deps.connection);
+  const found = (await rows.collection
+    .find(filter, { sort: { row: 1 }, skip: (current_page - 1) * limit_value, limit: limit_value })
+    .toArray()) as unknown as KeptRow[];
+  return {
+    rows: found.map(({ row, outcome, id, cells, messages, changed = [] }) => ({
+      row,
+      outcome,
+      ...(id ? { id } : {}),
+      cells,
+      messages: messages.map((message) => labelled(state, message)),
+      changed: changed.map((name) => state.mapping.indexOf(name)).filter((at) => at >= 0),
+    })),
+    count: await rows.collection.countDocuments(filter),
+    current_page,
+    limit_value,
+  };
+}
+
+const REASON = 'エラーの内容';
+
+/** Names and columns of fields this file does not fill are left out: the columns are those of the file. */
+export async function importRefused(deps: CrmDeps, ctx: CallContext, { id, after }: { id: number; after?: number }) {
+  const state = await stateOf(deps, ctx, id);
+  const { enterprise_id, import_id, header } = state;
+  const { rows } = importCollections(deps.connection);
+  const filter = { enterprise_id, import_id, outcome: 'refused', row: { $gt: after ?? 0 } };
+  const found = (await rows.collection
+    .find(filter, { sort: { row: 1 }, limit: PIECE_ROWS })
+    .toArray()) as unknown as KeptRow[];
+  const lines = found.map(({ row, cells, messages }) => {
+    const padded = header.map((_, at) => cells[at] ?? '');
+    const reasons = messages
+      .map((one) => labelled(state, one))
+      .map(({ label, message }) => (label ? `${label}：${message}` : message));
+    return csvLine([row, ...padded, reasons.join('\n')]);
+  });
+  const head = after === undefined ? `${BOM}${csvLine(['行', ...header, REASON])}` : '';
+  const record = await findRecord(crudOf(deps, importFile).store, ctx, id);
+  return {
+    text: head + lines.join(''),
+    name: `${record?.title || record?.file_name || 'インポート'}_エラー.csv`,
+    ...(found.length === PIECE_ROWS ? { after: found[found.length - 1].row } : {}),
+  };
+}

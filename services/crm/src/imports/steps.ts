@@ -1,0 +1,155 @@
+/** ImportService/Show, Check, Complete, Delete: the way of an import file from upload to completion. */
+import { importFile } from '@enishi/protos/crm/import-file';
+import { importStatus } from '@enishi/protos/master/crm';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import { findRecord, presented } from '@enishi/service-kit/crud/store';
+import { patchRecord, removeRecord } from '@enishi/service-kit/crud/writes';
+import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
+import { importFields } from '@enishi/service-kit/import/fields';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { CrmDeps } from '../deps';
+import { staffOnly } from '../staff';
+import { deleteParts } from './files';
+import { importKinds } from './kinds';
+import { type Blank, type ImportState, importCollections, noCounts, type Phase, stateKey } from './state';
+import { remember } from './upload';
+
+const { code } = importStatus;
+
+/** @throws AppError `not_found` for a file out of reach */
+export async function stateOf(deps: CrmDeps, ctx: CallContext, id: number): Promise<ImportState> {
+  staffOnly(ctx);
+  const state = await importCollections(deps.connection).states.findById(stateKey(ctx.enterprise_id, id)).lean();
+  if (!state) throw notFound();
+  return state as ImportState;
+}
+
+async function wireRecord(
+  deps: CrmDeps,
+  ctx: CallContext,
+  id: number,
+): Promise<{ enterprise_import_file: WireRecord }> {
+  const { store } = crudOf(deps, importFile);
+  const record = await findRecord(store, ctx, id);
+  if (!record) throw notFound();
+  return { enterprise_import_file: recordToWire(importFile, presented(store, record)) };
+}
+
+export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: { id: number }) {
+  const { header, samples, mapping, blank, format, check, permille } = await stateOf(deps, ctx, id);
+  const columns = header.map((heading, at) => ({
+    header: heading,
+    samples: samples[at] ?? [],
+    ...(mapping[at] ? { field: mapping[at] } : {}),
+  }));
+  const encoding = format.kind === 'csv' ? format.encoding : format.kind;
+  return { ...(await wireRecord(deps, ctx, id)), columns, blank, encoding, ...(check ? { check } : {}), permille };
+}
+
+const wrongState = (message: string) => new AppError('conflict', message);
+
+/** The mapping as it will be used. @throws AppError `invalid` when it cannot work */
+function checked({ header, kind }: ImportState, given: readonly string[]): string[] {
+  const { definition } = importKinds[kind];
+  const fields = importFields(definition);
+  const mapping = header.map((_, at) => (fields.has(given[at] ?? '') ? given[at] : ''));
+  const used = mapping.filter(Boolean);
+  const refuse = (message: string) => {
+    throw new AppError('invalid', message, { mapping: [message] });
+  };
+  if (used.length === 0 || used.every((name) => name === definition.key))
+    refuse('取り込む項目がありません。列ごとに、対応する項目を選択してください。');
+  const twice = used.find((name, at) => used.indexOf(name) !== at);
+  if (twice) refuse(`「${fields.get(twice)?.label}」に2つ以上の列が対応しています。1つだけ選択してください。`);
+  const needed = [...fields].filter(([name, { required }]) => required && !used.includes(name));
+  if (needed.length > 0 && !used.includes(definition.key))
+    refuse(`必須の項目「${needed.map(([, { label }]) => label).join('」「')}」に対応する列を選択してください。`);
+  return mapping;
+}
+
+/** Begins to read the file from its first row. The caller has made sure that it is in the right state. */
+async function begin(deps: CrmDeps, ctx: CallContext, state: ImportState, phase: Phase, record: object) {
+  const { states, rows } = importCollections(deps.connection);
+  const { enterprise_id, import_id, mapping, blank } = state;
+  const { member_id, authority } = ctx;
+  await rows.collection.deleteMany({ enterprise_id, import_id });
+  await inTransaction(deps.connection, async (session) => {
+    const start = { mapping, blank, phase, ctx: { member_id, authority }, next: 0, counts: noCounts(), permille: 0 };
+    // Whoever pressed at the same moment finds the file being read.
+    const { modifiedCount } = await states.collection.updateOne(
+      { _id: state._id as never, phase: { $exists: false } },
+      { $set: start },
+      { session },
+    );
+    if (modifiedCount === 0) throw wrongState('このファイルは処理中です。終わるまでお待ちください。');
+    await modelOf(deps.connection, importFile).collection.updateOne(
+      { enterprise_id, id_by_enterprise_id: import_id },
+      { $set: record, $unset: { problem: '' } },
+      { session },
+    );
+  });
+}
+
+export interface ImportCheckRequest {
+  id: number;
+  mapping?: string[];
+  blank?: string;
+}
+
+const statusOf = async (deps: CrmDeps, ctx: CallContext, id: number): Promise<unknown> =>
+  (await findRecord(crudOf(deps, importFile).store, ctx, id))?.import_status_id;
+
+/** @throws AppError `invalid` for a mapping that cannot work; `conflict` once the run has begun */
+export async function importCheck(deps: CrmDeps, ctx: CallContext, { id, mapping = [], blank }: ImportCheckRequest) {
+  const state = await stateOf(deps, ctx, id);
+  const status = await statusOf(deps, ctx, id);
+  if (status === code.importing || status === code.completed)
+    throw wrongState('このファイルはすでに取り込まれています。もう一度取り込むには、ファイルを登録し直してください。');
+  state.mapping = checked(state, mapping);
+  state.blank = (blank === 'clear' ? 'clear' : 'keep') satisfies Blank;
+  await begin(deps, ctx, state, 'check', { import_status_id: code.checking });
+  await remember(deps, state);
+  return wireRecord(deps, ctx, id);
+}
+
+const NOTHING_GOOD = '登録・更新できる行がありません。エラーの内容を直したファイルを登録し直してください。';
+const NOTHING_NEW = 'どの行も登録済みのデータと同じです。取り込む必要はありません。';
+
+/** @throws AppError `conflict` before a dry run has ended, or when the run has begun */
+export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, title }: { id: number; title?: string }) {
+  const state = await stateOf(deps, ctx, id);
+  const status = await statusOf(deps, ctx, id);
+  if (status === code.importing || status === code.completed)
+    throw wrongState('このファイルの取り込みはすでに始まっています。');
+  if (status !== code.checked || !state.check)
+    throw wrongState('内容の確認が終わっていません。確認が終わってから取り込んでください。');
+  if (!title?.trim()) throw invalid({ title: ['タイトルを入力してください。'] });
+  if (state.check.created + state.check.updated === 0)
+    throw new AppError('invalid', state.check.error > 0 ? NOTHING_GOOD : NOTHING_NEW);
+  const { store } = crudOf(deps, importFile);
+  await inTransaction(deps.connection, (session) => patchRecord(store, session, ctx, id, { title }));
+  await begin(deps, ctx, state, 'run', { import_status_id: code.importing, count_done: 0 });
+  return wireRecord(deps, ctx, id);
+}
+
+/** The record of what was imported stays; what was only uploaded may go. */
+export async function importDelete(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<{ id: number }> {
+  const state = await stateOf(deps, ctx, id);
+  const status = await statusOf(deps, ctx, id);
+  if (state.phase || status === code.importing)
+    throw wrongState('処理中のファイルは削除できません。終わるまでお待ちください。');
+  if (status === code.completed) throw wrongState('取り込みが完了したファイルの記録は削除できません。');
+  const { states, rows } = importCollections(deps.connection);
+  const { store } = crudOf(deps, importFile);
+  await inTransaction(deps.connection, async (session) => {
+    await removeRecord(store, session, ctx, id);
+    await states.collection.deleteOne({ _id: state._id as never }, { session });
+  });
+  await rows.collection.deleteMany({ enterprise_id: ctx.enterprise_id, import_id: id });
+  await deleteParts(deps.files, state.file, state.parts);
+  return { id };
+}

@@ -1,0 +1,170 @@
+/** ImportService/Upload, Discard and Create: parts of a file become an import file. */
+import { importFile } from '@enishi/protos/crm/import-file';
+import { importStatus } from '@enishi/protos/master/crm';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { presented } from '@enishi/service-kit/crud/store';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { badRequest, invalid, payloadTooLarge } from '@enishi/service-kit/errors';
+import { foldHeading, mapHeadings } from '@enishi/service-kit/import/fields';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
+import { tableError } from '@enishi/service-kit/tabular/table';
+import type { CrmDeps } from '../deps';
+import { staffOnly } from '../staff';
+import { deleteParts, MAX_IMPORT_BYTES, MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
+import { importKinds } from './kinds';
+import { type ImportState, importCollections, noCounts, stateKey } from './state';
+
+const CONTENT_TYPE = 'application/octet-stream';
+/** Rows looked at before a file is accepted: with them most mistakes show at once. */
+const LOOKED_AT = 2_000;
+const SAMPLES = 3;
+const SAMPLE_CHARACTERS = 100;
+
+export interface PartRequest {
+  upload: string;
+  part: number;
+  bytes?: Buffer;
+}
+
+export async function uploadPart(deps: CrmDeps, ctx: CallContext, { upload, part, bytes }: PartRequest) {
+  staffOnly(ctx);
+  if (!(part >= 0 && part < MAX_PARTS)) throw payloadTooLarge();
+  const key = partKey(uploadKey(ctx.enterprise_id, upload), part);
+  await deps.files.put(key, bytes ?? Buffer.alloc(0), { content_type: CONTENT_TYPE, max_bytes: MAX_PART_BYTES });
+  return {};
+}
+
+export async function discardParts(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { upload, parts }: { upload: string; parts: number },
+) {
+  staffOnly(ctx);
+  await deleteParts(deps.files, uploadKey(ctx.enterprise_id, upload), Math.min(parts, MAX_PARTS));
+  return {};
+}
+
+export interface ImportCreateRequest {
+  upload: string;
+  parts: number;
+  size: number;
+  kind: number;
+  file_name?: string;
+}
+
+interface Head {
+  format: TableFormat;
+  rows: TableRow[];
+}
+
+/** Reads the beginning of the file, where mistakes show; the whole of it is read by the dry run. */
+async function look(deps: CrmDeps, file: string, parts: number): Promise<Head> {
+  const source = sourceOf(deps.files, file, parts);
+  const format = await detectFormat(source);
+  const rows: TableRow[] = [];
+  for await (const part of readRows(source, format)) {
+    rows.push(...part);
+    if (rows.length >= LOOKED_AT) break;
+  }
+  if (rows.length === 0)
+    throw tableError('ファイルにデータがありません。見出しの行とデータの行があるファイルを選択してください。');
+  if (rows.length === 1)
+    throw tableError('見出しの行だけで、データの行がありません。2行目からデータを入力してください。');
+  return { format, rows };
+}
+
+async function remembered({ connection }: CrmDeps, { enterprise_id }: CallContext, kind: number) {
+  const known = await importCollections(connection).mappings.findById(`${enterprise_id}:${kind}`).lean();
+  const fields = Object.fromEntries((known?.fields ?? []).map(({ heading, field }) => [heading, field]));
+  return { fields, blank: known?.blank ?? ('keep' as const) };
+}
+
+/** Keeps what an agency chose, so that the next file of the kind begins with it. */
+export async function remember(deps: CrmDeps, state: ImportState): Promise<void> {
+  const { enterprise_id, kind, header, mapping, blank } = state;
+  const { mappings } = importCollections(deps.connection);
+  const { fields } = await remembered(deps, { enterprise_id } as CallContext, kind);
+  for (const [at, heading] of header.entries()) fields[foldHeading(heading)] = mapping[at] ?? '';
+  const pairs = Object.entries(fields).map(([heading, field]) => ({ heading, field }));
+  const change = { $set: { enterprise_id, blank, fields: pairs.slice(-MAX_REMEMBERED) } };
+  await mappings.updateOne({ _id: `${enterprise_id}:${kind}` }, change, { upsert: true });
+}
+
+const MAX_REMEMBERED = 1_000;
+
+const safeName = (name = ''): string =>
+  [
+    ...name
+      .normalize('NFC')
+      .replace(/^.*[\\/]/, '')
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim(),
+  ]
+    .slice(-255)
+    .join('');
+
+async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequest, file: string, head: Head) {
+  const { definition } = importKinds[request.kind];
+  const { format, rows } = head;
+  const header = rows[0].cells;
+  const known = await remembered(deps, ctx, request.kind);
+  const system = {
+    file,
+    file_name: safeName(request.file_name),
+    extension: format.kind,
+    import_status_id: importStatus.code.uploaded,
+    enterprise_member_id: ctx.member_id,
+  };
+  const { store } = crudOf(deps, importFile);
+  return inTransaction(deps.connection, async (session) => {
+    const made = await insertRecord(store, session, ctx, { kind: request.kind, file }, { system });
+    const import_id = made.id_by_enterprise_id as number;
+    const state: ImportState = {
+      _id: stateKey(ctx.enterprise_id, import_id),
+      enterprise_id: ctx.enterprise_id,
+      import_id,
+      kind: request.kind,
+      file,
+      parts: request.parts,
+      size: request.size,
+      format,
+      header_row: rows[0].row,
+      header,
+      samples: header.map((_, at) =>
+        rows.slice(1, 1 + SAMPLES).map(({ cells }) => (cells[at] ?? '').slice(0, SAMPLE_CHARACTERS)),
+      ),
+      mapping: mapHeadings(definition, header, known.fields),
+      blank: known.blank,
+      next: 0,
+      counts: noCounts(),
+      permille: 0,
+    };
+    await importCollections(deps.connection).states.collection.insertOne(state as never, { session });
+    return made;
+  });
+}
+
+/** @throws AppError `invalid` with what is wrong with the file, whose parts are gone then */
+export async function importCreate(
+  deps: CrmDeps,
+  ctx: CallContext,
+  request: ImportCreateRequest,
+): Promise<{ enterprise_import_file: WireRecord }> {
+  staffOnly(ctx);
+  const file = uploadKey(ctx.enterprise_id, request.upload);
+  try {
+    if (!importKinds[request.kind]) throw invalid({ kind: ['取り込むデータの種類を選択してください。'] });
+    if (!(request.parts >= 1 && request.parts <= MAX_PARTS)) throw badRequest('ファイルを選択してください。');
+    if (request.size > MAX_IMPORT_BYTES) throw payloadTooLarge();
+    const made = await record(deps, ctx, request, file, await look(deps, file, request.parts));
+    const { store } = crudOf(deps, importFile);
+    return { enterprise_import_file: recordToWire(importFile, presented(store, made)) };
+  } catch (error) {
+    await deleteParts(deps.files, file, Math.min(request.parts, MAX_PARTS));
+    throw error;
+  }
+}

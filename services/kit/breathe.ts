@@ -1,0 +1,16 @@
+/** Long work in small steps, so that whoever shares the process is answered in between. */
+const SLICE_MS = 8;
+
+/** A function to be awaited between steps: it lets others work once the steps since the last time took 8 ms. */
+export function breathing(sliceMs = SLICE_MS): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < sliceMs) return undefined;
+    return new Promise<void>((resolve) => {
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      });
+    });
+  };
+}

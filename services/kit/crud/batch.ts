@@ -1,0 +1,146 @@
+/**
+ * Creating and changing many records in one transaction: the same rules, documents, history and events as one by one,
+ * with a handful of calls to the database for all of them. Imports use this.
+ */
+import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
+import type { FieldErrors } from '@enishi/protos/fields/types';
+import type { ClientSession } from 'mongoose';
+import { breathing } from '../breathe';
+import type { CallContext } from '../context';
+import { AppError } from '../errors';
+import { insertInParts } from '../mongo';
+import type { HistoryDoc } from './collections';
+import { allotIds } from './counters';
+import { changeDoc, eventOf, newDoc, nextInstant } from './documents';
+import { changedColumns, historyEntry } from './history';
+import { type Referring, referenceErrorsOf } from './references';
+import { findRecords, ownerOf, recordFilter, type Store } from './store';
+
+/** What is to become a record, or to change the one with this id. */
+export interface BatchItem {
+  id?: number;
+  input: Record<string, unknown>;
+}
+
+/** What became of an item, in the order of the items. */
+export type BatchOutcome =
+  | { outcome: 'created' | 'updated' | 'unchanged'; id: number; before?: Values; after: Values; changed: string[] }
+  | { outcome: 'refused'; errors: FieldErrors };
+
+interface Draft extends Referring {
+  before?: Values;
+  errors: FieldErrors;
+}
+
+const NOT_THERE = 'このIDのデータが見つかりません。IDを確認するか、新しく登録する行はIDを空にしてください。';
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** Values by the rules of the definition, one item after the other so that others are answered in between. */
+async function parseAll(store: Store, items: readonly BatchItem[], known: ReadonlyMap<number, Values>) {
+  const { definition, deps } = store;
+  const now = deps.clock.now();
+  const breathe = breathing();
+  const drafts: Draft[] = [];
+  for (const { id, input } of items) {
+    await breathe();
+    const before = id === undefined ? undefined : known.get(id);
+    if (before) {
+      const { values, errors } = parseUpdate(definition, input, before);
+      const changed = changedColumns(definition, before, { ...before, ...values });
+      drafts.push({ before, values: pick(values, changed), columns: changed, errors });
+    } else if (id === undefined) {
+      const { values, errors } = parseCreate(definition, input, { now });
+      drafts.push({ values, columns: Object.keys(values), errors });
+    } else drafts.push({ values: {}, columns: [], errors: { [definition.key]: [NOT_THERE] } });
+  }
+  return drafts;
+}
+
+const refused = (errors: FieldErrors): BatchOutcome => ({ outcome: 'refused', errors });
+
+/** The record as it would be stored, after the exceptions of its service have had a look. */
+async function finish(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  { before, values, errors }: Draft,
+  id: number,
+): Promise<BatchOutcome> {
+  const { definition, deps, overrides } = store;
+  if (Object.keys(errors).length > 0) return refused(errors);
+  const now = deps.clock.now();
+  const after: Values = { ...before, ...values, ...overrides.derive?.(values, before ?? {}) };
+  if (!before) Object.assign(after, { [definition.key]: id, created_at: now.toISOString() });
+  try {
+    await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords: {} });
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.fieldErrors) return refused(error.fieldErrors);
+    throw error;
+  }
+  const changed = changedColumns(definition, before ?? {}, after);
+  if (before && changed.length === 0) return { outcome: 'unchanged', id, before, after: before, changed };
+  after.updated_at = nextInstant(now, before?.updated_at).toISOString();
+  return { outcome: before ? 'updated' : 'created', id, before, after, changed };
+}
+
+/**
+ * What would become of the items. Nothing is written but what the service's exceptions write through the session, so
+ * the caller aborts the transaction or goes on with `writeBatch`.
+ * @param dry no numbers are taken: new records have the id 0
+ */
+export async function planBatch(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  items: readonly BatchItem[],
+  { dry = false } = {},
+): Promise<BatchOutcome[]> {
+  const { definition, deps } = store;
+  const ids = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const known = ids.length > 0 ? await findRecords(store, ctx, ids, session) : new Map<number, Values>();
+  const drafts = await parseAll(store, items, known);
+  const missing = await referenceErrorsOf(store, session, ctx, drafts);
+  for (const [at, draft] of drafts.entries()) draft.errors = { ...missing[at], ...draft.errors };
+  const fresh = drafts.filter(({ before, errors }) => !before && Object.keys(errors).length === 0).length;
+  let next = dry || fresh === 0 ? 0 : await allotIds(deps.connection, definition, ownerOf(definition, ctx), fresh);
+  const breathe = breathing();
+  const outcomes: BatchOutcome[] = [];
+  for (const draft of drafts) {
+    await breathe();
+    const known = draft.before?.[definition.key] as number | undefined;
+    const outcome = await finish(store, session, ctx, draft, known ?? next);
+    if (!draft.before && outcome.outcome === 'created' && !dry) next++;
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+/** Writes what was planned, in the same transaction: documents, history, events. A creation's entry lists no values. */
+export async function writeBatch(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  outcomes: readonly BatchOutcome[],
+): Promise<void> {
+  const { definition, deps, model, collections } = store;
+  const documents: object[] = [];
+  const updates: object[] = [];
+  const entries: HistoryDoc[] = [];
+  const breathe = breathing();
+  for (const done of outcomes) {
+    if (done.outcome !== 'created' && done.outcome !== 'updated') continue;
+    await breathe();
+    const { outcome: action, id, before, after, changed } = done;
+    if (before)
+      updates.push({ updateOne: { filter: recordFilter(store, ctx, id), update: changeDoc(store, changed, after) } });
+    else documents.push(newDoc(store, ctx, after));
+    entries.push(historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [] }));
+    const told = eventOf(store, ctx, action, { id, record: after, changed });
+    if (told) await deps.outbox.add(session, told);
+  }
+  await insertInParts(model.collection, documents, session);
+  if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
+  if (definition.history) await insertInParts(collections.histories.collection, entries, session);
+}

@@ -1,0 +1,147 @@
+/** What is written in a cell as raw input of a field: names become ids, Japanese writings of flags become 0 and 1. */
+import type { Field, Kind } from '@enishi/protos/fields/types';
+import { masterItems } from '@enishi/protos/master/index';
+
+/** Ids that a name stands for, in the list `master:<name>` or `ref:<entity>`. */
+export type NameIds = (list: string, name: string) => readonly number[];
+
+export type Cell = { input: unknown } | { error: string };
+type Reader = (text: string, field: Field, ids: NameIds) => Cell;
+
+const MAX_SHOWN = 12;
+
+/** How two spellings of a name are the same. */
+export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+const asIs: Reader = (text) => ({ input: text });
+
+/** `70万円`, `1,200`, `40歳`: the unit that the field shows may stand behind the number. */
+const number: Reader = (text, { unit }) => {
+  const plain = text.normalize('NFKC').trim();
+  const bare = unit && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain;
+  return { input: bare.replace(/[円,\s]/g, '') };
+};
+
+const yes = new Set(['1', 'true', 'あり', '有', '有り', 'はい', '○', '〇', '◯', 'on', 'オン', 'yes', 'y']);
+const no = new Set(['0', 'false', 'なし', '無', '無し', 'いいえ', '×', '✕', 'off', 'オフ', 'no', 'n']);
+
+const flag: Reader = (text) => {
+  const folded = foldName(text);
+  if (yes.has(folded)) return { input: 1 };
+  return no.has(folded) ? { input: 0 } : { error: '「あり」または「なし」を入力してください。' };
+};
+
+const quoted = (text: string): string => `「${text.length > 40 ? `${text.slice(0, 40)}…` : text}」`;
+
+function unknownName(text: string, { choices, label }: Field): Cell {
+  const names = choices?.items.map(({ name }) => name) ?? [];
+  const shown = names.length > 0 && names.length <= MAX_SHOWN ? `（${names.join('、')}）` : '';
+  return { error: `${quoted(text)}は${label}の選択肢にありません。選択肢の名前で入力してください${shown}。` };
+}
+
+const asId = (text: string): number | undefined => {
+  const plain = text.normalize('NFKC').trim();
+  return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined;
+};
+
+/** Folded names of choice lists, made once a field. */
+const choiceNames = new WeakMap<Field, Map<string, number>>();
+
+function choiceId(field: Field, text: string): number | undefined {
+  let names = choiceNames.get(field);
+  if (!names) {
+    names = new Map((field.choices?.items ?? []).map(({ id, name }) => [foldName(name), id]));
+    choiceNames.set(field, names);
+  }
+  const id = asId(text);
+  return names.get(foldName(text)) ?? (id !== undefined && field.choices?.has(id) ? id : undefined);
+}
+
+const choice: Reader = (text, field) => {
+  const id = choiceId(field, text);
+  return id === undefined ? unknownName(text, field) : { input: id };
+};
+
+const masterNames = new WeakMap<Field, Map<string, number>>();
+
+/** Entries of the field's master list by folded name and by id; where two have one name, the first. */
+function masterId(field: Field, text: string): number | undefined {
+  let names = masterNames.get(field);
+  if (!names) {
+    names = new Map();
+    for (const { id, name } of field.master ? masterItems(field.master, field.group) : []) {
+      const folded = foldName(name);
+      if (!names.has(folded)) names.set(folded, id);
+    }
+    masterNames.set(field, names);
+  }
+  return names.get(foldName(text)) ?? asId(text);
+}
+
+const master: Reader = (text, field) => {
+  const id = masterId(field, text);
+  return id === undefined ? unknownName(text, field) : { input: id };
+};
+
+/** Ids are taken as they are: whether they lead anywhere is looked up with everything else. */
+const ref: Reader = (text, field, ids) => {
+  const found = ids(`ref:${field.entity}`, text);
+  if (found.length === 1) return { input: found[0] };
+  if (found.length > 1)
+    return { error: `${quoted(text)}という${field.label}は複数あります。名前の代わりにIDを入力してください。` };
+  const id = asId(text);
+  if (id !== undefined) return { input: id };
+  return { error: `${quoted(text)}という${field.label}は登録されていません。先に登録するか、IDを入力してください。` };
+};
+
+const SEPARATORS = /[、,，;；\n]+/;
+
+/** Several names in one cell. A name that has a separator in it is taken as a whole first. */
+const several =
+  (one: (field: Field, text: string) => number | undefined): Reader =>
+  (text, field) => {
+    const whole = one(field, text);
+    if (whole !== undefined) return { input: [whole] };
+    const values: number[] = [];
+    for (const part of text.split(SEPARATORS)) {
+      const name = part.trim();
+      if (name === '') continue;
+      const id = one(field, name);
+      if (id === undefined) return unknownName(name, field);
+      values.push(id);
+    }
+    return { input: values };
+  };
+
+const unread: Reader = () => ({ error: 'この項目はファイルから取り込めません。' });
+
+const readers = {
+  text: asIs,
+  longText: asIs,
+  kana: asIs,
+  email: asIs,
+  tel: asIs,
+  url: asIs,
+  zipcode: asIs,
+  password: unread,
+  color: asIs,
+  integer: number,
+  money: number,
+  date: asIs,
+  dateTime: asIs,
+  timestamp: asIs,
+  flag,
+  choice,
+  choices: several(choiceId),
+  master,
+  masters: several(masterId),
+  ref,
+  refs: unread,
+  file: unread,
+  files: unread,
+  texts: unread,
+  records: unread,
+} as const satisfies Record<Kind, Reader>;
+
+/** Raw input for the field, to be parsed by its kind; or what is wrong with the cell. @param text not blank */
+export const readCell = (field: Field, text: string, ids: NameIds): Cell => readers[field.kind](text, field, ids);

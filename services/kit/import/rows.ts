@@ -1,0 +1,115 @@
+/** Rows of import files where they become records: in the service that owns the entity. */
+import type { FieldErrors } from '@enishi/protos/fields/types';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { CallContext } from '../context';
+import { type BatchOutcome, planBatch, writeBatch } from '../crud/batch';
+import type { Store } from '../crud/store';
+import { conflict, forbidden } from '../errors';
+import { inTransaction } from '../mongo';
+
+export interface ImportRow {
+  /** As a spreadsheet counts. */
+  row: number;
+  /** Of the record that the row changes; absent: the row makes a new one. */
+  id?: number;
+  /** Raw values by field. */
+  input: Record<string, unknown>;
+}
+
+export interface ImportBatch {
+  import_id: number;
+  /** Rows of the file, inclusive; batches of a file follow one another. */
+  first: number;
+  last: number;
+  rows: readonly ImportRow[];
+}
+
+export interface RowOutcome {
+  row: number;
+  outcome: BatchOutcome['outcome'];
+  id?: number;
+  errors?: FieldErrors;
+  /** Columns that an update changes. */
+  changed?: string[];
+}
+
+export interface ImportResult {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** A dry run tells of every row, otherwise only refused ones are listed. */
+  rows: RowOutcome[];
+}
+
+/** How far a file has been applied here, written together with what it made. */
+interface ImportCursor {
+  _id: string;
+  next: number;
+  /** The last batch, for whoever did not hear the answer. */
+  last: { first: number; result: string };
+}
+
+const schema = new Schema<ImportCursor>({ _id: String }, { versionKey: false, id: false, strict: false });
+
+/** Registered with the connection at first use, so that the service makes the collection at start. */
+export function importCursors(connection: Connection): Model<ImportCursor> {
+  const known = connection.models._import_cursor as Model<ImportCursor> | undefined;
+  return known ?? connection.model<ImportCursor>('_import_cursor', schema, 'import_cursors');
+}
+
+const told = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
+  if (done.outcome === 'refused') return { row, outcome: 'refused', errors: done.errors };
+  return { row, outcome: done.outcome, id: done.id, ...(done.before ? { changed: done.changed } : {}) };
+};
+
+function resultOf(rows: readonly ImportRow[], outcomes: readonly BatchOutcome[]): ImportResult {
+  const count = (outcome: BatchOutcome['outcome']) => outcomes.filter((done) => done.outcome === outcome).length;
+  const all = outcomes.map((done, at) => told(rows[at], done));
+  return { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), rows: all };
+}
+
+function checkCaller(ctx: CallContext): void {
+  if (ctx.enterprise_id <= 0 || ctx.realm === 'site') throw forbidden();
+}
+
+/** What would become of the rows. Everything is tried in a transaction that is given up at the end. */
+export async function checkRows(store: Store, ctx: CallContext, { rows }: ImportBatch): Promise<ImportResult> {
+  checkCaller(ctx);
+  const session = await store.deps.connection.startSession();
+  try {
+    session.startTransaction();
+    store.deps.outbox.gather(session);
+    return resultOf(rows, await planBatch(store, session, ctx, rows, { dry: true }));
+  } finally {
+    if (session.inTransaction()) await session.abortTransaction();
+    await session.endSession();
+  }
+}
+
+/**
+ * Applies a batch: records, history, events and the mark that it is done are one transaction, so that no row is applied
+ * twice whoever dies when.
+ * @throws AppError `conflict` for a batch from before the last one: someone else has read on
+ */
+export async function applyRows(store: Store, ctx: CallContext, batch: ImportBatch): Promise<ImportResult> {
+  checkCaller(ctx);
+  const { connection, outbox } = store.deps;
+  const cursors = importCursors(connection).collection;
+  const _id = `${ctx.enterprise_id}:${batch.import_id}` as never;
+  return inTransaction(connection, async (session) => {
+    const cursor = (await cursors.findOne({ _id }, { session })) as unknown as ImportCursor | null;
+    if (cursor && batch.first < cursor.next) {
+      if (cursor.last.first !== batch.first) throw conflict();
+      return JSON.parse(cursor.last.result) as ImportResult;
+    }
+    const flush = outbox.gather(session);
+    const outcomes = await planBatch(store, session, ctx, batch.rows);
+    await writeBatch(store, session, ctx, outcomes);
+    await flush();
+    const { rows, ...counts } = resultOf(batch.rows, outcomes);
+    const result: ImportResult = { ...counts, rows: rows.filter(({ outcome }) => outcome === 'refused') };
+    const last = { first: batch.first, result: JSON.stringify(result) };
+    await cursors.updateOne({ _id }, { $set: { next: batch.last + 1, last } }, { upsert: true, session });
+    return result;
+  });
+}

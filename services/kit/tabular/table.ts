@@ -1,0 +1,45 @@
+/** What reading a table file is about: where its bytes come from, what rows it gives, how it is refused. */
+import { AppError } from '../errors';
+
+/** Bytes of a file, from the beginning, as often as asked. */
+export interface TableSource {
+  bytes(): AsyncIterable<Buffer>;
+}
+
+export type TableFormat =
+  | { kind: 'csv'; encoding: 'utf-8' | 'shift_jis'; delimiter: ',' | '\t' | ';' }
+  | { kind: 'xlsx' };
+
+export interface TableRow {
+  /** As a spreadsheet counts: the heading is row 1 unless empty rows stand above it. */
+  row: number;
+  /** Texts as the sheet shows them; '' where there is nothing. Nothing follows the last cell with a text. */
+  cells: string[];
+}
+
+export const MAX_COLUMNS = 300;
+export const MAX_ROWS = 200_000;
+/** One row; a quote that is never closed would make all the rest one cell. */
+export const MAX_ROW_CHARACTERS = 1_000_000;
+
+/** A file that cannot be read, with a message that says what to do about it. */
+export const tableError = (message: string, cause?: unknown): AppError =>
+  new AppError('invalid', message, { file: [message] }, cause === undefined ? undefined : { cause });
+
+export const tooManyColumns = (row: number): AppError =>
+  tableError(
+    `${row}行目の列が多すぎます（${MAX_COLUMNS}列まで）。区切り文字が正しいか、不要な列がないかを確認してください。`,
+  );
+
+export const tooManyRows = (): AppError =>
+  tableError(
+    `行が多すぎます。一度に取り込めるのは${MAX_ROWS.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+  );
+
+/** Cuts the empty cells at the end of a row, so that only what carries a text counts as a column. */
+export function trimmed(cells: string[]): string[] {
+  let length = cells.length;
+  while (length > 0 && cells[length - 1] === '') length--;
+  if (length < cells.length) cells.length = length;
+  return cells;
+}

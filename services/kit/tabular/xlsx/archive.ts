@@ -1,0 +1,103 @@
+/** The parts of an Excel file: XML documents in a ZIP archive. */
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { SaxesParser } from 'saxes';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { breathing } from '../../breathe';
+import { tableError } from '../table';
+
+const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+
+const MAX_ENTRIES = 5_000;
+/** Unpacked. What is larger is no list of records, or was made to exhaust the reader. */
+const MAX_PART_BYTES = 1024 * 1024 * 1024;
+
+export interface Archive {
+  has(name: string): boolean;
+  /** The bytes of a part, unpacked as they are read. */
+  stream(name: string): Promise<Readable>;
+  close(): void;
+}
+
+const tooLarge = () =>
+  tableError('Excelファイルの中身が大きすぎます。行や不要なシートを減らすか、CSVで保存し直してください。');
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      if (entries.size >= MAX_ENTRIES) return reject(tooLarge());
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.once('end', resolve);
+    zip.once('error', reject);
+    zip.readEntry();
+  });
+  return entries;
+}
+
+/** @throws when the file is no archive or ends too early */
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await open(file, { lazyEntries: true, autoClose: false });
+  const entries = await entriesOf(zip).catch((error) => {
+    zip.close();
+    throw error;
+  });
+  const openStream = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
+  return {
+    has: (name) => entries.has(name),
+    async stream(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`no part ${name}`);
+      if (entry.uncompressedSize > MAX_PART_BYTES) throw tooLarge();
+      return openStream(entry);
+    },
+    close: () => zip.close(),
+  };
+}
+
+export interface XmlHandlers {
+  open?(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** The name without the prefix of its namespace, which writers choose freely. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Walks through a part; answers after every piece, so that the caller can hand on what it has found.
+ * @throws when it is not well-formed
+ */
+export async function* walk(archive: Archive, name: string, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  let failure: Error | undefined;
+  parser.on('error', (error) => {
+    failure ??= error;
+  });
+  const { open: onOpen, text: onText, close: onClose } = handlers;
+  if (onOpen) parser.on('opentag', (tag) => onOpen(localName(tag.name), tag.attributes as Record<string, string>));
+  if (onText) parser.on('text', (text) => onText(text));
+  if (onClose) parser.on('closetag', (tag) => onClose(localName(tag.name)));
+  const decoder = new TextDecoder('utf-8');
+  const breathe = breathing();
+  for await (const piece of await archive.stream(name)) {
+    for (let from = 0; from < piece.length; from += PIECE_BYTES) {
+      parser.write(decoder.decode(piece.subarray(from, from + PIECE_BYTES), { stream: true }));
+      if (failure) throw failure;
+      yield;
+      await breathe();
+    }
+  }
+  parser.close();
+  if (failure) throw failure;
+  yield;
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+/** Walks through a whole part. */
+export async function walkAll(archive: Archive, name: string, handlers: XmlHandlers): Promise<void> {
+  for await (const _piece of walk(archive, name, handlers));
+}

@@ -1,0 +1,139 @@
+/** The rows of one sheet. */
+import {
+  MAX_COLUMNS,
+  MAX_ROW_CHARACTERS,
+  MAX_ROWS,
+  type TableRow,
+  tableError,
+  tooManyColumns,
+  tooManyRows,
+  trimmed,
+} from '../table';
+import { type Archive, walk } from './archive';
+import type { Workbook } from './workbook';
+
+export interface SheetOptions {
+  strings: readonly string[];
+  /** By cell style: the number is a date. */
+  dates: readonly boolean[];
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of the count from 1900, which holds 1900 for a leap year; exact from March 1900 on. */
+const EPOCH = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+
+/** A day as YYYY/MM/DD; with a time of day where there is one. */
+export function serialText(serial: number, from1904: boolean): string {
+  const at = new Date((from1904 ? EPOCH_1904 : EPOCH) + Math.round(serial * 86_400) * 1_000);
+  if (Number.isNaN(at.getTime())) return String(serial);
+  const iso = at.toISOString();
+  const day = iso.slice(0, 10).replaceAll('-', '/');
+  return at.getTime() % DAY_MS === 0 ? day : `${day} ${iso.slice(11, 16)}`;
+}
+
+/** `AB12` is in column 27, counted from 0. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let i = 0; i < reference.length; i++) {
+    const code = reference.charCodeAt(i);
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}
+
+/** Numbers are stored as binary fractions: 0.1 + 0.2 is shown with 15 digits, as Excel does. */
+const numberText = (raw: string): string => {
+  const value = Number(raw);
+  return Number.isFinite(value) && !Number.isInteger(value) ? String(Number(value.toPrecision(15))) : String(value);
+};
+
+/** Collects cells while the sheet is walked through. */
+class Rows {
+  found: TableRow[] = [];
+  private cells: string[] = [];
+  private row = 0;
+  private column = -1;
+  private type = 'n';
+  private style = 0;
+  private text = '';
+  private inValue = false;
+  private reading = 0;
+
+  constructor(
+    private readonly options: SheetOptions,
+    private readonly from1904: boolean,
+  ) {}
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'c') {
+      const at = attributes.r ? columnOf(attributes.r) : this.column + 1;
+      if (at >= MAX_COLUMNS * 4) throw tooManyColumns(this.row);
+      this.column = at;
+      this.type = attributes.t ?? 'n';
+      this.style = Number(attributes.s ?? 0);
+      this.text = '';
+    } else if (name === 'v' || name === 't') this.inValue = true;
+    else if (name === 'rPh') this.reading++;
+    else if (name === 'row') {
+      this.row = attributes.r ? Number(attributes.r) : this.row + 1;
+      this.cells = [];
+      this.column = -1;
+    }
+  }
+
+  addText(text: string): void {
+    if (!this.inValue || this.reading > 0) return;
+    this.text += text;
+    if (this.text.length > MAX_ROW_CHARACTERS) throw tableError(`${this.row}行目の文字が多すぎます。`);
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.inValue = false;
+    else if (name === 'rPh') this.reading--;
+    else if (name === 'c') this.put();
+    else if (name === 'row') this.end();
+  }
+
+  private put(): void {
+    if (this.text === '') return;
+    while (this.cells.length < this.column) this.cells.push('');
+    this.cells[this.column] = this.shown();
+  }
+
+  /** What the cell shows. Results of formulas are stored beside them; an error (#N/A) is shown as it is. */
+  private shown(): string {
+    const { text, type } = this;
+    if (type === 's') return this.options.strings[Number(text)] ?? '';
+    if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'd') return text.replaceAll('-', '/').replace('T', ' ').replace(/Z$/, '');
+    if (type !== 'n') return text;
+    return this.options.dates[this.style] ? serialText(Number(text), this.from1904) : numberText(text);
+  }
+
+  private end(): void {
+    const cells = trimmed(this.cells);
+    if (cells.length > MAX_COLUMNS) throw tooManyColumns(this.row);
+    if (this.row > MAX_ROWS + 1) throw tooManyRows();
+    if (cells.length > 0) this.found.push({ row: this.row, cells });
+  }
+}
+
+export async function* readSheet(
+  archive: Archive,
+  { sheet, from1904 }: Workbook,
+  options: SheetOptions,
+): AsyncGenerator<TableRow[]> {
+  const rows = new Rows(options, from1904);
+  const pieces = walk(archive, sheet, {
+    open: (name, attributes) => rows.open(name, attributes),
+    text: (text) => rows.addText(text),
+    close: (name) => rows.close(name),
+  });
+  for await (const _piece of pieces) {
+    if (rows.found.length === 0) continue;
+    yield rows.found;
+    rows.found = [];
+  }
+}

@@ -1,0 +1,39 @@
+/** The texts that cells share by number. */
+import { tableError } from '../table';
+import { type Archive, walk } from './archive';
+
+const PART = 'xl/sharedStrings.xml';
+/** Characters kept in memory at once. */
+const MAX_CHARACTERS = 100_000_000;
+
+/** Readings of a word (rPh) stand beside it in Japanese files and are no part of what the cell shows. */
+export async function readStrings(archive: Archive): Promise<string[]> {
+  if (!archive.has(PART)) return [];
+  const strings: string[] = [];
+  let text = '';
+  let inText = false;
+  let reading = 0;
+  let size = 0;
+  const parts = walk(archive, PART, {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 't') inText = true;
+      else if (name === 'rPh') reading++;
+    },
+    text(part) {
+      if (inText && reading === 0) text += part;
+    },
+    close(name) {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') reading--;
+      else if (name === 'si') {
+        size += text.length;
+        strings.push(text);
+      }
+    },
+  });
+  for await (const _piece of parts)
+    if (size > MAX_CHARACTERS)
+      throw tableError('Excelファイルの文字が多すぎます。ファイルを分けるか、CSVで保存し直してください。');
+  return strings;
+}

@@ -1,0 +1,68 @@
+/** Which sheet is read, and which cells in it are dates. */
+import { tableError } from '../table';
+import { type Archive, walkAll } from './archive';
+
+export interface Workbook {
+  /** Name of the sheet's part in the archive. */
+  sheet: string;
+  /** Days are counted from 1904, as old Macintosh files do. */
+  from1904: boolean;
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  if (!archive.has(WORKBOOK))
+    throw tableError(
+      'Excelブック（.xlsx）ではありません。Excelの「名前を付けて保存」で .xlsx を選んで保存し直してください。',
+    );
+  const sheets: string[] = [];
+  let from1904 = false;
+  await walkAll(archive, WORKBOOK, {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') sheets.push(attributes['r:id'] ?? '');
+    },
+  });
+  const targets = new Map<string, string>();
+  await walkAll(archive, RELATIONS, {
+    open(name, { Id, Target }) {
+      if (name === 'Relationship') targets.set(Id, Target);
+    },
+  });
+  const target = targets.get(sheets[0] ?? '');
+  if (!target) throw tableError('Excelファイルに表示されているシートがありません。取り込むシートを表示してください。');
+  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`, from1904 };
+}
+
+const STYLES = 'xl/styles.xml';
+
+/** Built-in formats that show a date or a time: 14 to 22, 45 to 47, and the Japanese ones. */
+const builtIn = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Whether a format code shows a day: quoted words, colours and conditions left out, it names a year or a day. */
+const showsDate = (code: string): boolean => /[ymdge]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|General|標準/gi, ''));
+
+/** For every cell style whether its number is a date. */
+export async function readDateStyles(archive: Archive): Promise<boolean[]> {
+  if (!archive.has(STYLES)) return [];
+  const own = new Map<number, boolean>();
+  const styles: boolean[] = [];
+  let inCells = false;
+  await walkAll(archive, STYLES, {
+    open(name, attributes) {
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), showsDate(attributes.formatCode ?? ''));
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) {
+        const id = Number(attributes.numFmtId ?? 0);
+        styles.push(own.get(id) ?? builtIn(id));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}

@@ -21,7 +21,7 @@ export const enterprise = entity(
   'enterprise',
   {
     name: text('会社名', { required: true, max: 100, placeholder: '株式会社サンプル' }),
-    enterprise_logo: file('ロゴ', { hint: 'JPEG、PNG、SVG（2MBまで）' }),
+    enterprise_logo: file('ロゴ', { hint: 'JPEG、PNG、WebP、GIF（2MBまで）' }),
     name_service: text('サービス名', { max: 100 }),
     president: text('代表者名', { max: 100 }),
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),

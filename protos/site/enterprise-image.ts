@@ -4,7 +4,7 @@ import { entity, file, type Infer, integer, ref, text } from '../fields/entity';
 export const enterpriseImage = entity(
   'enterprise_image',
   {
-    file: file('画像', { required: true, hint: 'JPEG、PNG、GIF、WebP、SVG（5MBまで）' }),
+    file: file('画像', { required: true, hint: 'JPEG、PNG、GIF、WebP（5MBまで）' }),
     name: text('ファイル名', { max: 255 }),
     content_type: text('ファイル形式', { max: 100, readOnly: true }),
     size: integer('サイズ', { readOnly: true, unit: 'バイト', min: 0 }),

@@ -13,8 +13,8 @@ const block = (withImage: string) => ({
 
 const fields = {
   service_name: text('サービス名', { max: 60 }),
-  logo_url: file('ロゴ', { hint: '横長の画像（JPEG、PNG、SVG）' }),
-  favicon_url: file('ファビコン', { hint: '正方形の画像（PNG、ICO）' }),
+  logo_url: file('ロゴ', { hint: '横長の画像（JPEG、PNG、WebP）' }),
+  favicon_url: file('ファビコン', { hint: '正方形の画像（PNG）' }),
   main_color: color('メインカラー', { default: DEFAULT_MAIN_COLOR }),
   accent_color: color('アクセントカラー', { default: DEFAULT_ACCENT_COLOR }),
   gtm_id: text('GoogleタグマネージャーのID', { max: 20, placeholder: 'GTM-XXXXXXX' }),

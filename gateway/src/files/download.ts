@@ -18,6 +18,9 @@ export function contentDisposition(mode: 'attachment' | 'inline', name: string):
   return `${mode}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
+/** Lets nothing in a file run or load, wherever it is shown. */
+export const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 /** A file as a reply. A `preview` of a kind no browser may show in place becomes a download. */
 export function fileReply(file: StoredFile, preview = false): Reply {
   const mode = preview && PREVIEWED.test(file.content_type) ? 'inline' : 'attachment';
@@ -27,7 +30,7 @@ export function fileReply(file: StoredFile, preview = false): Reply {
       'content-type': file.content_type,
       'content-length': String(file.bytes.length),
       'content-disposition': contentDisposition(mode, file.name),
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'content-security-policy': INERT,
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',
     },

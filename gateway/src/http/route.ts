@@ -58,6 +58,10 @@ export interface Site {
   /** Of the enterprise. */
   name: string;
   service_name?: string;
+  /** Name of the enterprise's logo file. */
+  logo?: string;
+  /** The enterprise's own web site. */
+  url_org?: string;
 }
 
 export interface Input {

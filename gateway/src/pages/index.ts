@@ -46,7 +46,7 @@ export function createPages({ log, frontendDir, site, policy, mailer }: PagesOpt
   router.get(/^\/admin(?:\/.*)?$/, shell('admin'));
   router.get(/^\/enterprise(?:\/.*)?$/, shell('enterprise'));
   if (mailer) router.use(devMailRouter(mailer));
-  site.texts.mount(router);
+  site.mountFiles(router);
   router.use('/dev', (_req, _res, next) => next(notFound()));
   router.get(/.*/, (req, res) => site.pages.get(req, res));
   router.post(/.*/, (req, res) => site.pages.post(req, res));

@@ -17,7 +17,6 @@ import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
@@ -34,6 +33,7 @@ import type { RouteOptions } from './index';
 import { merging } from './merges';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
+import { siteImageRoutes } from './site-images';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -118,7 +118,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     createToken,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
-    ...crud(enterpriseImage, { only: ['index'] }),
+    ...siteImageRoutes,
     ...importRoutes,
     ...siteEditorRoutes,
   ];

@@ -4,6 +4,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { job } from '@enishi/protos/jobs/job';
 import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { LOGO_PATH } from '@enishi/protos/site/image-address';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
@@ -48,7 +49,10 @@ interface JobsAnswer {
 const siteSettings: Handle = async ({ site }, call) => {
   const request = { enterprise_name: site?.name, service_name: site?.service_name };
   const answer = await call('site.PublicSiteService/Show', request);
-  return { body: { site_setting: rowFromWire(siteSetting, answer.site_setting as WireRecord) } };
+  const settings = rowFromWire(siteSetting, answer.site_setting as WireRecord);
+  const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : undefined);
+  const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
+  return { body: { site_setting: { ...settings, logo_url, enterprise_name, enterprise_url } } };
 };
 
 const jobsIndex: Handle = async ({ body }, call) => {

@@ -2,19 +2,22 @@
 import type { BusDriver } from '@enishi/service-kit/bus/types';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { Log } from '@enishi/service-kit/log';
+import type { Router } from 'express';
 import { callFor } from '../http/mount';
 import type { Route } from '../http/route';
 import type { PagePolicy } from '../http/security';
 import { createSitePages, type SitePages } from '../pages/site';
-import { createSiteApi } from '../pages/site-api';
-import { createSiteTexts, type SiteTexts } from '../pages/site-texts';
+import { createSiteApi, type SiteCaller } from '../pages/site-api';
+import { mountSiteFiles } from '../pages/site-files';
+import { createSiteTexts } from '../pages/site-texts';
 import { createVisits } from '../pages/visit';
 import { createSiteChanges, type SiteChanges } from './changes';
 import type { SiteResolver } from './resolve';
 
 export interface PublicSite {
   pages: SitePages;
-  texts: SiteTexts;
+  /** Everything of a site that is no page. */
+  mountFiles(router: Router): void;
   changes: SiteChanges;
 }
 
@@ -35,7 +38,8 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const api = createSiteApi(routes, clients);
   const visits = createVisits(api, sites, maxSeconds);
   const pages = createSitePages({ frontendDir, api, visits, policy, maxSeconds });
-  const texts = createSiteTexts({ visits, maxSeconds, callOf: ({ ctx }) => callFor(clients, ctx) });
+  const callOf = ({ ctx }: SiteCaller) => callFor(clients, ctx);
+  const texts = createSiteTexts({ visits, maxSeconds, callOf });
   const changes = createSiteChanges({
     bus,
     log,
@@ -48,5 +52,12 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
       for (const kept of [visits, pages, texts]) kept.clear();
     },
   });
-  return { pages, texts, changes };
+  return {
+    pages,
+    changes,
+    mountFiles(router) {
+      texts.mount(router);
+      mountSiteFiles(router, { visits, callOf });
+    },
+  };
 }

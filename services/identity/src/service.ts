@@ -13,7 +13,7 @@ import { signIn, signOut } from './auth/sign-in';
 import { signUp } from './auth/sign-up';
 import { createEnterprise, updateEnterprise } from './enterprises/operate';
 import type { IdentityConfig } from './env';
-import { logo, photo, setLogo, setPhoto } from './members/images';
+import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate, sendInvite } from './members/invite';
 import { manageMember, removeMember } from './members/manage';
 import { savedViewOverrides } from './members/saved-views';
@@ -51,7 +51,13 @@ export const identity: ServiceDefinition<IdentityConfig> = {
         Close: sessionClose(auth),
         CloseOthers: sessionCloseOthers(auth),
       },
-      ImageService: { SetPhoto: setPhoto(auth), Photo: photo(auth), SetLogo: setLogo(auth), Logo: logo(auth) },
+      ImageService: {
+        SetPhoto: setPhoto(auth),
+        Photo: photo(auth),
+        SetLogo: setLogo(auth),
+        Logo: logo(auth),
+        SiteLogo: siteLogo(auth),
+      },
       AccessLogService: { Append: logAppend(auth), Index: logIndex(auth) },
     };
   },

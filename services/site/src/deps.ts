@@ -3,4 +3,4 @@ import type { BaseConfig } from '@enishi/service-kit/env';
 import type { Deps } from '@enishi/service-kit/service';
 
 /** What the use cases of this service work with. */
-export type SiteDeps = Pick<Deps<BaseConfig, EventMap>, 'connection' | 'clock' | 'outbox'>;
+export type SiteDeps = Pick<Deps<BaseConfig, EventMap>, 'connection' | 'clock' | 'outbox' | 'files'>;

@@ -1,4 +1,6 @@
 /** PublicSiteService/Show: what a site looks like and says. */
+import type { Values } from '@enishi/protos/fields/parse';
+import { imageAddress } from '@enishi/protos/site/image-address';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -18,5 +20,18 @@ export async function publicSiteShow(
   const published = await publishedSettings(deps, ctx);
   const settings = published ? withDefaults(published, names) : defaultSettings(names);
   const shown = Object.fromEntries(siteSetting.public.map((name) => [name, settings[name]]));
-  return { site_setting: recordToWire(siteSetting, shown) };
+  return { site_setting: recordToWire(siteSetting, withAddresses(shown, ctx.enterprise_id)) };
+}
+
+/** Keys of stored pictures as addresses on the site's own host. */
+function withAddresses(settings: Values, enterprise_id: number): Values {
+  const address = (value: unknown) => imageAddress(value, enterprise_id) ?? null;
+  const blocks = (rows: unknown) =>
+    Array.isArray(rows) ? rows.map((row: Values) => ({ ...row, image: address(row.image) })) : rows;
+  return {
+    ...settings,
+    ...Object.fromEntries(['logo_url', 'favicon_url', 'key_visual'].map((name) => [name, address(settings[name])])),
+    features: blocks(settings.features),
+    flows: blocks(settings.flows),
+  } as Values;
 }

@@ -1,7 +1,8 @@
-/** The hand-written RPCs of this service (protos/site/public.proto). */
+/** The hand-written RPCs of this service (protos/site/public.proto, images.proto). */
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { SiteDeps } from './deps';
+import { siteImageCreate, siteImageFile } from './images';
 import { publicSiteShow } from './public-site-show';
 import { siteDraftOpen, siteDraftSave, siteDraftShow } from './site-draft';
 
@@ -12,6 +13,7 @@ export function useCases(deps: SiteDeps): Handlers {
       useCase(deps, ctx, request);
   return {
     PublicSiteService: { Show: on(publicSiteShow) },
+    SiteImageService: { Create: on(siteImageCreate), File: on(siteImageFile) },
     SiteDraftService: { Show: on(siteDraftShow), Save: on(siteDraftSave), Open: on(siteDraftOpen) },
   };
 }

@@ -49,8 +49,9 @@ export const resolveSite =
     const agency = domain ? await stores.enterprise.model.collection.findOne({ site_domain: domain }) : null;
     const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
     if (!agency || ended || isDeleting(agency.site_domain_status)) throw notFound();
-    const { id: enterprise_id, name, name_service: service_name } = agency;
-    return { domain, enterprise_id, name, service_name };
+    const { id: enterprise_id, name, name_service: service_name, url_org, enterprise_logo } = agency;
+    const logo = typeof enterprise_logo === 'string' ? enterprise_logo.split('/').at(-1) : undefined;
+    return { domain, enterprise_id, name, service_name, url_org, logo };
   };
 
 /** `AuthService/CheckApiToken`. @throws AppError `unauthenticated` */

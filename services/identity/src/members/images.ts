@@ -10,9 +10,9 @@ import { findRecord, presented, type Store } from '@enishi/service-kit/crud/stor
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
+import { imageType } from '@enishi/service-kit/image-type';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
-import { imageType } from './image-type';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -110,5 +110,11 @@ export const setLogo =
 /** `ImageService/Logo`. @throws AppError `not_found` */
 export const logo = (deps: AuthDeps) => async (ctx: CallContext) => {
   staffOnly(ctx);
+  return read(deps, ctx, logoPlace(deps, ctx));
+};
+
+/** `ImageService/SiteLogo`: of the enterprise whose site is visited. @throws AppError `not_found` */
+export const siteLogo = (deps: AuthDeps) => async (ctx: CallContext) => {
+  if (ctx.realm !== 'site' || ctx.enterprise_id <= 0) throw notFound();
   return read(deps, ctx, logoPlace(deps, ctx));
 };

@@ -1,4 +1,4 @@
-import { imageType } from './image-type';
+import { imageType } from '../image-type';
 
 const padded = (head: string | number[]) =>
   Buffer.concat([typeof head === 'string' ? Buffer.from(head, 'latin1') : Buffer.from(head), Buffer.alloc(32)]);

@@ -1,0 +1,46 @@
+/** Pictures of a site on its own host: of the visited agency only, inert, kept by browsers for good. */
+import { IMAGE_PATH, LOGO_PATH } from '@enishi/protos/site/image-address';
+import { notFound } from '@enishi/service-kit/errors';
+import type { Request, Response, Router } from 'express';
+import { INERT, type StoredFile } from '../files/download';
+import type { Call } from '../http/route';
+import type { SiteCaller } from './site-api';
+import type { Visits } from './visit';
+
+export interface SiteFilesOptions {
+  visits: Visits;
+  callOf(caller: SiteCaller): Call;
+}
+
+const DEADLINE = { deadlineMs: 10_000 };
+/** A name is never used again for another picture. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+function send(res: Response, { bytes, content_type }: StoredFile): void {
+  res.setHeader('content-type', content_type);
+  res.setHeader('content-length', bytes.length);
+  res.setHeader('content-security-policy', INERT);
+  res.setHeader('cache-control', FOR_GOOD);
+  res.end(bytes);
+}
+
+export function mountSiteFiles(router: Router, { visits, callOf }: SiteFilesOptions): void {
+  async function callerOf(req: Request, res: Response): Promise<SiteCaller> {
+    const caller = await visits.callerOf(req, res);
+    if (!caller) throw notFound();
+    return caller;
+  }
+
+  router.get(`${IMAGE_PATH}:name`, async (req, res) => {
+    const caller = await callerOf(req, res);
+    const { name } = req.params;
+    send(res, await callOf(caller)<StoredFile>('site.SiteImageService/File', { name }, DEADLINE));
+  });
+
+  router.get(`${LOGO_PATH}:name`, async (req, res) => {
+    const caller = await callerOf(req, res);
+    // Only the logo that the enterprise has now: its file may change, its address then does too.
+    if (req.params.name !== caller.site.logo) throw notFound();
+    send(res, await callOf(caller)<StoredFile>('identity.ImageService/SiteLogo', {}, DEADLINE));
+  });
+}

@@ -1,0 +1,23 @@
+/** Where a picture of a site is stored, and the address under which the site's own host serves it. */
+
+/** Below this path; the name that follows is never used again for another picture. */
+export const IMAGE_PATH = '/files/';
+/** The enterprise's own logo, for sites that have set none. */
+export const LOGO_PATH = '/files/logo/';
+
+export const IMAGE_NAME = /^[0-9a-f-]{36}\.(?:png|jpg|webp|gif)$/;
+
+export const imageFolder = (enterprise_id: number): string => `site/${enterprise_id}/images/`;
+
+/**
+ * The address of what a file field of the settings holds: a stored picture of this enterprise, or a picture elsewhere.
+ * @returns undefined for anything else; no page ever points at another agency's files
+ */
+export function imageAddress(value: unknown, enterprise_id: number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (/^https:\/\/[^\s"'<>\\]+$/.test(value)) return value;
+  const name = [imageFolder(enterprise_id), IMAGE_PATH]
+    .filter((folder) => value.startsWith(folder))
+    .map((folder) => value.slice(folder.length))[0];
+  return name && IMAGE_NAME.test(name) ? IMAGE_PATH + name : undefined;
+}

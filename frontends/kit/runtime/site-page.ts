@@ -11,6 +11,9 @@ export interface SiteSettings {
   favicon_url?: string;
   main_color?: string;
   accent_color?: string;
+  /** The agency's own name and web site. */
+  enterprise_name?: string;
+  enterprise_url?: string;
   [field: string]: unknown;
 }
 

@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page. */
-import type { Head } from '@enishi/frontend-kit/runtime/site-page';
+import type { Head, SiteData, SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import { FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
 import { siteAssets } from './assets';
 import type { Rendered } from './server';
 
@@ -17,8 +18,17 @@ function absolute(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
-function headTags(head: Head, url: string, origin: string, siteName: string): string {
-  const canonical = absolute(origin, head.canonical ?? url.split('?')[0]);
+const FEED = '<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="新着案件">';
+
+/** The picture a link to this page is shown with: the page's own, else the site's. */
+function previewImage(head: Head, { settings, origin }: SiteData): string | undefined {
+  const own = [head.image, settings.key_visual, settings.logo_url].find((url) => typeof url === 'string' && url);
+  return typeof own === 'string' ? absolute(origin, own) : undefined;
+}
+
+function headTags(head: Head, url: string, site: SiteData): string {
+  const canonical = absolute(site.origin, head.canonical ?? url.split('?')[0]);
+  const image = previewImage(head, site);
   const blocks = (head.jsonLd ?? []).map((block) => `<script type="application/ld+json">${json(block)}</script>`);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -29,11 +39,18 @@ function headTags(head: Head, url: string, origin: string, siteName: string): st
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:site_name', siteName),
-    meta('property', 'og:image', head.image && absolute(origin, head.image)),
+    meta('property', 'og:site_name', site.settings.service_name),
+    meta('property', 'og:locale', 'ja_JP'),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    FEED,
     ...blocks,
   ].join('');
 }
+
+/** The agency's tag manager, loaded by a file: no script stands in a document. */
+const tagManager = ({ gtm_id }: SiteSettings): string =>
+  typeof gtm_id === 'string' && gtm_id ? '<script async src="/tag-manager.js"></script>' : '';
 
 /** Puts a document together. `url`: path and query. `nonce`: of the content security policy. */
 export function toDocument(rendered: Rendered, url: string, nonce?: string): string {
@@ -46,12 +63,13 @@ export function toDocument(rendered: Rendered, url: string, nonce?: string): str
   return [
     '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    headTags(rendered.head, url, site.origin, site.settings.service_name ?? ''),
+    headTags(rendered.head, url, site),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
-    meta('name', 'theme-color', `#${site.settings.main_color ?? '0F65C0'}`),
+    meta('name', 'theme-color', `#${site.settings.main_color ?? FALLBACK_SITE_COLOR}`),
     rendered.css,
     preload,
     run,
+    tagManager(site.settings),
     `</head><body><div id="root">${rendered.html}</div>`,
     `<script type="application/json" id="state">${json(rendered.state)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,

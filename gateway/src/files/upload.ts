@@ -33,13 +33,27 @@ export function fieldValue(text: string): unknown {
   }
 }
 
-/** Reads a multipart request: text fields (objects as JSON) and one file. */
-export function readMultipart(req: Request): Promise<{ body: Json; file?: UploadedFile }> {
+/**
+ * Reads a multipart request: text fields (objects as JSON) and one file.
+ * @param admit decides by the fields before the file whether it is read; until then it waits outside
+ */
+export function readMultipart(
+  req: Request,
+  admit: (body: Json) => Promise<void>,
+): Promise<{ body: Json; file?: UploadedFile }> {
   return new Promise((resolve, reject) => {
     // Without a prototype, a part named `__proto__` is an ordinary key, which the check of keys refuses.
     const body: Json = Object.create(null);
     let received: { name: string; chunks: Buffer[] } | undefined;
     let parser: busboy.Busboy;
+    let asked: Promise<void> | undefined;
+    const admitted = () => {
+      asked ??= Promise.resolve().then(() => {
+        checkKeys(body);
+        return admit({ ...body });
+      });
+      return asked;
+    };
     const fail = (error: unknown) => {
       req.unpipe();
       req.resume();
@@ -55,9 +69,15 @@ export function readMultipart(req: Request): Promise<{ body: Json; file?: Upload
     parser.on('file', (_field, stream, info) => {
       const file = { name: info.filename ?? '', chunks: [] as Buffer[] };
       received = file;
-      stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
       stream.on('limit', () => fail(tooLarge()));
       stream.on('error', fail);
+      admitted().then(
+        () => stream.on('data', (chunk: Buffer) => file.chunks.push(chunk)),
+        (error) => {
+          stream.resume();
+          fail(error);
+        },
+      );
     });
     parser.on('field', (name, text, info) => {
       if (info.valueTruncated || info.nameTruncated) return fail(payloadTooLarge());
@@ -71,8 +91,9 @@ export function readMultipart(req: Request): Promise<{ body: Json; file?: Upload
     parser.on('partsLimit', () => fail(payloadTooLarge()));
     parser.on('fieldsLimit', () => fail(payloadTooLarge()));
     parser.on('error', () => fail(badRequest('multipartの形式が正しくありません。')));
-    parser.on('close', () => {
+    parser.on('close', async () => {
       try {
+        await admitted();
         checkKeys(body);
         resolve({ body, file: received && checkFile(received.name, Buffer.concat(received.chunks)) });
       } catch (error) {

@@ -10,7 +10,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { readStream } from '../files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
 import type { AccessRecorder } from './access-recorder';
-import type { Guards } from './guards';
+import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
 import type { Call, Input, Json, Reads, Reply, Route, StreamedFile, UploadedFile } from './route';
 import { setCookie } from './session';
@@ -64,11 +64,29 @@ const pieceOf = ({ name, bytes }: UploadedFile): StreamedFile => ({
   })(),
 });
 
-async function readInput(req: Request, res: Response, reads: Reads): Promise<Given> {
-  if (reads === 'none') return { body: {} };
-  if (reads === 'json') return { body: await readJson(req, res, smallBody) };
-  if (req.is('multipart/form-data')) return reads === 'stream' ? readStream(req) : readMultipart(req);
-  const body = await readJson(req, res, fileBody);
+/** Of a length that is known and that anybody may send. */
+const isSmall = (req: Request): boolean =>
+  req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) <= MAX_JSON_BYTES;
+
+/**
+ * Reads what a route reads. `enter` is called exactly once: after a small body, and before anything large, by what is
+ * known until then (headers, and the fields that stand before a file).
+ */
+async function readInput(
+  req: Request,
+  res: Response,
+  reads: Reads,
+  enter: (body: Json) => Promise<void>,
+): Promise<Given> {
+  const takesFile = reads === 'file' || reads === 'stream';
+  const multipart = takesFile && req.is('multipart/form-data');
+  if (multipart && reads === 'file') return readMultipart(req, enter);
+  const large = takesFile && (Boolean(multipart) || !isSmall(req));
+  if (large) await enter({});
+  if (multipart) return readStream(req);
+  const body = reads === 'none' ? {} : await readJson(req, res, large ? fileBody : smallBody);
+  if (!large) await enter(body);
+  if (!takesFile) return { body };
   const { file: _file, ...rest } = body;
   const file = fileFromJson(body);
   return reads === 'stream' ? { body: rest, stream: file && pieceOf(file) } : { body: rest, file };
@@ -143,13 +161,18 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
       seconds.observe((performance.now() - from) / 1000, labels);
     });
     const pass = guards[route.guard];
-    const early = pass.needsBody ? undefined : await admit(route, options, req, res, {});
-    if (early && route.kinds && !route.kinds.includes(early.kind ?? -1)) throw notFound();
-    const given = await readInput(req, res, route.reads);
-    const caller = early ?? (await admit(route, options, req, res, given.body));
-    const call = callFor(clients, caller.ctx);
+    let caller = pass.needsBody ? undefined : await admit(route, options, req, res, {});
+    if (caller && route.kinds && !route.kinds.includes(caller.kind ?? -1)) throw notFound();
     const params = req.params as Record<string, string>;
-    const input: Input = { ...caller, params, query: queryOf(req), ...given, header: (key) => req.get(key) };
+    const rest = { params, query: queryOf(req), header: (key: string) => req.get(key) };
+    const enter = async (body: Json): Promise<void> => {
+      caller ??= await admit(route, options, req, res, body);
+      await route.before?.({ ...caller, ...rest, body }, callFor(clients, caller.ctx));
+    };
+    const given = await readInput(req, res, route.reads, enter);
+    const entered = caller as Caller;
+    const call = callFor(clients, entered.ctx);
+    const input: Input = { ...entered, ...rest, ...given };
     await send(res, await answer(route, input, call, recorder), secureCookies);
   };
 }

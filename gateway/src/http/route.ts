@@ -131,6 +131,11 @@ export interface Route {
   /** Kinds of API tokens that may call; for guard `partner`. */
   kinds?: readonly number[];
   probe: Probe;
+  /**
+   * Runs once before a file is taken in, with what the request has said until then: limits, and whether its sender may
+   * send one at all. Where strangers upload, nothing of theirs is kept in memory before it.
+   */
+  before?(input: Input, call: Call): Promise<void>;
   handle(input: Input, call: Call): Promise<Reply>;
 }
 

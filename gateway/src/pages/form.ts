@@ -17,9 +17,10 @@ const MAX_FIELD_BYTES = 100_000;
 
 /**
  * Reads a urlencoded or multipart form.
+ * @param withFiles whether chosen files are taken in; otherwise they pass by as if none was chosen
  * @throws AppError `unsupported_media` for anything else, `payload_too_large`, `bad_request`
  */
-export function readForm(req: Request): Promise<PostedForm> {
+export function readForm(req: Request, withFiles: boolean): Promise<PostedForm> {
   if (!req.is(['application/x-www-form-urlencoded', 'multipart/form-data'])) throw unsupportedMedia();
   return new Promise((resolve, reject) => {
     const form: PostedForm = { fields: Object.create(null), files: Object.create(null) };
@@ -36,6 +37,7 @@ export function readForm(req: Request): Promise<PostedForm> {
       form.fields[name] = known === undefined ? value : [known, value].flat();
     });
     parser.on('file', (name, stream, { filename }) => {
+      if (!withFiles) return void stream.resume();
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => fail(payloadTooLarge('ファイルは10MB以下のものを選択してください。')));

@@ -46,7 +46,9 @@ export function createSiteApi(routes: readonly Route[], clients: Clients): SiteA
     try {
       const { route, params } = find(path);
       const input = { ctx, site, params, query: {}, body, file, header: () => undefined };
-      return (await route.handle(input, callFor(clients, ctx))).body;
+      const call = callFor(clients, ctx);
+      await route.before?.(input, call);
+      return (await route.handle(input, call)).body;
     } catch (thrown) {
       const error = toAppError(thrown);
       const failure: SiteFailure = { status: error.status, message: error.message, errors: error.fieldErrors ?? {} };

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
+import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
-import type { Json, UploadedFile } from '../http/route';
+import type { Call, Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
+import { TRAP } from '../routes/site';
 import { createSiteCache } from '../site/site-cache';
 import { carryCookie, readCarry } from './carry';
 import { readForm } from './form';
@@ -46,6 +48,9 @@ export interface SitePagesOptions {
   api: SiteApi;
   visits: Visits;
   policy: PagePolicy;
+  callOf(caller: SiteCaller): Call;
+  /** Of forms posted without JavaScript, by address. */
+  formLimit: RateLimiter;
   /** How long a page may be kept at most; 0: not at all. */
   maxSeconds: number;
 }
@@ -95,7 +100,8 @@ const fileOf = (files: Record<string, UploadedFile>, name: string | undefined) =
 const placeName = ({ headers, url }: QuickRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
 
-export function createSitePages({ frontendDir, api, visits, policy, maxSeconds }: SitePagesOptions): SitePages {
+export function createSitePages(options: SitePagesOptions): SitePages {
+  const { frontendDir, api, visits, policy, callOf, formLimit, maxSeconds } = options;
   const pages = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const places = new Map<string, Place>();
   const headers = answerHeaders(policy.secure);
@@ -110,9 +116,19 @@ export function createSitePages({ frontendDir, api, visits, policy, maxSeconds }
     pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
 
   async function inputOf(req: Request, caller: SiteCaller, url: string) {
-    const settings = await visits.settingsOf(caller);
+    // The two long texts stand on pages of their own, which ask for them.
+    const { terms_body: _terms, privacy_body: _privacy, ...settings } = await visits.settingsOf(caller);
     const site = { domain: caller.site.domain, origin: originOf(req), settings };
     return { url, site, call: (at: string, body: Json) => api(caller, at, body) };
+  }
+
+  /** Who has begun a registration may send files; a stranger's are not even taken in. */
+  async function isRegistered(caller: SiteCaller, token: string | undefined): Promise<boolean> {
+    if (!token) return false;
+    return callOf(caller)('crm.RegistrationService/Check', { token }).then(
+      () => true,
+      () => false,
+    );
   }
 
   function unknownHost(res: Response): void {
@@ -183,8 +199,10 @@ export function createSitePages({ frontendDir, api, visits, policy, maxSeconds }
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       checkOrigin(req);
-      const { fields, files } = await readForm(req);
+      await formLimit.consume(req.ip ?? '');
       const carried = readCarry(req);
+      const { fields, files } = await readForm(req, await isRegistered(caller, carried.registration));
+      const trap = fields[TRAP] ? { [TRAP]: fields[TRAP] } : {};
       const input = await inputOf(req, caller, req.originalUrl);
       const answer = await renderer.respond({
         ...input,
@@ -192,7 +210,7 @@ export function createSitePages({ frontendDir, api, visits, policy, maxSeconds }
           fields,
           carried,
           files: Object.keys(files),
-          call: (url, body, file) => api(caller, url, body, fileOf(files, file)),
+          call: (url, body, file) => api(caller, url, { ...trap, ...body }, fileOf(files, file)),
         },
       });
       if (answer.carry) res.setHeader('set-cookie', carryCookie({ ...carried, ...answer.carry }, policy.secure));

@@ -8,9 +8,10 @@ import { LOGO_PATH } from '@enishi/protos/site/image-address';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { badRequest, invalid, notFound } from '@enishi/service-kit/errors';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { idOf, recordBody } from '../crud';
+import type { Captcha } from '../http/captcha';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
 import type { RouteOptions } from './index';
@@ -46,14 +47,18 @@ interface JobsAnswer {
   count?: number;
 }
 
-const siteSettings: Handle = async ({ site }, call) => {
-  const request = { enterprise_name: site?.name, service_name: site?.service_name };
-  const answer = await call('site.PublicSiteService/Show', request);
-  const settings = rowFromWire(siteSetting, answer.site_setting as WireRecord);
-  const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : undefined);
-  const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
-  return { body: { site_setting: { ...settings, logo_url, enterprise_name, enterprise_url } } };
-};
+const siteSettings =
+  (captcha: Captcha | undefined): Handle =>
+  async ({ site }, call) => {
+    const request = { enterprise_name: site?.name, service_name: site?.service_name };
+    const answer = await call('site.PublicSiteService/Show', request);
+    const settings = rowFromWire(siteSetting, answer.site_setting as WireRecord);
+    const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : undefined);
+    const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
+    const { enabled = false, ...keys } = captcha?.settings ?? {};
+    const more = { logo_url, enterprise_name, enterprise_url, ...(enabled ? { captcha: keys } : {}) };
+    return { body: { site_setting: { ...settings, ...more } } };
+  };
 
 const jobsIndex: Handle = async ({ body }, call) => {
   const query = parsePublicJobQuery(body);
@@ -132,13 +137,26 @@ function neededToken(input: Input): string {
 
 interface SiteLimits {
   register: RateLimiter;
+  step: RateLimiter;
   upload: RateLimiter;
 }
 
-function register({ register: limit }: SiteLimits): Handle {
+/** A field that people do not see; what fills it in is a program, or an over-eager browser, which is told so. */
+export const TRAP = 'website';
+
+function checkTrap(body: Json): void {
+  if (body[TRAP] === undefined || body[TRAP] === null || body[TRAP] === '') return;
+  const message =
+    '自動送信の可能性があるため、受け付けられませんでした。ブラウザの自動入力をオフにして、もう一度お試しください。';
+  throw invalid({ [TRAP]: [message] }, message);
+}
+
+function register({ register: limit }: SiteLimits, captcha: Captcha | undefined): Handle {
   return async (input, call) => {
     const { body, ctx } = input;
     await limit.consume(ctx.ip ?? '');
+    checkTrap(body);
+    await captcha?.check(body.recaptcha_token, ctx.ip);
     const wanted = optionalObjectAt(body, 'apply');
     const token = tokenOf(input);
     const { values, cleared } = inputToWire(candidate, objectAt(body, 'candidate'), 'create');
@@ -158,39 +176,54 @@ function applyToWire(wanted: Json): WireRecord {
   return { job_id_by_enterprise_id, message };
 }
 
-const registerStep: Handle = async (input, call) => {
-  const { body } = input;
-  const { values, cleared } = patchToWire(candidate, objectAt(body, 'candidate'));
-  const step = typeof body.step === 'string' ? { step: body.step.slice(0, 40) } : {};
-  const request = { token: neededToken(input), candidate: values, cleared, ...step };
-  return { body: registrationBody(await call('crm.RegistrationService/Update', request)) };
-};
-
-function uploadResume({ upload }: SiteLimits): Handle {
+function registerStep({ step: limit }: SiteLimits): Handle {
   return async (input, call) => {
-    await upload.consume(input.ctx.ip ?? '');
-    const request = { ...resumeRequest(input), token: neededToken(input) };
-    const answer = await call('crm.ResumeFileService/Create', request, FILE_DEADLINE);
-    const { id_by_enterprise_id, name, size } = recordBody(candidateResume, answer).candidate_resume as Json;
-    return { status: 201, body: { candidate_resume: { id_by_enterprise_id, name, size } } };
+    const { body, ctx } = input;
+    await limit.consume(ctx.ip ?? '');
+    const { values, cleared } = patchToWire(candidate, objectAt(body, 'candidate'));
+    const step = typeof body.step === 'string' ? { step: body.step.slice(0, 40) } : {};
+    const request = { token: neededToken(input), candidate: values, cleared, ...step };
+    return { body: registrationBody(await call('crm.RegistrationService/Update', request)) };
   };
 }
 
-export function siteRoutes({ redis, rateFactor }: RouteOptions): Route[] {
+/** A stranger's file is taken in only for a registration that exists, and not more often than anyone needs. */
+function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> {
+  return {
+    async before(input, call) {
+      await upload.consume(input.ctx.ip ?? '');
+      await call('crm.RegistrationService/Check', { token: neededToken(input) });
+    },
+    async handle(input, call) {
+      const request = { ...resumeRequest(input), token: neededToken(input) };
+      const answer = await call('crm.ResumeFileService/Create', request, FILE_DEADLINE);
+      const { id_by_enterprise_id, name, size } = recordBody(candidateResume, answer).candidate_resume as Json;
+      return { status: 201, body: { candidate_resume: { id_by_enterprise_id, name, size } } };
+    },
+  };
+}
+
+export function siteRoutes({ redis, rateFactor, captcha }: RouteOptions): Route[] {
   const limit = (name: string, points: number) =>
     rateLimiter({ name, points: points * rateFactor, duration: HOUR, redis });
-  const limits: SiteLimits = { register: limit('site-register', 30), upload: limit('site-upload', 30) };
+  const limits: SiteLimits = {
+    register: limit('site-register', 30),
+    step: limit('site-step', 300),
+    upload: limit('site-upload', 30),
+  };
+  const resume = uploadResume(limits);
   return [
-    site('/site_settings/show', 'サイト設定', siteSettings, { verbs: READ_OR_QUERY }),
+    site('/site_settings/show', 'サイト設定', siteSettings(captcha), { verbs: READ_OR_QUERY }),
     site('/jobs/index', '公開案件の一覧', jobsIndex),
     site('/jobs/search_count', '公開案件の件数', searchCount),
     site('/jobs/show/{id}', '公開案件の詳細', jobShow, { probe: { ids: 'jobs' } }),
     site('/jobs/related/{id}', '類似する公開案件', related, { probe: { ids: 'jobs' } }),
     site('/jobs/category_items', 'カテゴリーごとの件数', categoryItems),
     site('/analyses/show', '単価の分析', analysis),
-    site('/candidates/create', '会員登録・応募', register(limits)),
-    site('/candidates/update', '会員登録の続き', registerStep),
-    site('/candidate_resumes/create/{id}', '職務経歴書の登録', uploadResume(limits), {
+    site('/candidates/create', '会員登録・応募', register(limits, captcha)),
+    site('/candidates/update', '会員登録の続き', registerStep(limits)),
+    site('/candidate_resumes/create/{id}', '職務経歴書の登録', resume.handle, {
+      before: resume.before,
       reads: 'file',
       probe: { ids: 'candidates', file: true },
     }),

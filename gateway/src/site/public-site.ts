@@ -2,6 +2,7 @@
 import type { BusDriver } from '@enishi/service-kit/bus/types';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { Log } from '@enishi/service-kit/log';
+import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Router } from 'express';
 import { callFor } from '../http/mount';
 import type { Route } from '../http/route';
@@ -29,16 +30,17 @@ export interface PublicSiteOptions {
   bus: BusDriver;
   log: Log;
   policy: PagePolicy;
+  formLimit: RateLimiter;
   /** How long what was made for visitors may be kept. */
   maxSeconds: number;
 }
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
-  const { frontendDir, routes, clients, sites, bus, log, policy, maxSeconds } = options;
+  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds } = options;
   const api = createSiteApi(routes, clients);
   const visits = createVisits(api, sites, maxSeconds);
-  const pages = createSitePages({ frontendDir, api, visits, policy, maxSeconds });
   const callOf = ({ ctx }: SiteCaller) => callFor(clients, ctx);
+  const pages = createSitePages({ frontendDir, api, visits, policy, callOf, formLimit, maxSeconds });
   const texts = createSiteTexts({ visits, maxSeconds, callOf });
   const changes = createSiteChanges({
     bus,

@@ -8,6 +8,7 @@ import type { CrmDeps } from './deps';
 import { duplicateDismiss, duplicateFind, duplicateIndex } from './duplicates';
 import { merge } from './merge';
 import { mergeIndex, mergeUndo } from './merge-undo';
+import { registrationCheck } from './registration-check';
 import { registrationCreate } from './registration-create';
 import { registrationTokens } from './registration-tokens';
 import { registrationUpdate } from './registration-update';
@@ -30,7 +31,11 @@ export function useCases(deps: CrmDeps): Handlers {
       return useCase(given, ctx, request);
     });
   return {
-    RegistrationService: { Create: onSite(registrationCreate), Update: onSite(registrationUpdate) },
+    RegistrationService: {
+      Create: onSite(registrationCreate),
+      Update: onSite(registrationUpdate),
+      Check: onSite(registrationCheck),
+    },
     ResumeFileService: {
       Index: on(resumeIndex),
       Create: on(resumeCreate),

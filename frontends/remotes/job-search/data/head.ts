@@ -12,7 +12,8 @@ interface Metadata {
 /** What may stand in a metadata text: `{service_name}` and what the page offers, e.g. `{job_name}`. */
 export type Words = Record<string, string | undefined>;
 
-const fill = (text: string, words: Words): string => text.replace(/\{(\w+)\}/g, (whole, name) => words[name] ?? whole);
+const fill = (text: string, words: Words): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(words, name) ? (words[name] ?? whole) : whole));
 
 /** Metadata of `page` from the settings; `fallback` where the settings leave it empty. */
 export function metadata(

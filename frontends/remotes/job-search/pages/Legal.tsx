@@ -1,5 +1,5 @@
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
-import type { SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { type SitePage, type SiteSettings, sitePage, siteQuery } from '@enishi/frontend-kit/runtime/site-page';
 import { media, space } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
 import { Container, PageTitle, Panel, Prose } from '../parts/frame';
@@ -22,24 +22,37 @@ const Main = styled(Container)`
   }
 `;
 
-export type LegalText = 'terms' | 'privacy';
+type LegalText = 'terms' | 'privacy';
 
-export const legalTitles: Record<LegalText, string> = { terms: '利用規約', privacy: 'プライバシーポリシー' };
+const legalTitles: Record<LegalText, string> = { terms: '利用規約', privacy: 'プライバシーポリシー' };
 
-export function legalText(settings: SiteSettings, kind: LegalText): { title: string; body: string } {
-  const of = (part: string) => String(settings[`${kind}_${part}`] ?? '');
-  return { title: of('title') || legalTitles[kind], body: of('body') };
-}
+/** The settings with their long texts, which the other pages do without. */
+const settingsCall = siteQuery<{ site_setting: SiteSettings }>('site_settings/show');
+
+const titleOf = (kind: LegalText, settings: SiteSettings | undefined): string =>
+  String(settings?.[`${kind}_title`] || legalTitles[kind]);
 
 /** Terms or privacy policy as the agency wrote it in its site settings. */
-export function Legal({ kind }: { kind: LegalText }) {
-  const { title, body } = legalText(useSite().settings, kind);
+function Legal({ kind }: { kind: LegalText }) {
+  const settings = useSiteQuery(settingsCall).data?.site_setting;
   return (
     <Main $narrow>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{titleOf(kind, settings)}</PageTitle>
       <Panel>
-        <Prose>{body}</Prose>
+        <Prose>{String(settings?.[`${kind}_body`] ?? '')}</Prose>
       </Panel>
     </Main>
   );
 }
+
+export const legalPage = (kind: LegalText): SitePage =>
+  sitePage({
+    component: () => <Legal kind={kind} />,
+    queries: () => [settingsCall],
+    head: (read, { site }) => {
+      const title = titleOf(kind, read(settingsCall)?.site_setting);
+      const { service_name } = site.settings;
+      return { title: `${title} | ${service_name}`, description: `${service_name}の${title}です。` };
+    },
+    cacheSeconds: 300,
+  });

@@ -1,0 +1,15 @@
+/** RegistrationService/Check: whose registration a token stands for. */
+import type { CallContext } from '@enishi/service-kit/context';
+import type { CrmDeps } from './deps';
+import { findToken, unknownRegistration } from './registration-tokens';
+
+/** @throws AppError `not_found` for a token that is unknown, expired or of another site */
+export async function registrationCheck(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { token }: { token?: string },
+): Promise<{ candidate_id: number }> {
+  const known = await findToken(deps, ctx, token);
+  if (!known) throw unknownRegistration();
+  return { candidate_id: known.candidate_id };
+}

@@ -6,6 +6,7 @@ import { createLease } from './lease';
 import type { Log } from './log';
 import { metrics } from './metrics';
 import { insertInParts } from './mongo';
+import { traceHeaders } from './telemetry';
 
 /** What a caller says about an event; id and time are added. */
 export interface NewEvent<Name extends string, Payload> {
@@ -37,6 +38,8 @@ export interface Outbox<Events = AnyEventMap> {
 interface OutboxRow {
   _id: string;
   event: EventEnvelope;
+  /** The trace it was written in: the relay publishes in nobody's, and the consumer goes on with this one. */
+  headers: Record<string, string>;
 }
 
 const POLL_MS = 1_000;
@@ -67,7 +70,9 @@ export function createOutbox<Events = AnyEventMap>(
       const batch = await rows.find({}, { sort: { _id: 1 }, limit: BATCH }).toArray();
       if (batch.length === 0) return true;
       if (!(await lease.hold())) return false;
-      await driver.publish(batch.map(({ event }) => ({ topic: event.name, key: event.key, value: event })));
+      await driver.publish(
+        batch.map(({ event, headers }) => ({ topic: event.name, key: event.key, value: event, headers })),
+      );
       // A deletion that is lost publishes once more, which consumers must bear anyway.
       await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { writeConcern: { w: 1 } });
       for (const { event } of batch) published.add(1, { event: event.name });
@@ -113,7 +118,7 @@ export function createOutbox<Events = AnyEventMap>(
         at: now.toISOString(),
         payload,
       };
-      const row: OutboxRow = { _id: event.id, event };
+      const row: OutboxRow = { _id: event.id, event, headers: traceHeaders() };
       const gathered = gathering.get(session);
       if (gathered) gathered.push(row);
       else await rows.insertOne(row, { session });

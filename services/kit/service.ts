@@ -22,7 +22,7 @@ import { connectMongo, ensureCollections } from './mongo';
 import { createOutbox, type Outbox } from './outbox';
 import { openRedis } from './redis';
 import { createScheduler, type Job, type Scheduler } from './scheduler';
-import { inSpan, startTelemetry } from './telemetry';
+import { inSpan, inTraceOf, startTelemetry } from './telemetry';
 import { telemetryAttributes } from './telemetry-attributes';
 
 /** What a service's own code works with. */
@@ -159,14 +159,13 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
 
   let eventTable: EventHandlers<AnyEventMap> = {};
 
-  async function handleEvent(topic: string, value: unknown): Promise<void> {
+  async function handleEvent(topic: string, value: unknown, headers: Record<string, string> = {}): Promise<void> {
     const handler = eventTable[topic];
     if (!handler) throw new Error(`No handler for ${topic}`);
     if (!isEnvelope(value)) throw new Error(`Not an event envelope on ${topic}`);
     const attributes = { [telemetryAttributes.service]: name, [telemetryAttributes.enterpriseId]: value.enterprise_id };
-    const done = await inSpan(`event ${topic}`, attributes, () =>
-      handleOnce(started().connection, name, value, (session) => handler(value, session)),
-    );
+    const handle = () => handleOnce(started().connection, name, value, (session) => handler(value, session));
+    const done = await inTraceOf(headers, () => inSpan(`event ${topic}`, attributes, handle));
     if (done) handled.add(1, { service: name, event: topic });
   }
 

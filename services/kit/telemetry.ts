@@ -1,4 +1,12 @@
-import { type Attributes, metrics as otelMetrics, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  metrics as otelMetrics,
+  propagation,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { metrics } from './metrics';
 import type { TelemetryAttribute } from './telemetry-attributes';
 
@@ -64,4 +72,16 @@ export async function inSpan<T>(
       span.end();
     }
   });
+}
+
+/** The running trace as headers (W3C `traceparent`) for work that goes on elsewhere; empty without telemetry. */
+export function traceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  propagation.inject(context.active(), headers);
+  return headers;
+}
+
+/** Goes on with the trace of who sent these headers; spans started in `work` belong to it. */
+export function inTraceOf<T>(headers: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  return context.with(propagation.extract(ROOT_CONTEXT, headers), work);
 }

@@ -1,8 +1,8 @@
 import { Catch, Controller, Module, type RpcExceptionFilter } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { EventPattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { type Observable, throwError } from 'rxjs';
-import { BusServer, type BusServerOptions } from './strategy';
+import { type BusContext, BusServer, type BusServerOptions } from './strategy';
 
 /** Nest hides what an event handler threw; the strategy needs it to retry and to write the dead letter. */
 @Catch()
@@ -14,21 +14,23 @@ class RethrowFilter implements RpcExceptionFilter {
 
 /**
  * Runs a table of event handlers as a Nest microservice on the bus.
- * @param handle called for every record of the given topics, with the record's value
+ * @param handle called for every record of the given topics, with the record's value and headers
  * @returns a function that stops consuming after the records in work
  */
 export async function startConsumer(
   topics: string[],
-  handle: (topic: string, value: unknown) => Promise<void>,
+  handle: (topic: string, value: unknown, headers: Record<string, string>) => Promise<void>,
   options: BusServerOptions,
 ): Promise<() => Promise<void>> {
   if (topics.length === 0) return async () => undefined;
   class EventController {}
   const prototype = EventController.prototype as Record<string, unknown>;
   for (const topic of topics) {
-    prototype[topic] = (value: unknown) => handle(topic, value);
+    prototype[topic] = (value: unknown, { record }: BusContext) => handle(topic, value, record.headers);
     const descriptor = Object.getOwnPropertyDescriptor(prototype, topic) as PropertyDescriptor;
     EventPattern(topic)(prototype, topic, descriptor);
+    Payload()(prototype, topic, 0);
+    Ctx()(prototype, topic, 1);
   }
   Controller()(EventController);
   class EventModule {}

@@ -19,6 +19,7 @@ export interface DeadLetters {
   add(record: BusRecord, error: unknown, attempts: number): Promise<void>;
   /** Newest first. */
   list(limit?: number): Promise<DeadLetter[]>;
+  find(id: string): Promise<DeadLetter | undefined>;
   /**
    * Handles the event again and forgets the letter when that succeeds.
    * @returns false when there is no such letter
@@ -46,6 +47,12 @@ export function createDeadLetters(
     async list(limit = 100) {
       const rows = await letters.find({}, { sort: { at: -1, _id: -1 }, limit }).toArray();
       return rows.map(({ _id, ...letter }) => ({ id: _id, ...letter }));
+    },
+    async find(id) {
+      const row = await letters.findOne({ _id: id });
+      if (!row) return undefined;
+      const { _id, ...letter } = row;
+      return { id: _id, ...letter };
     },
     async replay(id) {
       const letter = await letters.findOne({ _id: id });

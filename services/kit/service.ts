@@ -6,6 +6,7 @@ import type { BusDriver } from './bus/types';
 import { type Cache, createMemoryCache, createRedisCache } from './cache';
 import { type Clock, systemClock } from './clock';
 import { createDeadLetters, type DeadLetters } from './deadletter';
+import { deadLetterHandlers } from './deadletter-rpc';
 import type { BaseConfig } from './env';
 import { type AnyEventMap, type EventHandlers, isEnvelope } from './events';
 import { createFiles, type Files } from './files';
@@ -197,7 +198,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
     scheduler.start();
     const grpc = await startGrpcServer({
       service: name,
-      handlers,
+      handlers: { ...handlers, ...deadLetterHandlers(deadLetters, log) },
       secret: config.CONTEXT_SECRET,
       log,
       host: config.GRPC_HOST,

@@ -9,7 +9,7 @@ import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { type SignedIn, withSession } from '../http/session';
 import { imageRoutes } from './images';
-import type { RouteOptions } from './index';
+import type { RouteOptions } from './options';
 import { sessionRoutes } from './sessions';
 import { memberReply, newPassword, typed } from './sign-in';
 

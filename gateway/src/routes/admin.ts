@@ -11,7 +11,8 @@ import { objectAt, optionalObjectAt } from '../http/json';
 import { CREATE, type Json, QUERY, type Route, UPDATE } from '../http/route';
 import { findCredentials, type SignedIn, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
-import type { RouteOptions } from './index';
+import { deadLetterRoutes } from './dead-letters';
+import type { RouteOptions } from './options';
 import {
   memberReply,
   newPassword,
@@ -129,6 +130,7 @@ export function adminRoutes(options: RouteOptions): Route[] {
     updateEnterprise,
     enterpriseMembers,
     ...agencyRecordRoutes,
+    ...deadLetterRoutes,
     ...crud(announce, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'create', 'update', 'delete'] }),
   ];
 }

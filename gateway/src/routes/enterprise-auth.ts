@@ -7,7 +7,7 @@ import { crud, idOf, recordBody, versionOf } from '../crud';
 import { objectAt } from '../http/json';
 import { DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { type SignedIn, withSession } from '../http/session';
-import type { RouteOptions } from './index';
+import type { RouteOptions } from './options';
 import {
   newPassword,
   ownShow,

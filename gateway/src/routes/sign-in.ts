@@ -9,7 +9,7 @@ import { versionOf } from '../crud';
 import { objectAt } from '../http/json';
 import type { Input, Json, Reply, Route } from '../http/route';
 import { cookieName, type SignedIn, type Strategy, withSession } from '../http/session';
-import type { RouteOptions } from './index';
+import type { RouteOptions } from './options';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;

@@ -14,7 +14,7 @@ import { idOf, recordBody } from '../crud';
 import type { Captcha } from '../http/captcha';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
-import type { RouteOptions } from './index';
+import type { RouteOptions } from './options';
 import { publicNames } from './public-names';
 import { resumeRequest } from './resumes';
 

@@ -25,7 +25,10 @@ export function defaultProtoDir(): string {
 
 const loaded = new Map<string, PackageDefinition>();
 
-/** All `.proto` files of one service (`<protoDir>/<service>/*.proto`), loaded once per process. */
+/** RPCs that the kit gives to every service. */
+const COMMON = 'common/dead-letter.proto';
+
+/** All `.proto` files of one service (`<protoDir>/<service>/*.proto`) and the common ones, loaded once per process. */
 export function loadProtos(service: string, protoDir: string = defaultProtoDir()): PackageDefinition {
   const folder = path.join(protoDir, service);
   const known = loaded.get(folder);
@@ -35,18 +38,25 @@ export function loadProtos(service: string, protoDir: string = defaultProtoDir()
     .sort()
     .map((file) => path.join(folder, file));
   if (files.length === 0) throw new Error(`No .proto file in ${folder}`);
-  const definition = loadSync(files, { ...loaderOptions, includeDirs: [protoDir, folder] });
+  const common = path.join(defaultProtoDir(), COMMON);
+  const definition = loadSync([...files, common], { ...loaderOptions, includeDirs: [protoDir, folder] });
   loaded.set(folder, definition);
   return definition;
 }
 
+/** The name of a loaded RPC service without its package; undefined for messages. */
+function serviceName(service: string, name: string): string | undefined {
+  const prefix = [`enishi.${service}.`, 'enishi.common.'].find((one) => name.startsWith(one));
+  return prefix && name.slice(prefix.length);
+}
+
 /** The methods of a service's RPC services: `CandidateService` -> `Index` -> definition. */
 export function rpcServices(service: string, protoDir?: string): Map<string, Map<string, RpcMethod>> {
-  const prefix = `enishi.${service}.`;
   const services = new Map<string, Map<string, RpcMethod>>();
   for (const [name, definition] of Object.entries(loadProtos(service, protoDir))) {
-    if (!name.startsWith(prefix) || 'format' in definition) continue;
-    services.set(name.slice(prefix.length), new Map(Object.entries(definition as Record<string, RpcMethod>)));
+    const own = serviceName(service, name);
+    if (own && !('format' in definition))
+      services.set(own, new Map(Object.entries(definition as Record<string, RpcMethod>)));
   }
   return services;
 }

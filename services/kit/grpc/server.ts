@@ -9,7 +9,7 @@ import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
 import { errorCodes, toAppError, toGrpcError } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
-import { loadProtos, rpcServices } from './protos';
+import { rpcServices } from './protos';
 import { commonChannelOptions, type Handler, type Handlers } from './types';
 
 export interface GrpcServerOptions {
@@ -55,14 +55,13 @@ class KitGrpcServer extends ServerGrpc {
 
   /** Nest looks methods up by decorator pattern; our table maps straight onto the loaded definitions. */
   override async bindEvents(): Promise<void> {
-    const definitions = loadProtos(this.kit.service, this.kit.protoDir);
     for (const [name, methods] of rpcServices(this.kit.service, this.kit.protoDir)) {
       const implementation: UntypedServiceImplementation = {};
       for (const method of methods.keys()) {
         const handler = this.getMessageHandler(name, method, GrpcMethodStreamingType.NO_STREAMING, {});
         if (handler) implementation[method] = this.createUnaryServiceMethod(handler) as never;
       }
-      this.server?.addService(definitions[`enishi.${this.kit.service}.${name}`] as never, implementation);
+      this.server?.addService(Object.fromEntries(methods), implementation);
     }
   }
 

@@ -1,0 +1,13 @@
+import type { RateLimit } from '@enishi/service-kit/rate-limit';
+import type { Captcha } from '../http/captcha';
+
+/** What the route table is made with. */
+export interface RouteOptions {
+  /** Rate limits are shared by all processes when it is set. */
+  redis?: RateLimit['redis'];
+  secureCookies: boolean;
+  /** Multiplies every rate limit: load tests and test suites come from one address. */
+  rateFactor: number;
+  /** Default: none is asked for. */
+  captcha?: Captcha;
+}

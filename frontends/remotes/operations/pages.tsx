@@ -10,4 +10,5 @@ export default definePages({
   AnnounceList: () => import('./pages/AnnounceList'),
   AnnounceCreate: () => import('./pages/AnnounceCreate'),
   AnnounceDetail: () => import('./pages/AnnounceDetail'),
+  DeadLetters: () => import('./pages/DeadLetters'),
 });

@@ -14,9 +14,11 @@ export default defineRemote({
     { path: '/admin/announces', component: 'AnnounceList', title: 'お知らせ一覧' },
     { path: '/admin/announces/create', component: 'AnnounceCreate', title: 'お知らせの登録' },
     { path: '/admin/announces/:id', component: 'AnnounceDetail', title: 'お知らせ' },
+    { path: '/admin/dead_letters', component: 'DeadLetters', title: '失敗したイベント' },
   ],
   menu: [
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },
+    { label: '失敗したイベント', path: '/admin/dead_letters', order: 10, area: 'account' },
   ],
 });

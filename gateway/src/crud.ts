@@ -8,6 +8,7 @@ import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/cr
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { dependantsOf } from './dependants';
 import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
 import {
@@ -33,6 +34,7 @@ export type CrudCall =
   | 'bulk_update'
   | 'delete'
   | 'bulk_delete'
+  | 'bulk_dependants'
   | 'search'
   | 'history'
   | 'export';
@@ -141,6 +143,13 @@ const shapes: Record<CrudCall, CallShape> = {
   bulk_update: { verbs: UPDATE, path: '/bulk_update', reads: 'json', summary: '一括更新', ids: true },
   delete: { verbs: DELETE, path: '/delete/{id}', reads: 'json', summary: '削除', ids: true },
   bulk_delete: { verbs: DELETE, path: '/bulk_delete', reads: 'json', summary: '一括削除', ids: true },
+  bulk_dependants: {
+    verbs: QUERY,
+    path: '/bulk_dependants',
+    reads: 'json',
+    summary: '削除の影響を受けるデータの件数',
+    ids: true,
+  },
   search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', summary: '候補の検索' },
   history: { verbs: READ_OR_QUERY, path: '/edit_histories/{id}', reads: 'json', summary: '編集履歴', ids: true },
   export: { verbs: QUERY, path: '/export', reads: 'json', summary: 'ファイルへの書き出し' },
@@ -179,6 +188,9 @@ function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
     async bulk_delete({ body }, call) {
       return { body: await inParts(selectedIds(body), call, rpc('BulkDelete'), {}) };
     },
+    async bulk_dependants({ body }, call) {
+      return { body: await dependantsOf(entity, selectedIds(body), call) };
+    },
     async search({ body, query }, call) {
       const { items } = await call<{ items: SearchItem[] }>(rpc('Search'), searchToWire({ ...query, ...body }));
       return { body: searchBody(entity, items) };
@@ -198,7 +210,8 @@ function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
   };
 }
 
-const asked = new Set<string>(['history', 'export']);
+/** Not everybody's: for consoles, or asked for. */
+const asked = new Set<string>(['history', 'export', 'bulk_dependants']);
 const DEFAULT_CALLS = Object.keys(shapes).filter((call) => !asked.has(call)) as CrudCall[];
 
 /** A valid-looking body, so that a probe is refused for who asks, not for what is asked. */
@@ -206,14 +219,17 @@ function probeBody(entity: Entity, call: CrudCall): Json | undefined {
   if (call === 'create' || call === 'update') return { [entity.name]: {} };
   if (call === 'bulk_update') return { [entity.name]: {}, select_ids: [] };
   if (call === 'export') return { format: 'csv-utf8' };
-  return call === 'bulk_delete' ? { select_ids: [] } : undefined;
+  return call === 'bulk_delete' || call === 'bulk_dependants' ? { select_ids: [] } : undefined;
 }
 
 /** The routes of one entity. */
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '', kinds } = options;
   const handlers = handlersOf(entity);
-  return only.map((call) => {
+  // Who may delete in a console may see what that means.
+  const deletes = audience === 'enterprise' && only.includes('delete');
+  const calls: readonly CrudCall[] = deletes ? [...only, 'bulk_dependants'] : only;
+  return calls.map((call) => {
     const { path, summary, ids, verbs, reads } = shapes[call];
     return {
       audience,

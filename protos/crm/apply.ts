@@ -4,7 +4,7 @@ import { entity, type Infer, longText, ref, text } from '../fields/entity';
 export const apply = entity(
   'apply',
   {
-    candidate_id_by_enterprise_id: ref('候補者', 'candidate', { required: true }),
+    candidate_id_by_enterprise_id: ref('候補者', 'candidate', { required: true, gone: 'remove' }),
     job_id_by_enterprise_id: ref('応募案件', 'job'),
     job_name: text('応募案件名', { max: 200 }),
     message: longText('応募時のメッセージ', { max: 2000 }),

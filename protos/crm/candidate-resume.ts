@@ -3,7 +3,7 @@ import { entity, file, type Infer, integer, ref, text } from '../fields/entity';
 export const candidateResume = entity(
   'candidate_resume',
   {
-    candidate_id_by_enterprise_id: ref('候補者', 'candidate', { required: true }),
+    candidate_id_by_enterprise_id: ref('候補者', 'candidate', { required: true, gone: 'remove' }),
     file: file('ファイル', { required: true, hint: 'PDF、Word、Excel（10MBまで）', sensitive: true }),
     name: text('ファイル名', { max: 255, readOnly: true, sensitive: true }),
     content_type: text('ファイル形式', { max: 100, readOnly: true }),

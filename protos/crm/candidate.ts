@@ -66,8 +66,11 @@ export const candidate = entity(
 
     candidate_type_id: choice('候補者区分', candidateType),
     affiliation_type_id: choice('所属区分', affiliationType, { default: affiliationType.code.own }),
-    company_id_by_enterprise_id: ref('所属企業', 'company', { hint: '他社所属の場合に選択してください。' }),
-    company_member_id_by_enterprise_id: ref('所属企業の担当者', 'company_member'),
+    company_id_by_enterprise_id: ref('所属企業', 'company', {
+      gone: 'clear',
+      hint: '他社所属の場合に選択してください。',
+    }),
+    company_member_id_by_enterprise_id: ref('所属企業の担当者', 'company_member', { gone: 'clear' }),
 
     register_status_id: choice('登録状況', candidateRegisterStatus, {
       default: candidateRegisterStatus.code.not_handled,

@@ -5,7 +5,7 @@ import { nameGiven, type PersonName } from './person';
 export const companyMember = entity(
   'company_member',
   {
-    company_id_by_enterprise_id: ref('企業', 'company', { required: true }),
+    company_id_by_enterprise_id: ref('企業', 'company', { required: true, gone: 'remove' }),
     l_name: text('姓', { max: 50, sensitive: true, placeholder: '佐藤' }),
     f_name: text('名', { max: 50, sensitive: true, placeholder: '花子' }),
     name: text('氏名', { max: 100, sensitive: true }),

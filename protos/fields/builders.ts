@@ -1,6 +1,16 @@
 /** One function per kind: `label` first, then options. They only build data; rules live in kinds.ts. */
 import type { ChoiceList } from '../master/choice-list';
-import type { AddressColumns, Field, FieldOptions, Fields, FieldValue, Kind, MasterName, RecordValue } from './types';
+import type {
+  AddressColumns,
+  Field,
+  FieldOptions,
+  Fields,
+  FieldValue,
+  Gone,
+  Kind,
+  MasterName,
+  RecordValue,
+} from './types';
 
 function builder<V extends FieldValue>(kind: Kind) {
   return (label: string, options: FieldOptions<V> = {}): Field<V> => ({ kind, label, ...options });
@@ -70,8 +80,11 @@ export const masters = (label: string, name: MasterName, options: FieldOptions<n
   master: name,
   ...options,
 });
-/** The id (`key`) of one record of another entity in the same enterprise. */
-export const ref = (label: string, entity: string, options: FieldOptions<number> = {}): Field<number> => ({
+interface Pointing {
+  gone?: Gone;
+}
+/** The id (`key`) of one record of another entity in the same enterprise; `gone` says what its deletion does. */
+export const ref = (label: string, entity: string, options: FieldOptions<number> & Pointing = {}): Field<number> => ({
   kind: 'ref',
   label,
   entity,

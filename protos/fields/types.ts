@@ -71,6 +71,13 @@ export interface FieldOptions<V = FieldValue> {
   secret?: boolean;
 }
 
+/**
+ * - keep: the record stays, and says that what it points at is gone.
+ * - clear: the column is emptied. remove: the record goes too. Both need one service to own both ends.
+ * - stop: the record stays and the owner's own rule ends what it does (a job no longer recruits).
+ */
+export type Gone = 'keep' | 'clear' | 'remove' | 'stop';
+
 export interface AddressColumns {
   /** Of the master list `prefectures`. */
   prefecture: string;
@@ -85,6 +92,8 @@ export interface Field<V extends FieldValue = FieldValue> extends FieldOptions<V
   master?: MasterName;
   /** Target entity of ref and refs. */
   entity?: string;
+  /** Of ref and refs: what becomes of this record when the one it points at is deleted; default `keep`. */
+  gone?: Gone;
   /** Of a postal code: the columns that its address goes into. */
   fills?: AddressColumns;
   /** Columns of a `records` field. */

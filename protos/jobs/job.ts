@@ -36,7 +36,7 @@ import { jobForms, jobPublicFields } from './job-views';
 export const job = entity(
   'job',
   {
-    company_id_by_enterprise_id: ref('企業', 'company', { required: true }),
+    company_id_by_enterprise_id: ref('企業', 'company', { required: true, gone: 'stop' }),
     name: text('案件名', { required: true, max: 200, placeholder: '【React/Next.js】ECサイトのフロントエンド開発' }),
     name_for_company: text('企業向け案件名', { max: 200, hint: '企業とのやり取りで使う名前です。' }),
     job_rank_id: choice('案件ランク', jobRank),

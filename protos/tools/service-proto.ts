@@ -89,10 +89,11 @@ function entityService(entity: Entity): string {
   return [`service ${name}Service {`, ...lines, '}'].join('\n');
 }
 
-/** Other services ask the owner whether what a record points at is there. */
+/** Other services ask the owner whether what a record points at is there; the gateway, what points at a record. */
 const referenceService = [
   'service ReferenceService {',
   `  rpc Existing(${COMMON}.ReferenceRequest) returns (${COMMON}.ReferenceResponse);`,
+  `  rpc Dependants(${COMMON}.DependantsRequest) returns (${COMMON}.DependantsResponse);`,
   '}',
 ].join('\n');
 

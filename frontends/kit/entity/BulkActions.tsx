@@ -15,6 +15,7 @@ import { BulkBar } from '../ui/console/BulkBar';
 import { ConfirmDialog } from '../ui/console/ConfirmDialog';
 import { space } from '../ui/theme';
 import { columnGroups } from './ConditionRow';
+import { DeletionEffects } from './DeletionEffects';
 import { type FormValue, toFormValue } from './form-values';
 import { FieldInput, isGroup } from './inputs';
 
@@ -113,6 +114,7 @@ function DeleteDialog({ definition, selected, onClose, onDone }: DialogProps) {
       busy={busy}
       error={error}
     >
+      <DeletionEffects definition={definition} ids={[...selected.keys()]} />
       {result && <Refused result={result} names={selected} />}
     </ConfirmDialog>
   );

@@ -7,6 +7,7 @@ import { useFlash } from '../runtime/flash';
 import { useApi } from '../runtime/realm';
 import { IconButton } from '../ui/base/IconButton';
 import { ConfirmDialog } from '../ui/console/ConfirmDialog';
+import { DeletionEffects } from './DeletionEffects';
 import { type EntityRow, idOf, titleOf } from './row';
 
 interface DeleteRecordProps {
@@ -53,7 +54,9 @@ export function DeleteRecord({ definition, record, listTo }: DeleteRecordProps) 
         destructive
         busy={remove.isPending}
         error={remove.error?.message}
-      />
+      >
+        {asking && <DeletionEffects definition={definition} ids={[id]} />}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** ResumeFileService/Delete: a resume goes for good, file and link included. */
+/** ResumeFileService/Delete: a resume goes for good with its link; its file follows (resume-files.ts). */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -13,16 +13,13 @@ import { staffOnly } from './staff';
 export async function resumeDelete(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<{ id: number }> {
   staffOnly(ctx);
   const people = crudOf(deps, candidate).store;
-  const file = await inTransaction(deps.connection, async (session) => {
+  await inTransaction(deps.connection, async (session) => {
     const resume = await removeRecord(crudOf(deps, candidateResume).store, session, ctx, id);
     const person = await findRecord(people, ctx, resume.candidate_id_by_enterprise_id as number, session);
     const listed = (person?.candidate_resume_ids as number[] | undefined) ?? [];
     const left = listed.filter((other) => other !== id);
     if (person && left.length < listed.length)
       await patchFound(people, session, ctx, person, { candidate_resume_ids: left });
-    return resume.file as string;
   });
-  // After the commit: a file without a record is waste, a record without its file is a broken link.
-  await deps.files.delete(file);
   return { id };
 }

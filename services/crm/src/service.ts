@@ -23,6 +23,7 @@ import { duplicatePairs, duplicateProjection } from './duplicate-pairs';
 import { importHandlers, importJob } from './imports';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto, mergedRecords, merges } from './merges';
+import { resumeFiles } from './resume-files';
 import { useCases } from './use-cases';
 
 export const crm = {
@@ -52,6 +53,7 @@ export const crm = {
       activityProjection(deps),
       duplicateProjection(deps),
       mergeSweep(deps),
+      resumeFiles(deps),
     ),
   jobs: (deps) => [importJob(deps)],
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

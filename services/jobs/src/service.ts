@@ -4,8 +4,10 @@ import { job } from '@enishi/protos/jobs/job';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { followMerges } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
+import { allHandlers } from '@enishi/service-kit/events';
 import { importRowsHandlers } from '@enishi/service-kit/import/wire';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { companyGone } from './company-gone';
 import { publicJobHandlers } from './public-job-service';
 import { jobOverrides } from './publication';
 
@@ -15,5 +17,5 @@ export const jobs = {
     const { handlers, of } = registerEntities(deps, [[job, jobOverrides(deps)]]);
     return { ...handlers, ...publicJobHandlers(deps), ...importRowsHandlers([of(job)]) };
   },
-  events: (deps) => followMerges(deps, 'jobs', ['company']),
+  events: (deps) => allHandlers<EventMap>(followMerges(deps, 'jobs', ['company']), companyGone(deps)),
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

@@ -162,12 +162,12 @@ export class Crud {
   }
 }
 
-/** CRUD of an entity within a service; `peers` are the service's entities, to which references are checked. */
+/** CRUD of an entity within a service, whose `stores` are where references lead. */
 export function createCrud(
   definition: Entity,
   deps: CrudDeps,
   overrides: CrudOverrides = {},
-  peers: ReadonlyMap<string, Entity> = new Map(),
+  stores: ReadonlyMap<string, Store> = new Map(),
 ): Crud {
-  return new Crud(createStore(definition, deps, overrides, peers));
+  return new Crud(createStore(definition, deps, overrides, stores));
 }

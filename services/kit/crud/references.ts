@@ -46,14 +46,14 @@ interface Reference {
 
 /** The references among the columns that have to be looked up. */
 function referencesOf(
-  { definition, peers }: Store,
+  { definition, stores }: Store,
   { realm }: CallContext,
   { values, columns }: Referring,
 ): Reference[] {
   return columns.flatMap((name) => {
     const { kind, entity } = definition.own[name] ?? {};
     if ((kind !== 'ref' && kind !== 'refs') || !entity) return [];
-    if (!peers.has(entity) && (realm === 'system' || !serviceOf(entity))) return [];
+    if (!stores.has(entity) && (realm === 'system' || !serviceOf(entity))) return [];
     const ids = idsOf(values[name]);
     return ids.length > 0 ? [{ name, entity, ids }] : [];
   });
@@ -76,7 +76,7 @@ export async function referenceErrorsOf(
   const foreign: Wanted = new Map();
   const references = records.map((record) => referencesOf(store, ctx, record));
   for (const { entity, ids } of references.flat()) {
-    const wanted = store.peers.has(entity) ? own : foreign;
+    const wanted = store.stores.has(entity) ? own : foreign;
     const all = wanted.get(entity) ?? new Set();
     for (const id of ids) all.add(id);
     wanted.set(entity, all);
@@ -85,7 +85,7 @@ export async function referenceErrorsOf(
   for (const [entity, ids] of own)
     found.set(
       entity,
-      new Set(await existingIds(store.deps.connection, store.peers.get(entity), ctx, [...ids], session)),
+      new Set(await existingIds(store.deps.connection, store.stores.get(entity)?.definition, ctx, [...ids], session)),
     );
   if (foreign.size > 0) await askOwners(store, session, ctx, foreign, found);
   return records.map(({ values, columns }, at) => {

@@ -3,8 +3,9 @@ import type { Entity, Kind } from '@enishi/protos/fields/types';
 import type { Handlers } from '../grpc/types';
 import { registerSensitive } from '../log';
 import { Crud, createCrud } from './crud';
+import { dependantCounts } from './dependants';
 import { existingReferences } from './references';
-import type { CrudDeps, CrudOverrides } from './store';
+import type { CrudDeps, CrudOverrides, Store } from './store';
 
 /** An entity, or an entity with its exceptions. */
 export type Registration = Entity | readonly [Entity, CrudOverrides];
@@ -30,14 +31,14 @@ export function registerEntities(deps: CrudDeps, registrations: readonly Registr
     Array.isArray(item) ? [item[0], item[1]] : [item as Entity, {}],
   );
   for (const [definition] of pairs) registerSensitive(sensitiveColumns(definition));
-  const peers = new Map(pairs.map(([definition]) => [definition.name, definition]));
+  const stores = new Map<string, Store>();
   const cruds = new Map(
-    pairs.map(([definition, overrides]) => [definition.name, createCrud(definition, deps, overrides, peers)]),
+    pairs.map(([definition, overrides]) => [definition.name, createCrud(definition, deps, overrides, stores)]),
   );
-  const stores = new Map([...cruds].map(([name, { store }]) => [name, store]));
+  for (const [name, { store }] of cruds) stores.set(name, store);
   const registered: Registered = {
     handlers: Object.assign({}, ...[...cruds.values()].map((crud) => crud.handlers()), {
-      ReferenceService: { Existing: existingReferences(stores) },
+      ReferenceService: { Existing: existingReferences(stores), Dependants: dependantCounts(stores) },
     }),
     of(definition) {
       const crud = cruds.get(definition.name);

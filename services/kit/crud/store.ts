@@ -89,21 +89,21 @@ export interface Store {
   secrets: readonly string[];
   /** Columns that hidden columns are made of. */
   searched: ReadonlySet<string>;
-  /** Entities of the same service by name: references to them are checked. */
-  peers: ReadonlyMap<string, Entity>;
+  /** All stores of the service by entity, this one included: where references within the service lead. */
+  stores: ReadonlyMap<string, Store>;
 }
 
 export function createStore(
   definition: Entity,
   deps: CrudDeps,
   overrides: CrudOverrides = {},
-  peers: ReadonlyMap<string, Entity> = new Map(),
+  stores: ReadonlyMap<string, Store> = new Map(),
 ): Store {
   const { connection } = deps;
   const model = modelOf(connection, definition);
   const secrets = Object.keys(definition.fields).filter((name) => definition.fields[name].secret);
   const searched = new Set([...definition.keyword, ...foldedColumns(definition), ...duplicateFields(definition)]);
-  return { definition, model, deps, overrides, collections: crudCollections(connection), secrets, searched, peers };
+  return { definition, model, deps, overrides, collections: crudCollections(connection), secrets, searched, stores };
 }
 
 /**

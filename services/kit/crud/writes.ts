@@ -9,6 +9,7 @@ import type { CallContext } from '../context';
 import { AppError, conflict, invalid, notFound } from '../errors';
 import { isDuplicateKey } from '../mongo';
 import { allotId } from './counters';
+import { releaseDependants } from './dependants';
 import { changeDoc, eventOf, newDoc, nextInstant, type RecordChange } from './documents';
 import { changedColumns, writeHistory } from './history';
 import { referenceErrors } from './references';
@@ -173,7 +174,7 @@ export async function writeChange(
 const TRASH_DAYS = 30;
 
 /**
- * Deletes a record; a copy stays in the trash for 30 days.
+ * Deletes a record and what its definition says goes with it; copies stay in the trash for 30 days.
  * @throws AppError `not_found`; `conflict` on a stale `updated_at`
  */
 export async function removeRecord(
@@ -200,6 +201,7 @@ export async function removeFound(
   const { definition, deps, model, collections } = store;
   const id = before[definition.key] as number;
   await store.overrides.beforeDelete?.({ ctx, session, before, context });
+  await releaseDependants(store, session, ctx, id);
   const deleted_at = deps.clock.now();
   await model.collection.deleteOne(recordFilter(store, ctx, id), { session, hint: keyIndex(definition) });
   await collections.trash.collection.insertOne(

@@ -1,0 +1,27 @@
+/** A company that was deleted recruits no longer: its jobs stay as records, but end. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { job } from '@enishi/protos/jobs/job';
+import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import type { EventHandlers } from '@enishi/service-kit/events';
+import type { Connection } from 'mongoose';
+
+const ended = {
+  application_status_flg: jobApplicationStatus.code.stopped,
+  application_status_fs_flg: jobApplicationStatus.code.stopped,
+  open_status_flg: jobOpenStatus.code.private,
+  open_status_fs_flg: jobOpenStatus.code.private,
+};
+
+export const companyGone = ({ connection }: { connection: Connection }): EventHandlers<EventMap> => ({
+  async 'company.deleted'({ id, enterprise_id, payload }, session) {
+    const { store } = crudOf({ connection }, job);
+    const of = { enterprise_id, company_id_by_enterprise_id: payload.id };
+    const ctx = { ...systemContext(id, enterprise_id), member_id: payload.member_id };
+    for (const doc of await store.model.collection.find(of, { session }).toArray())
+      await patchFound(store, session, ctx, toRecord(job, doc), {}, { system: ended });
+  },
+});

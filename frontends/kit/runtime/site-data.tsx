@@ -47,16 +47,17 @@ const siteApi = () =>
     throw new Error('calls are sent in the browser, after the shell started');
   });
 
-/** Sends one call of the site API in the browser, with the domain the page was served for. */
+/**
+ * Sends one call of the site API in the browser, with the domain the page was served for. A create has a key, the same
+ * one when it is sent again.
+ */
 export function callSite<T>(
   site: SiteData,
   path: string,
   body: Record<string, unknown> = {},
-  options: { create?: boolean; signal?: AbortSignal } = {},
+  options: { idempotencyKey?: string; signal?: AbortSignal } = {},
 ): Promise<T> {
-  const { create, post } = siteApi();
-  const send = options.create ? create : post;
-  return send<T>(path, { domain: site.domain, ...body }, { signal: options.signal });
+  return siteApi().post<T>(path, { domain: site.domain, ...body }, options);
 }
 
 /** Sends a file with a call of the site API; `onProgress` gets 0 to 1. */

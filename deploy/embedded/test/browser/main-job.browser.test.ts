@@ -147,7 +147,7 @@ step('they apply through all steps of the registration, with a résumé', async 
   await field(page, '職務経歴書').setInputFiles(resume);
   await page.getByRole('list', { name: '選択したファイル' }).getByText(resume.name).waitFor();
   await button(page, '登録を完了する').click();
-  await title(page, '登録が完了しました');
+  await title(page, '応募を受け付けました');
 });
 
 step('the console shows the candidate, the application and the résumé as it was sent', async () => {

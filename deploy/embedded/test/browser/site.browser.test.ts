@@ -124,7 +124,7 @@ test('a visitor searches and applies with the keyboard alone', async () => {
   await page.getByRole('heading', { level: 1, name: 'その他' }).waitFor();
   await tabTo(page, 'button', '登録を完了する');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: '登録が完了しました' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '応募を受け付けました' }).waitFor();
   expect(visitor.problems).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ describe('without JavaScript', () => {
     const resume = { name: '経歴.pdf', mimeType: 'application/pdf', buffer: pdf('Chiko') };
     await page.getByLabel('職務経歴書', { exact: true }).setInputFiles(resume);
     await page.getByRole('button', { name: '登録を完了する' }).click();
-    await page.getByRole('heading', { level: 1, name: '登録が完了しました' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '応募を受け付けました' }).waitFor();
 
     const staff = createBrowser(stage.url);
     const [{ email, password }] = stage.signIns;

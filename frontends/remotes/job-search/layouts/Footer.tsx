@@ -2,6 +2,7 @@ import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { companyUrl, inquiryUrl } from '../data/landing';
 import { Container } from '../parts/frame';
 
 const Root = styled.footer`
@@ -53,9 +54,9 @@ const Row = styled(Container)`
 export function Footer() {
   const { settings } = useSite();
   const outside = [
-    { url: settings.footer_contact, label: 'お問い合わせ' },
-    { url: settings.footer_company, label: '運営会社' },
-  ].filter((link): link is { url: string; label: string } => typeof link.url === 'string' && link.url !== '');
+    { url: inquiryUrl(settings), label: 'お問い合わせ' },
+    { url: companyUrl(settings), label: '運営会社' },
+  ];
   return (
     <Root>
       <Row>
@@ -66,13 +67,16 @@ export function Footer() {
           <li>
             <Link to="/privacy">プライバシーポリシー</Link>
           </li>
-          {outside.map(({ url, label }) => (
-            <li key={label}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {label}
-              </a>
-            </li>
-          ))}
+          {outside.map(
+            ({ url, label }) =>
+              url && (
+                <li key={label}>
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {label}
+                  </a>
+                </li>
+              ),
+          )}
         </ul>
         <small>© {settings.service_name}</small>
       </Row>

@@ -5,6 +5,7 @@ import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { Link, NavLink } from 'react-router';
 import styled from 'styled-components';
 import { Container, GREEN } from '../parts/frame';
+import { Inquiry } from '../parts/Inquiry';
 import { Brand } from './Brand';
 
 const Bar = styled.header<{ $green?: boolean }>`
@@ -24,7 +25,7 @@ const Bar = styled.header<{ $green?: boolean }>`
 const Row = styled(Container)`
   display: flex;
   align-items: center;
-  gap: ${space(4)};
+  gap: ${space(2)};
   height: 80px;
 
   nav {
@@ -32,6 +33,7 @@ const Row = styled(Container)`
     gap: ${space(1)};
     height: 100%;
     margin-right: auto;
+    margin-left: ${space(2)};
   }
 
   nav a {
@@ -55,7 +57,13 @@ const tabs = [
   { to: '/jobs?sort=2', label: '新着案件' },
 ];
 
-export function Header({ green }: { green?: boolean }) {
+interface HeaderProps {
+  green?: boolean;
+  /** On the landing page people may ask before they register. */
+  landing?: boolean;
+}
+
+export function Header({ green, landing }: HeaderProps) {
   const { settings } = useSite();
   return (
     <Bar $green={green}>
@@ -69,6 +77,7 @@ export function Header({ green }: { green?: boolean }) {
           </NavLink>
           <Link to={tabs[1].to}>{tabs[1].label}</Link>
         </nav>
+        {landing && <Inquiry />}
         <LinkButton to="/register/profile" variant="accent" size="large">
           無料会員登録
         </LinkButton>

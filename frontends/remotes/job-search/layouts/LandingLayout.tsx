@@ -32,7 +32,7 @@ export default function LandingLayout({ children }: { children: ReactNode }) {
   const above = useAboveMarker();
   return (
     <Page>
-      <Header green={above} />
+      <Header green={above} landing />
       <MobileTopHeader green={above} />
       <main tabIndex={-1}>{children}</main>
       <Footer />

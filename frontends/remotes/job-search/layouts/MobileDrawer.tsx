@@ -4,6 +4,7 @@ import { color, font, shadow, space } from '@enishi/frontend-kit/ui/theme';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
+import { inquiryUrl } from '../data/landing';
 
 const Trigger = styled.button`
   display: grid;
@@ -63,6 +64,7 @@ export function MobileDrawer() {
     { to: '/terms', label: '利用規約' },
     { to: '/privacy', label: 'プライバシーポリシー' },
   ];
+  const inquiry = inquiryUrl(settings);
   return (
     <>
       <Trigger
@@ -87,6 +89,13 @@ export function MobileDrawer() {
               <Link to={to}>{label}</Link>
             </li>
           ))}
+          {inquiry && (
+            <li>
+              <a href={inquiry} target="_blank" rel="noopener noreferrer">
+                問い合わせ
+              </a>
+            </li>
+          )}
         </ul>
       </Drawer>
     </>

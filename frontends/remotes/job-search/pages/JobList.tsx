@@ -22,19 +22,53 @@ import { ActiveConditions } from '../parts/ActiveConditions';
 import { CategoryLinks } from '../parts/CategoryLinks';
 import { Container, PageTitle, Panel, SectionTitle } from '../parts/frame';
 import { JobCard } from '../parts/JobCard';
+import { NothingFound } from '../parts/NothingFound';
 import { Pages } from '../parts/Pages';
 import { SearchBox } from '../parts/SearchBox';
 
 const Main = styled(Container)`
   display: grid;
-  gap: ${space(3)};
-  padding-top: ${space(4)};
+  gap: ${space(2)};
+  padding-top: ${space(3)};
   padding-bottom: ${space(8)};
 
   ${media.mobile} {
-    gap: ${space(2)};
     padding-top: ${space(2)};
     padding-bottom: ${space(5)};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 280px;
+  gap: ${space(3)};
+  align-items: start;
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Results = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+`;
+
+const Side = styled.aside`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const Register = styled(Panel)`
+  display: grid;
+  gap: ${space(1)};
+  border-color: var(--main-line);
+  background: ${color.mainSoft};
+
+  p {
+    margin-bottom: ${space(0.5)};
+    font-size: ${font.size.m};
   }
 `;
 
@@ -43,9 +77,15 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(1)} ${space(3)};
+  gap: 0 ${space(3)};
+
+  > p {
+    color: ${color.muted};
+    font-size: ${font.size.m};
+  }
 
   > p strong {
+    color: ${color.text};
     font-size: 22px;
   }
 
@@ -72,26 +112,11 @@ const Bar = styled.div`
 
 const Cards = styled.ol`
   display: grid;
-  gap: ${space(2)};
+  gap: ${space(1.5)};
 
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-`;
-
-const Empty = styled(Panel)`
-  display: grid;
-  justify-items: center;
-  gap: ${space(2)};
-  padding: ${space(6)} ${space(3)};
-  text-align: center;
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(1.5)};
 `;
 
 /** `60万〜`, `フロントエンドエンジニア`, ...; '' on the plain list and for ids that no list knows. */
@@ -110,19 +135,10 @@ function addressOf(query: PublicJobQuery, change: PublicJobQuery): string {
   return found ? `${path}?${found}` : path;
 }
 
-function NothingFound() {
-  return (
-    <Empty>
-      <SectionTitle as="p">条件に合う案件が見つかりませんでした</SectionTitle>
-      <p>条件を減らすか、別のキーワードでお試しください。会員登録いただくと、ご希望に合う案件をご紹介します。</p>
-      <Ways>
-        <LinkButton to="/jobs">すべての案件を見る</LinkButton>
-        <LinkButton to="/register/profile" variant="accent">
-          無料会員登録
-        </LinkButton>
-      </Ways>
-    </Empty>
-  );
+/** `21〜40件目を表示`; '' where the count says it all. */
+function rangeText(page: number, shown: number, count: number): string {
+  const first = (page - 1) * PER_PAGE + 1;
+  return shown < count ? `（${first}〜${first + shown - 1}件目を表示）` : '';
 }
 
 function JobList() {
@@ -131,42 +147,60 @@ function JobList() {
   const query = readSearch(search, category);
   const conditions = queryWithCategory(query);
   const { data, isPending } = useSiteQuery(jobsCall(query));
+  const { jobs = [], names, count = 0, current_page = 1, limit_value } = data ?? {};
   const sort = query.sort ?? 1;
-  const last = Math.ceil((data?.count ?? 0) / (data?.limit_value || PER_PAGE));
   return (
     <Main>
-      <PageTitle>{headingOf(categoryName(category, data?.names))}</PageTitle>
+      <PageTitle>{headingOf(categoryName(category, names))}</PageTitle>
       <SearchBox query={conditions} />
-      <ActiveConditions query={conditions} names={data?.names} />
-      <Bar>
-        <p role="status">
-          <strong>{(data?.count ?? 0).toLocaleString('ja-JP')}</strong> 件の案件
-        </p>
-        <ul aria-label="並び順">
-          {jobSort.items.map((item) => (
-            <li key={item.id}>
-              <Link
-                to={addressOf(query, { sort: item.id, page: undefined })}
-                aria-current={item.id === sort ? 'true' : undefined}
-              >
-                {item.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Bar>
-      {data && data.jobs.length === 0 && <NothingFound />}
-      <Cards aria-busy={isPending}>
-        {data?.jobs.map((job) => (
-          <li key={job.id_by_enterprise_id}>
-            <JobCard job={job} names={data.names} />
-          </li>
-        ))}
-      </Cards>
-      <Pages current={data?.current_page ?? 1} last={last} to={(page) => addressOf(query, { page })} />
-      <Panel aria-label="カテゴリーから探す">
-        <CategoryLinks />
-      </Panel>
+      <ActiveConditions query={conditions} names={names} />
+      <Columns>
+        <Results>
+          <Bar>
+            <p role="status">
+              <strong>{count.toLocaleString('ja-JP')}</strong> 件の案件{rangeText(current_page, jobs.length, count)}
+            </p>
+            <ul aria-label="並び順">
+              {jobSort.items.map((item) => (
+                <li key={item.id}>
+                  <Link
+                    to={addressOf(query, { sort: item.id, page: undefined })}
+                    aria-current={item.id === sort ? 'true' : undefined}
+                  >
+                    {item.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Bar>
+          {data && jobs.length === 0 && <NothingFound query={conditions} names={names} />}
+          <Cards aria-busy={isPending}>
+            {jobs.map((job) => (
+              <li key={job.id_by_enterprise_id}>
+                <JobCard job={job} names={names} level={2} />
+              </li>
+            ))}
+          </Cards>
+          <Pages
+            current={current_page}
+            last={Math.ceil(count / (limit_value || PER_PAGE))}
+            to={(page) => addressOf(query, { page })}
+          />
+        </Results>
+        <Side>
+          <Register aria-label="会員登録のご案内">
+            <strong>希望に合う案件を紹介してもらう</strong>
+            <p>公開していない案件も、担当者がご案内します。</p>
+            <LinkButton to="/register/profile" variant="accent" block>
+              無料会員登録
+            </LinkButton>
+          </Register>
+          <Panel aria-label="カテゴリーから探す">
+            <SectionTitle>カテゴリーから探す</SectionTitle>
+            <CategoryLinks />
+          </Panel>
+        </Side>
+      </Columns>
     </Main>
   );
 }

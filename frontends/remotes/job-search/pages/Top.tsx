@@ -1,126 +1,73 @@
-/** The landing page, filled from the site settings. */
+/** The landing page: what the agency says of itself in the site settings, around the way into its jobs. */
 import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { type SiteSettings, sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, media, space } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
 import { categoriesCall, newestCall } from '../data/calls';
 import { metadata } from '../data/head';
+import { blocks, keyVisual } from '../data/landing';
 import { MARKER_ID } from '../layouts/marker';
+import { Blocks } from '../parts/Blocks';
 import { CategoryLinks } from '../parts/CategoryLinks';
 import { Container, SectionTitle } from '../parts/frame';
+import { Hero } from '../parts/Hero';
+import { Inquiry } from '../parts/Inquiry';
 import { JobCard } from '../parts/JobCard';
-import { SearchBox } from '../parts/SearchBox';
-
-const Hero = styled.section<{ $image?: string }>`
-  padding: ${space(10)} 0 ${space(9)};
-  background: ${({ $image }) =>
-    $image
-      ? `linear-gradient(rgb(22 32 43 / 55%), rgb(22 32 43 / 55%)), center / cover no-repeat url("${encodeURI($image)}")`
-      : `radial-gradient(circle at 82% 18%, rgb(255 255 255 / 16%), transparent 42%), linear-gradient(120deg, var(--main-strong), var(--main))`};
-  color: ${({ $image }) => ($image ? color.white : color.onMain)};
-
-  h1 {
-    font-size: 40px;
-    font-weight: ${font.weight.bold};
-    line-height: 1.4;
-    letter-spacing: 0.02em;
-  }
-
-  h1 span {
-    display: block;
-  }
-
-  p {
-    margin-top: ${space(2)};
-    font-size: ${font.size.l};
-  }
-
-  form {
-    margin-top: ${space(5)};
-    color: ${color.text};
-  }
-
-  ${media.mobile} {
-    padding: ${space(5)} 0;
-
-    h1 {
-      font-size: 26px;
-    }
-
-    form {
-      margin-top: ${space(3)};
-    }
-  }
-`;
 
 const Section = styled.section<{ $plain?: boolean }>`
-  padding: ${space(8)} 0;
+  padding: ${space(7)} 0;
   background: ${({ $plain }) => ($plain ? 'transparent' : color.white)};
 
   ${media.mobile} {
-    padding: ${space(5)} 0;
+    padding: ${space(4.5)} 0;
   }
 `;
 
 const Center = styled(SectionTitle)`
-  margin-bottom: ${space(4)};
+  margin-bottom: ${space(3.5)};
   font-size: 24px;
   text-align: center;
 
+  &::after {
+    display: block;
+    width: 40px;
+    height: 3px;
+    margin: ${space(1.25)} auto 0;
+    background: ${color.main};
+    content: '';
+  }
+
   ${media.mobile} {
-    margin-bottom: ${space(3)};
+    margin-bottom: ${space(2.5)};
     font-size: 20px;
   }
 `;
 
-const Grid = styled.ul<{ $columns: number }>`
+const Jobs = styled.ul`
   display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
-  gap: ${space(3)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(2)};
+
+  article {
+    height: 100%;
+    align-content: start;
+  }
 
   ${media.mobile} {
-    grid-template-columns: 1fr;
-    gap: ${space(2)};
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
-const Feature = styled.li`
-  overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.white};
-
-  img {
-    width: 100%;
-    aspect-ratio: 16 / 9;
-    object-fit: cover;
-  }
-
-  div {
-    padding: ${space(3)};
-  }
-
-  b {
-    color: var(--main-text);
-    font-size: 28px;
-    line-height: 1;
-  }
-
-  h3 {
-    margin: ${space(1)} 0;
-    font-size: ${font.size.l};
-  }
-
-  p {
-    color: ${color.muted};
-    line-height: 1.8;
-    white-space: pre-wrap;
-  }
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(1.5)};
+  margin-top: ${space(4)};
 `;
 
-const Register = styled.section`
-  padding: ${space(7)} 0;
+const Closing = styled(Section)`
   background: ${color.mainSoft};
   text-align: center;
 
@@ -129,87 +76,50 @@ const Register = styled.section`
     font-size: 22px;
   }
 
-  a {
+  > div > div {
     margin-top: ${space(3)};
   }
 `;
 
-interface Block {
-  image?: string;
-  title?: string;
-  desc?: string;
-}
-
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string' && text !== '') : [];
-
-const blocks = (value: unknown): Block[] =>
-  Array.isArray(value) ? (value as Block[]).filter((block) => block.title) : [];
-
-function Blocks({ items, columns, numbered }: { items: Block[]; columns: number; numbered?: string }) {
+function Newest() {
+  const { jobs = [], names } = useSiteQuery(newestCall).data ?? {};
+  if (jobs.length === 0) return null;
   return (
-    <Grid $columns={columns}>
-      {items.map(({ image, title, desc }, at) => (
-        <Feature key={title}>
-          {image && <img src={image} alt="" loading="lazy" width={480} height={270} />}
-          <div>
-            {numbered && <b>{`${numbered}${at + 1}`}</b>}
-            <h3>{title}</h3>
-            <p>{desc}</p>
-          </div>
-        </Feature>
-      ))}
-    </Grid>
+    <Section $plain>
+      <Container>
+        <Center>新着案件</Center>
+        <Jobs>
+          {jobs.map((job) => (
+            <li key={job.id_by_enterprise_id}>
+              <JobCard job={job} names={names} />
+            </li>
+          ))}
+        </Jobs>
+        <Buttons>
+          <LinkButton to="/jobs" size="large">
+            すべての案件を見る
+          </LinkButton>
+        </Buttons>
+      </Container>
+    </Section>
   );
 }
 
-const headline = (settings: SiteSettings): string =>
-  texts(settings.main_title).join('') || 'あなたの経験が活きる案件を';
-
 function Top() {
   const { settings } = useSite();
-  const { jobs: newest = [], names } = useSiteQuery(newestCall).data ?? {};
+  const { count = 0 } = useSiteQuery(categoriesCall).data ?? {};
   const features = blocks(settings.features);
   const flows = blocks(settings.flows);
-  const titles = texts(settings.main_title);
   return (
     <>
-      <Hero $image={typeof settings.key_visual === 'string' ? settings.key_visual : undefined}>
-        <Container>
-          <h1>
-            {(titles.length > 0 ? titles : [headline(settings)]).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </h1>
-          <p>{texts(settings.sub_title).join(' ')}</p>
-          <SearchBox />
-        </Container>
-      </Hero>
+      <Hero />
       <div id={MARKER_ID} />
-      {newest.length > 0 && (
-        <Section $plain>
-          <Container>
-            <Center>新着案件</Center>
-            <Grid $columns={2}>
-              {newest.map((job) => (
-                <li key={job.id_by_enterprise_id}>
-                  <JobCard job={job} names={names} />
-                </li>
-              ))}
-            </Grid>
-            <p style={{ marginTop: 32, textAlign: 'center' }}>
-              <LinkButton to="/jobs" size="large">
-                すべての案件を見る
-              </LinkButton>
-            </p>
-          </Container>
-        </Section>
-      )}
+      <Newest />
       {features.length > 0 && (
         <Section>
           <Container>
             <Center>{settings.service_name}の特徴</Center>
-            <Blocks items={features} columns={3} />
+            <Blocks items={features} kind="feature" />
           </Container>
         </Section>
       )}
@@ -217,25 +127,30 @@ function Top() {
         <Section $plain>
           <Container>
             <Center>ご利用の流れ</Center>
-            <Blocks items={flows} columns={4} numbered="STEP " />
+            <Blocks items={flows} kind="flow" />
           </Container>
         </Section>
       )}
-      <Section>
-        <Container>
-          <Center>カテゴリーから探す</Center>
-          <CategoryLinks />
-        </Container>
-      </Section>
-      <Register>
+      {count > 0 && (
+        <Section>
+          <Container>
+            <Center>カテゴリーから探す</Center>
+            <CategoryLinks wide />
+          </Container>
+        </Section>
+      )}
+      <Closing>
         <Container>
           <h2>まずは無料の会員登録から</h2>
           <p>登録は5分ほどで完了します。担当者がご希望に合う案件をご紹介します。</p>
-          <LinkButton to="/register/profile" variant="accent" size="large">
-            無料会員登録
-          </LinkButton>
+          <Buttons>
+            <LinkButton to="/register/profile" variant="accent" size="large">
+              無料会員登録
+            </LinkButton>
+            <Inquiry size="large" />
+          </Buttons>
         </Container>
-      </Register>
+      </Closing>
     </>
   );
 }
@@ -244,13 +159,13 @@ export default sitePage({
   component: Top,
   queries: () => [newestCall, categoriesCall],
   head: (_read, { site }) => {
-    const name = site.settings.service_name;
+    const { service_name: name, logo_url } = site.settings;
     const fallback = {
       title: `${name} | フリーランスのための案件紹介`,
       description: `${name}はフリーランスの方に案件を紹介するサービスです。職種・単価・キーワードから案件を探せます。`,
     };
     const { title, description } = metadata(site.settings, 'index', fallback);
-    return { title, description, canonical: '/', image: site.settings.logo_url };
+    return { title, description, canonical: '/', image: keyVisual(site.settings) ?? logo_url };
   },
   cacheSeconds: 60,
 });

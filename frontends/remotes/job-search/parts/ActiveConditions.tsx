@@ -30,7 +30,7 @@ const Root = styled.ul`
   }
 `;
 
-function without(query: PublicJobQuery, { list, id }: ActiveCondition): string {
+export function without(query: PublicJobQuery, { list, id }: ActiveCondition): string {
   const { page, category, ...rest } = query;
   const next =
     list === 'keyword' ? { ...rest, keyword: undefined } : { ...rest, [list]: rest[list]?.filter((n) => n !== id) };

@@ -1,65 +1,115 @@
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { categoriesCall } from '../data/calls';
+import type { CategoryItem } from '../data/types';
 
-const Groups = styled.div`
+const Groups = styled.div<{ $wide: boolean }>`
   display: grid;
-  gap: ${space(2.5)};
+  gap: ${space(3)};
 
   h3 {
     margin-bottom: ${space(0.5)};
+    padding-bottom: ${space(0.75)};
+    border-bottom: 1px solid ${color.line};
     font-size: ${font.size.base};
     font-weight: ${font.weight.bold};
   }
 
   ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${space(2)};
+    display: grid;
+    grid-template-columns: ${({ $wide }) => ($wide ? 'repeat(4, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
+    gap: 0 ${space(3)};
   }
 
   a {
-    display: inline-flex;
+    display: flex;
     align-items: center;
-    min-height: 36px;
-    color: ${color.mainText};
+    justify-content: space-between;
+    gap: ${space(1)};
+    min-height: 34px;
+    color: ${color.text};
     font-size: ${font.size.m};
+    line-height: 1.4;
     text-decoration: none;
   }
 
-  a:hover {
+  a:hover span {
+    color: ${color.mainText};
     text-decoration: underline;
   }
 
   small {
+    flex: none;
     color: ${color.muted};
     font-size: ${font.size.s};
+    font-variant-numeric: tabular-nums;
+  }
+
+  summary {
+    width: fit-content;
+    min-height: 34px;
+    color: ${color.mainText};
+    font-size: ${font.size.m};
+    line-height: 34px;
+    cursor: pointer;
+  }
+
+  ${media.mobile} {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 0 ${space(2)};
+    }
+
+    a,
+    summary {
+      min-height: 44px;
+    }
+
+    summary {
+      line-height: 44px;
+    }
   }
 `;
 
-/** Links to the lists by occupation, price and so on, with how many jobs stand behind each. */
-export function CategoryLinks() {
-  const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
-  const shown = groups.map((group) => ({ ...group, items: group.items.filter((item) => item.count > 0) }));
+/** So many items of a group are shown before the rest is folded. */
+const SHOWN = { wide: 24, narrow: 6 } as const;
+
+function Items({ items }: { items: CategoryItem[] }) {
   return (
-    <Groups>
-      {shown
+    <ul>
+      {items.map((item) => (
+        <li key={item.category}>
+          <Link to={`/jobs/${item.category}`}>
+            <span>{item.name}</span>
+            <small>{item.count.toLocaleString('ja-JP')}件</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to the lists by occupation, price and so on, with how many jobs stand behind each. `wide`: several columns. */
+export function CategoryLinks({ wide = false }: { wide?: boolean }) {
+  const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
+  const most = SHOWN[wide ? 'wide' : 'narrow'];
+  return (
+    <Groups $wide={wide}>
+      {groups
+        .map((group) => ({ ...group, items: group.items.filter((item) => item.count > 0) }))
         .filter((group) => group.items.length > 0)
-        .map((group) => (
-          <div key={group.name}>
-            <h3>{group.label}から探す</h3>
-            <ul>
-              {group.items.map((item) => (
-                <li key={item.category}>
-                  <Link to={`/jobs/${item.category}`}>
-                    {item.name}
-                    <small>（{item.count.toLocaleString('ja-JP')}）</small>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+        .map(({ name, label, items }) => (
+          <div key={name}>
+            <h3>{label}から探す</h3>
+            <Items items={items.slice(0, most)} />
+            {items.length > most && (
+              <details>
+                <summary>ほか{items.length - most}件</summary>
+                <Items items={items.slice(most)} />
+              </details>
+            )}
           </div>
         ))}
     </Groups>

@@ -1,5 +1,6 @@
-import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { formatInstant } from '@enishi/protos/fields/format';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -55,8 +56,29 @@ const Top = styled.div`
   }
 `;
 
+const Middle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(0.5)} ${space(3)};
+`;
+
+const Bottom = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(2)};
+
+  > time {
+    flex: none;
+    margin-left: auto;
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+`;
+
 /** The link covers the card: one target to press, one name to read. */
-const Title = styled.h3`
+const Title = styled.h2`
   font-size: ${font.size.l};
   font-weight: ${font.weight.bold};
   line-height: 1.5;
@@ -107,57 +129,56 @@ const Skills = styled.ul`
   }
 `;
 
+interface JobCardProps {
+  job: PublicJob;
+  names?: PublicNames;
+  /** Level of the heading, after what stands above the list. */
+  level?: 2 | 3;
+}
+
 /** One job in a list. */
-export function JobCard({ job, names }: { job: PublicJob; names?: PublicNames }) {
+export function JobCard({ job, names, level = 3 }: JobCardProps) {
   const skills = namesOf(names, 'skills', job.skill_ids);
-  const place = placeOf(names, job);
-  const style = nameOf(names, 'work_styles', job.work_styles_id);
-  const days = namesOf(names, 'business_days', job.business_day_ids).join('・');
   const range = adjustmentRangeText(job);
+  const facts: [IconName, string, string][] = [
+    ['pin', '勤務地', placeOf(names, job)],
+    ['building', '勤務形態', nameOf(names, 'work_styles', job.work_styles_id)],
+    ['calendar', '稼働日数', namesOf(names, 'business_days', job.business_day_ids).join('・')],
+    ['clock', '精算幅', range === '-' ? '' : range],
+  ];
   return (
     <Root>
       <Top>
         <span>{namesOf(names, 'occupations', job.occupation_ids).join('・')}</span>
         <Tags job={job} />
       </Top>
-      <Title>
+      <Title as={`h${level}`}>
         <Link to={`/jobs/detail/${job.id_by_enterprise_id}`}>{job.name}</Link>
       </Title>
-      <Price job={job} />
-      <Facts>
-        {place && (
-          <li>
-            <Icon name="pin" size={15} label="勤務地" />
-            {place}
-          </li>
+      <Middle>
+        <Price job={job} />
+        <Facts>
+          {facts
+            .filter(([, , text]) => text)
+            .map(([icon, label, text]) => (
+              <li key={label}>
+                <Icon name={icon} size={15} label={label} />
+                {text}
+              </li>
+            ))}
+        </Facts>
+      </Middle>
+      <Bottom>
+        {skills.length > 0 && (
+          <Skills aria-label="スキル">
+            {skills.slice(0, MAX_SKILLS).map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+            {skills.length > MAX_SKILLS && <li>ほか{skills.length - MAX_SKILLS}件</li>}
+          </Skills>
         )}
-        {style && (
-          <li>
-            <Icon name="building" size={15} label="勤務形態" />
-            {style}
-          </li>
-        )}
-        {days && (
-          <li>
-            <Icon name="calendar" size={15} label="稼働日数" />
-            {days}
-          </li>
-        )}
-        {range !== '-' && (
-          <li>
-            <Icon name="clock" size={15} label="精算幅" />
-            {range}
-          </li>
-        )}
-      </Facts>
-      {skills.length > 0 && (
-        <Skills aria-label="スキル">
-          {skills.slice(0, MAX_SKILLS).map((skill) => (
-            <li key={skill}>{skill}</li>
-          ))}
-          {skills.length > MAX_SKILLS && <li>ほか{skills.length - MAX_SKILLS}件</li>}
-        </Skills>
-      )}
+        {job.updated_at && <time dateTime={job.updated_at}>更新 {formatInstant(job.updated_at).split(' ')[0]}</time>}
+      </Bottom>
     </Root>
   );
 }

@@ -11,13 +11,16 @@ import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countCall, readSearch } from '../data/calls';
 import { OccupationPicker } from './OccupationPicker';
-import { Count, Form, KeywordField, Label, Select } from './search-style';
+import { Count, Form, KeywordField, Label, Select, Submit } from './search-style';
 
 function searchOf(form: HTMLFormElement): PublicJobQuery {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) search.append(name, value);
   return readSearch(search);
 }
+
+/** Conditions that come by links and have no control here: a search goes on from them. */
+const unseen = ['skill_ids', 'business_day_ids', 'work_styles_ids', 'prefecture_ids', 'feature_ids'] as const;
 
 /** Sort and paging are kept out: a new search begins at its first page. */
 const narrowing = ({ sort, page, per_page, ...query }: PublicJobQuery): PublicJobQuery => query;
@@ -52,6 +55,9 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
       onChange={change}
       onSubmit={submit}
     >
+      {unseen.map((name) =>
+        query[name]?.map((id) => <input key={`${name}-${id}`} type="hidden" name={name} value={id} />),
+      )}
       <OccupationPicker chosen={query.occupation_ids ?? []} />
       <Label $desktop>
         <span>単価</span>
@@ -75,12 +81,14 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
           enterKeyHint="search"
         />
       </Label>
-      <Button type="submit" variant="primary" size="large" icon={<Icon name="search" />}>
-        検索する
-      </Button>
-      <Count role="status">
-        {touched && count.data ? `該当する案件：${count.data.count.toLocaleString('ja-JP')}件` : ''}
-      </Count>
+      <Submit>
+        <Count role="status">
+          {touched && count.data ? `該当する案件：${count.data.count.toLocaleString('ja-JP')}件` : ''}
+        </Count>
+        <Button type="submit" variant="primary" size="large" icon={<Icon name="search" />}>
+          検索する
+        </Button>
+      </Submit>
     </Form>
   );
 }

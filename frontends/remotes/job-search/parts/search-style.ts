@@ -59,16 +59,23 @@ export const KeywordField = styled.input`
   min-width: 0;
 `;
 
-export const Count = styled.p`
-  flex-basis: 100%;
-  color: ${color.muted};
-  font-size: ${font.size.m};
+/** The number of matches stands where the other controls have their label: it moves nothing when it appears. */
+export const Submit = styled.div`
+  display: grid;
+  flex: none;
+  gap: ${space(0.5)};
+`;
 
-  &:empty {
-    display: none;
-  }
+export const Count = styled.p`
+  min-height: 19px;
+  color: ${color.mainText};
+  font-size: ${font.size.s};
+  font-weight: ${font.weight.bold};
+  text-align: center;
 
   ${media.mobile} {
-    display: none;
+    min-height: 0;
+    visibility: hidden;
+    height: 0;
   }
 `;

@@ -32,10 +32,31 @@ const lists = new Set(['masters', 'choices', 'refs']);
 
 /** A form's texts as raw values of the step's fields; a list is every value of its name. */
 export function readFields(step: StepName, given: (name: string) => string[]): Record<string, unknown> {
-  return Object.fromEntries(
+  const fields = Object.fromEntries(
     stepFields(step).map((name) => {
       const found = given(name).filter((text) => text !== '');
       return [name, lists.has(fieldOf(name).kind) ? found : (found[0] ?? null)];
     }),
   );
+  // Who begins at once has no date, though its input still holds one.
+  return Number(fields.inception_day_type_id ?? 0) === 0 ? fields : { ...fields, inception_day: null };
 }
+
+/** Raw values as the inputs take them back: ids are numbers there. */
+export const asTyped = (raw: Record<string, unknown>): Values =>
+  Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value.map(Number) : (value as string)]),
+  );
+
+const defaultOf = (name: string, now: Date | undefined): FieldValue | undefined => {
+  const given = fieldOf(name).default;
+  return typeof given === 'function' ? (now ? given(now) : undefined) : given;
+};
+
+const allDefaults = (now?: Date): Values =>
+  Object.fromEntries(stepNames.flatMap(stepFields).map((name) => [name, defaultOf(name, now)]));
+
+export const defaults = (): Values => allDefaults(new Date());
+
+/** Those that are the same on every day: the server can show them too. */
+export const fixedDefaults: Values = allDefaults();

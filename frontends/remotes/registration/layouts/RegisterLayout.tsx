@@ -20,8 +20,8 @@ const Header = styled.header`
 /** Logo, title and steps on wide screens; a phone shows the title alone. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 220px 1fr;
-  gap: ${space(3)};
+  grid-template-columns: auto auto minmax(0, 1fr);
+  gap: ${space(2)};
   align-items: center;
   max-width: 1040px;
   min-height: 80px;
@@ -57,16 +57,24 @@ const Row = styled.div`
 `;
 
 const Title = styled.p`
-  display: none;
+  padding-left: ${space(2)};
+  border-left: 1px solid ${color.line};
+  color: ${color.muted};
+  font-weight: ${font.weight.bold};
 
   ${media.mobile} {
-    display: block;
-    font-weight: ${font.weight.bold};
+    padding: 0;
+    border: 0;
+    color: ${color.text};
     text-align: center;
   }
 `;
 
 const Steps = styled.div`
+  width: 100%;
+  max-width: 560px;
+  margin-left: auto;
+
   ${media.mobile} {
     display: none;
   }

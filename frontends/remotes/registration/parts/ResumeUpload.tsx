@@ -17,6 +17,7 @@ export function ResumeUpload() {
 
   const send = async ([file]: File[]) => {
     const { token, candidate_id } = readDraft();
+    if (!token) return setError('先に「基本情報」を入力してください。');
     setError(undefined);
     setProgress(0);
     try {

@@ -1,0 +1,107 @@
+/** The agency's features, and the steps from registration to work, as the site settings tell them. */
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import styled from 'styled-components';
+import type { Block } from '../data/landing';
+
+const Grid = styled.ol<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: ${space(3)};
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(2)};
+  }
+`;
+
+const Card = styled.li`
+  position: relative;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.white};
+
+  > img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    border-radius: ${radius.l} ${radius.l} 0 0;
+    object-fit: cover;
+  }
+
+  > div {
+    padding: ${space(3)};
+  }
+
+  b {
+    color: ${color.mainText};
+    font-size: ${font.size.m};
+    letter-spacing: 0.06em;
+  }
+
+  h3 {
+    margin: ${space(0.5)} 0 ${space(1)};
+    font-size: ${font.size.l};
+    line-height: 1.5;
+  }
+
+  p {
+    color: ${color.muted};
+    line-height: 1.85;
+    white-space: pre-wrap;
+  }
+
+  ${media.mobile} {
+    > div {
+      padding: ${space(2)};
+    }
+  }
+`;
+
+/** One leads to the next. */
+const Step = styled(Card)`
+  &:not(:last-child)::after {
+    position: absolute;
+    top: 50%;
+    right: -19px;
+    width: 12px;
+    height: 12px;
+    border: solid ${color.mainText};
+    border-width: 3px 3px 0 0;
+    content: '';
+    transform: translateY(-50%) rotate(45deg);
+  }
+
+  ${media.mobile} {
+    &:not(:last-child)::after {
+      top: auto;
+      right: 50%;
+      bottom: -12px;
+      transform: translateX(50%) rotate(135deg);
+    }
+  }
+`;
+
+const kinds = {
+  feature: { Item: Card, columns: 3, mark: 'POINT' },
+  flow: { Item: Step, columns: 4, mark: 'STEP' },
+} as const;
+
+export function Blocks({ items, kind }: { items: Block[]; kind: keyof typeof kinds }) {
+  const { Item, columns, mark } = kinds[kind];
+  return (
+    <Grid $columns={Math.min(columns, items.length)}>
+      {items.map(({ image, title, desc }, at) => (
+        <Item key={title}>
+          {image && <img src={image} alt="" loading="lazy" width={480} height={270} />}
+          <div>
+            <b>
+              {mark} {at + 1}
+            </b>
+            <h3>{title}</h3>
+            {desc && <p>{desc}</p>}
+          </div>
+        </Item>
+      ))}
+    </Grid>
+  );
+}

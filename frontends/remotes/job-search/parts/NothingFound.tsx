@@ -1,0 +1,107 @@
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import type { PublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { categoriesCall } from '../data/calls';
+import { activeConditions } from '../data/names';
+import type { PublicNames } from '../data/types';
+import { without } from './ActiveConditions';
+import { Panel, SectionTitle } from './frame';
+
+const Root = styled(Panel)`
+  display: grid;
+  gap: ${space(3)};
+
+  p {
+    color: ${color.muted};
+  }
+
+  h3 {
+    margin-bottom: ${space(1)};
+    font-size: ${font.size.base};
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+`;
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+  padding: 0 ${space(1.5)};
+  border: 1px solid var(--main-line);
+  border-radius: 999px;
+  background: ${color.mainSoft};
+  color: ${color.mainText};
+  font-size: ${font.size.m};
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${color.mainText};
+  }
+`;
+
+const POPULAR = 6;
+
+/** Nothing matched: what to leave out, where the jobs are, and the way that always works. */
+export function NothingFound({ query, names }: { query: PublicJobQuery; names?: PublicNames }) {
+  const conditions = activeConditions(query, names);
+  const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
+  const occupations = groups.find((group) => group.name === 'occupation')?.items ?? [];
+  const popular = [...occupations].filter((item) => item.count > 0).sort((a, b) => b.count - a.count);
+  return (
+    <Root>
+      <div>
+        <SectionTitle>条件に合う案件が見つかりませんでした</SectionTitle>
+        <p>条件を1つ外すか、別の言葉でお試しください。</p>
+      </div>
+      {conditions.length > 1 && (
+        <div>
+          <h3>条件を外して探す</h3>
+          <ul>
+            {conditions.map((condition) => (
+              <li key={`${condition.list}-${condition.id ?? ''}`}>
+                <Chip to={without(query, condition)}>{condition.label}を外す</Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {popular.length > 0 && (
+        <div>
+          <h3>案件の多い職種</h3>
+          <ul>
+            {popular.slice(0, POPULAR).map((item) => (
+              <li key={item.category}>
+                <Chip to={`/jobs/${item.category}`}>
+                  {item.name}（{item.count}件）
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <p>会員登録いただくと、公開していない案件も含めて、ご希望に合う案件を担当者がご紹介します。</p>
+        <Ways style={{ marginTop: 16 }}>
+          <LinkButton to="/jobs">すべての案件を見る</LinkButton>
+          <LinkButton to="/register/profile" variant="accent">
+            無料会員登録
+          </LinkButton>
+        </Ways>
+      </div>
+    </Root>
+  );
+}

@@ -2,6 +2,7 @@
 import { idempotencyKey } from '@enishi/frontend-kit/runtime/api';
 import { callSite } from '@enishi/frontend-kit/runtime/site-data';
 import type { SiteData } from '@enishi/frontend-kit/runtime/site-page';
+import { captchaToken } from './captcha';
 import { readDraft, writeDraft } from './draft';
 import { type StepName, stepNames, type Values } from './steps';
 
@@ -52,18 +53,25 @@ function keyOf(body: unknown): string {
   return last.key;
 }
 
-const send = (site: SiteData, { path, body }: { path: string; body: Record<string, unknown> }) =>
-  callSite<RegistrationAnswer>(site, path, body, path.endsWith('/create') ? { idempotencyKey: keyOf(body) } : {});
+async function send(site: SiteData, { path, body }: { path: string; body: Record<string, unknown> }) {
+  if (path.endsWith('/update')) return callSite<RegistrationAnswer>(site, path, body);
+  const whole = { ...body, ...(await captchaToken(site)) };
+  return callSite<RegistrationAnswer>(site, path, whole, { idempotencyKey: keyOf(body) });
+}
+
+export interface FilledStep {
+  step: StepName;
+  values: Values;
+  job: WantedJob | undefined;
+  /** Fields beside the candidate's, e.g. the one that people do not see. */
+  beside: Record<string, string>;
+}
 
 /** Sends a step and remembers what the next one needs. Rejects with the ApiError of a refusal. */
-export async function sendStep(
-  site: SiteData,
-  step: StepName,
-  values: Values,
-  job: WantedJob | undefined,
-): Promise<void> {
+export async function sendStep(site: SiteData, { step, values, job, beside }: FilledStep): Promise<void> {
   const draft = readDraft();
-  const answer = await send(site, stepCall(step, values, draft.token, job));
+  const { path, body } = stepCall(step, values, draft.token, job);
+  const answer = await send(site, { path, body: { ...beside, ...body } });
   writeDraft({
     token: answer.token,
     candidate_id: answer.candidate.id_by_enterprise_id,

@@ -9,7 +9,8 @@ const Root = styled.div`
   overflow: hidden;
 `;
 
-export const TRAP = 'note_confirm';
+/** The server refuses what comes with it. */
+export const TRAP = 'website';
 
 /** A field that people neither see nor reach: whoever fills it in is a program. */
 export const Trap = () => (

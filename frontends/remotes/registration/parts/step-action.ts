@@ -2,7 +2,6 @@
 import type { SiteAction, SiteSubmission } from '@enishi/frontend-kit/runtime/site-page';
 import { nextPath, type RegistrationAnswer, stepCall, wantedJob } from '../data/send';
 import { readFields, type StepName, type Values } from '../data/steps';
-import { TRAP } from './Trap';
 
 /** Without JavaScript the résumé comes with the form of the last step. */
 const resumeOf = ({ candidate, token }: RegistrationAnswer) => ({
@@ -12,8 +11,6 @@ const resumeOf = ({ candidate, token }: RegistrationAnswer) => ({
 });
 
 export function stepAction(step: StepName, { fields, carried, search }: SiteSubmission): SiteAction {
-  // A program is thanked and nothing is kept, so that it learns nothing.
-  if (fields[TRAP]) return { next: () => ({ location: '/register/thanks' }) };
   const raw = readFields(step, (name) => [fields[name] ?? []].flat());
   const job = wantedJob(search);
   const applied = job !== undefined || carried.applied === '1';

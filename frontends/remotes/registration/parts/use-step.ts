@@ -88,7 +88,11 @@ export function useStep(step: StepName) {
 
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    return { raw: readFields(step, (name) => data.getAll(name).map(String)), trapped: Boolean(data.get(TRAP)) };
+    const trapped = data.get(TRAP);
+    return {
+      raw: readFields(step, (name) => data.getAll(name).map(String)),
+      beside: (trapped ? { [TRAP]: String(trapped) } : {}) as Record<string, string>,
+    };
   };
 
   /** What is typed is remembered, but never over what an earlier visit left and nobody has decided about. */
@@ -105,7 +109,7 @@ export function useStep(step: StepName) {
     });
   };
 
-  async function send(raw: Record<string, unknown>): Promise<void> {
+  async function send({ raw, beside }: ReturnType<typeof read>): Promise<void> {
     const check = await loadCheck();
     const checked = check?.(step, raw) ?? { values: raw as Values, errors: {} };
     setErrors(checked.errors);
@@ -114,7 +118,7 @@ export function useStep(step: StepName) {
     // Who did not take up what was left begins anew: two people may share a device.
     if (before === 'resume') clearDraft();
     try {
-      await sendStep(site, step, checked.values, job);
+      await sendStep(site, { step, values: checked.values, job, beside });
       goOn();
       const next = nextPath(step, readDraft().job !== undefined);
       if (next.includes('thanks')) finishDraft();
@@ -129,12 +133,11 @@ export function useStep(step: StepName) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
-    const { raw, trapped } = read(event.currentTarget);
     if (before === 'profile-first') return void navigate('/register/profile');
-    if (trapped) return void navigate('/register/thanks');
+    const filled = read(event.currentTarget);
     sending.current = true;
     setBusy(true);
-    await send(raw);
+    await send(filled);
     sending.current = false;
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import type { DeadLetter, DeadLetters } from './deadletter';
 import { notFound } from './errors';
 import { isEnvelope } from './events';
 import type { Handlers } from './grpc/types';
-import type { Log } from './log';
+import { errorText, type Log } from './log';
 
 const MAX_ERROR = 300;
 
@@ -15,7 +15,7 @@ function shown({ id, topic, event, error, attempts, at }: DeadLetter) {
     topic,
     ...(isEnvelope(event) && { enterprise_id: event.enterprise_id }),
     ...(typeof record_id === 'number' && { record_id }),
-    error: error.split('\n', 1)[0].slice(0, MAX_ERROR),
+    error: errorText(error).split('\n', 1)[0].slice(0, MAX_ERROR),
     attempts,
     at: at.toISOString(),
   };

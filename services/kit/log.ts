@@ -6,13 +6,17 @@ export type Log = Logger;
 /** Names whose values never reach a log; definitions add the names of their sensitive fields. */
 const sensitive = new Set(
   [
-    'name kana password password_digest token access_token access-token secret authorization cookie set-cookie csrf-token',
-    'email tel mobile_tel fax zipcode address address_line l_name f_name l_name_kana f_name_kana name_kana birthday',
+    'name kana email tel mobile_tel fax zipcode address address_line l_name f_name l_name_kana f_name_kana name_kana birthday',
     'to cc bcc text html body',
   ]
     .join(' ')
     .split(' '),
 );
+
+/** Whatever such a thing is called, e.g. `password_new`, `hub_secret`, `reset_password_token`. */
+const SECRET = /passw|secret|token|digest|credential|cookie|authorization|api_?key/i;
+
+const isSensitive = (name: string): boolean => sensitive.has(name) || SECRET.test(name);
 
 /** Adds field names to what is redacted, from now on, at any depth of a logged object. */
 export function registerSensitive(names: Iterable<string>): void {
@@ -30,14 +34,14 @@ export function redact(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   const copy: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value))
-    copy[name] = sensitive.has(name) && item !== undefined ? '[redacted]' : redact(item, depth + 1);
+    copy[name] = isSensitive(name) && item !== undefined ? '[redacted]' : redact(item, depth + 1);
   return copy;
 }
 
 const MAX_ERROR_TEXT = 4_000;
 
 /** Databases quote the values they refuse: the value of a unique index is cut out, a long text is cut off. */
-const errorText = (text = ''): string =>
+export const errorText = (text = ''): string =>
   text.replace(/dup key: \{.*?\}(?=\s|$)/s, 'dup key: [redacted]').slice(0, MAX_ERROR_TEXT);
 
 function describeError(error: Error, depth: number): Record<string, unknown> {

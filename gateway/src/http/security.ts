@@ -51,7 +51,8 @@ export const answerHeaders = (secure: boolean): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  // Of this name only: an agency's site may stand on a domain whose other names are none of ours.
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
 export function securityHeaders(secure: boolean): RequestHandler {

@@ -7,6 +7,7 @@ import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
 import type { Call, Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
+import { senderKey } from '../http/sender';
 import { TRAP } from '../routes/site';
 import { createSiteCache } from '../site/site-cache';
 import { carryCookie, readCarry } from './carry';
@@ -89,7 +90,8 @@ const MAX_PLACES = 5_000;
 function checkOrigin(req: Request): void {
   const origin = req.get('origin');
   const from = req.get('sec-fetch-site');
-  const foreign = origin !== undefined && origin !== 'null' && new URL(origin).host !== req.get('host');
+  const host = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined;
+  const foreign = origin !== undefined && origin !== 'null' && host !== req.get('host');
   if (foreign || (from !== undefined && from !== 'same-origin' && from !== 'none')) throw forbidden();
 }
 
@@ -199,7 +201,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       checkOrigin(req);
-      await formLimit.consume(req.ip ?? '');
+      await formLimit.consume(senderKey(req.ip));
       const carried = readCarry(req);
       const { fields, files } = await readForm(req, await isRegistered(caller, carried.registration));
       const trap = fields[TRAP] ? { [TRAP]: fields[TRAP] } : {};

@@ -7,6 +7,7 @@ import { idOf, recordBody } from '../crud';
 import { createCaptcha } from '../http/captcha';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { senderKey } from '../http/sender';
 import { type SignedIn, withSession } from '../http/session';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
@@ -20,7 +21,7 @@ const SLOW = { deadlineMs: 20_000 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const addressOf = (input: Input): string => input.ctx.ip ?? '';
+const addressOf = (input: Input): string => senderKey(input.ctx.ip);
 
 /** The token of a link in a mail, under the name its form gives it. */
 const tokenOf = (form: Json): string => text(form.reset_password_token ?? form.invitation_token ?? form.token);

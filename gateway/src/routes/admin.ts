@@ -9,6 +9,7 @@ import { contextOf, crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply } from '../http/index-reply';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { CREATE, type Json, QUERY, type Route, UPDATE } from '../http/route';
+import { senderKey } from '../http/sender';
 import { findCredentials, type SignedIn, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
 import { deadLetterRoutes } from './dead-letters';
@@ -53,7 +54,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
     probe: { body: { admin: {}, admin_member: {} } },
     async handle(input, call) {
       const { body, ctx } = input;
-      await limits.signUp.consume(ctx.ip ?? '');
+      await limits.signUp.consume(senderKey(ctx.ip));
       const { account, record, password } = signUpForms(body);
       const bootstrap_token = text(input.header('x-bootstrap-token') ?? body.bootstrap_token);
       const by = findCredentials(input.header, 'admin', secureCookies);

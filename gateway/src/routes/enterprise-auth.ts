@@ -6,6 +6,7 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { objectAt } from '../http/json';
 import { DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { senderKey } from '../http/sender';
 import { type SignedIn, withSession } from '../http/session';
 import type { RouteOptions } from './options';
 import {
@@ -30,7 +31,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
     reads: 'json',
     probe: { body: { enterprise: {}, enterprise_member: {} } },
     async handle({ body, ctx, header }, call) {
-      await limits.signUp.consume(ctx.ip ?? '');
+      await limits.signUp.consume(senderKey(ctx.ip));
       const form = objectAt(body, 'enterprise_member');
       const request = {
         enterprise: typed(enterprise, objectAt(body, 'enterprise')),

@@ -14,6 +14,7 @@ import { idOf, recordBody } from '../crud';
 import type { Captcha } from '../http/captcha';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
+import { senderKey } from '../http/sender';
 import type { RouteOptions } from './options';
 import { publicNames } from './public-names';
 import { resumeRequest } from './resumes';
@@ -154,7 +155,7 @@ function checkTrap(body: Json): void {
 function register({ register: limit }: SiteLimits, captcha: Captcha | undefined): Handle {
   return async (input, call) => {
     const { body, ctx } = input;
-    await limit.consume(ctx.ip ?? '');
+    await limit.consume(senderKey(ctx.ip));
     checkTrap(body);
     await captcha?.check(body.recaptcha_token, ctx.ip);
     const wanted = optionalObjectAt(body, 'apply');
@@ -179,7 +180,7 @@ function applyToWire(wanted: Json): WireRecord {
 function registerStep({ step: limit }: SiteLimits): Handle {
   return async (input, call) => {
     const { body, ctx } = input;
-    await limit.consume(ctx.ip ?? '');
+    await limit.consume(senderKey(ctx.ip));
     const { values, cleared } = patchToWire(candidate, objectAt(body, 'candidate'));
     const step = typeof body.step === 'string' ? { step: body.step.slice(0, 40) } : {};
     const request = { token: neededToken(input), candidate: values, cleared, ...step };
@@ -191,7 +192,7 @@ function registerStep({ step: limit }: SiteLimits): Handle {
 function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> {
   return {
     async before(input, call) {
-      await upload.consume(input.ctx.ip ?? '');
+      await upload.consume(senderKey(input.ctx.ip));
       await call('crm.RegistrationService/Check', { token: neededToken(input) });
     },
     async handle(input, call) {

@@ -16,6 +16,12 @@ test('sensitive values do not reach the log at any depth', () => {
   expect(line).toMatchObject({ name: 'test', level: 'info', msg: 'seen', member: { id: 3, email: '[redacted]' } });
 });
 
+test('passwords and tokens are known by any name', () => {
+  const names = ['password_new', 'password_current', 'hub_secret', 'bootstrap_token', 'Set-Cookie', 'api_key'];
+  const line = logged((log) => log.info(Object.fromEntries(names.map((name) => [name, 'hunter2'])), 'seen'));
+  expect(JSON.stringify(line)).not.toContain('hunter2');
+});
+
 test('field names can be added to what is redacted', () => {
   expect(redact({ favourite_food_of_test: 'natto' })).toEqual({ favourite_food_of_test: 'natto' });
   registerSensitive(['favourite_food_of_test']);

@@ -107,6 +107,7 @@ it('takes a form without scripts only from its own pages', async () => {
   const post = (origin: string) =>
     world.browser().send('POST', '/register/profile', undefined, { raw: 'name=', headers: { ...headers, origin } });
   expect((await post('https://evil.example')).status).toBe(403);
+  expect((await post('no address at all')).status).toBe(403);
   const refused = await post(`http://${host}`);
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('<form');

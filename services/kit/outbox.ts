@@ -76,6 +76,8 @@ export function createOutbox<Events = AnyEventMap>(
       // A deletion that is lost publishes once more, which consumers must bear anyway.
       await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { writeConcern: { w: 1 } });
       for (const { event } of batch) published.add(1, { event: event.name });
+      // A commit since then has woken the relay for another round.
+      if (batch.length < BATCH) return true;
     }
   }
 

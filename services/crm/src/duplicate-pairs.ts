@@ -93,23 +93,26 @@ export async function refreshPairs(
   const wanted = await alike(connection, session, suspect);
   const mine = { enterprise_id, entity: entity.name, ids: id };
   const known = (await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[];
+  const changes: Parameters<typeof pairs.bulkWrite>[0][number][] = [];
   for (const pair of known) {
     const other = pair.ids.find((value) => value !== id) ?? 0;
     const reasons = wanted.get(other);
     wanted.delete(other);
     const filter = { _id: pair._id as never };
-    if (!reasons) await pairs.deleteOne(filter, { session });
+    if (!reasons) changes.push({ deleteOne: { filter } });
     else if (reasons.join() !== pair.reasons.join()) {
       const news = reasons.some((reason) => !pair.reasons.includes(reason));
       const listed = news ? { $unset: { dismissed_at: '', dismissed_by: '' } } : {};
-      await pairs.updateOne(filter, { $set: { reasons }, ...listed }, { session });
+      changes.push({ updateOne: { filter, update: { $set: { reasons }, ...listed } } });
     }
   }
   for (const [other, reasons] of wanted) {
     const ids = [id, other].sort((a, b) => a - b) as [number, number];
     const pair = { enterprise_id, entity: entity.name, ids, reasons, found_at: at };
-    await pairs.updateOne({ _id: pairId(suspect, other) as never }, { $setOnInsert: pair }, { upsert: true, session });
+    const filter = { _id: pairId(suspect, other) as never };
+    changes.push({ updateOne: { filter, update: { $setOnInsert: pair }, upsert: true } });
   }
+  if (changes.length > 0) await pairs.bulkWrite(changes, { session, ordered: false });
 }
 
 interface Told {

@@ -1,6 +1,8 @@
 /** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
 
 import { demoSignIns, seedDemo } from './demo/seed';
+import { seedSites } from './demo/seed-sites';
+import { demoSites } from './demo/sites';
 import { passedOn, readEmbeddedEnv } from './env';
 import { type Product, startProduct } from './product';
 
@@ -17,6 +19,9 @@ function announce({ url }: Product, demo: boolean): void {
     `  mail         http://localhost:${port}/dev/mail`,
   ];
   if (demo) {
+    lines.push('', 'Demo sites (browsers find *.localhost on this machine):');
+    for (const { domain, settings } of demoSites)
+      lines.push(`  ${settings.service_name.padEnd(12, '　')} http://${domain}:${port}/`);
     lines.push('', 'Demo sign-ins (e-mail / password):');
     for (const { who, email, password } of demoSignIns) lines.push(`  ${who.padEnd(12)} ${email} / ${password}`);
   }
@@ -44,7 +49,10 @@ export async function runEmbedded(): Promise<void> {
     const config = readEmbeddedEnv();
     const product = await startProduct(config, passedOn());
     stopOnSignals(product);
-    if (config.DEMO) await seedDemo(product.constellation, say);
+    if (config.DEMO) {
+      await seedDemo(product.constellation, say);
+      await seedSites(product.constellation, say);
+    }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     announce(product, config.DEMO);
   } catch (error) {

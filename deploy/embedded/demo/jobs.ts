@@ -3,7 +3,7 @@ import { firstOfNextMonth } from '@enishi/protos/master/dates';
 import { devProcessId, featureId, occupationId, skillId } from './masters';
 import { officePlace } from './places';
 import type { Random } from './random';
-import { type Track, tracks } from './tracks';
+import { tracks as allTracks, type Track } from './tracks';
 
 export interface DemoJob {
   values: Record<string, unknown> & { name: string; monthly_price_l_num: number };
@@ -146,7 +146,14 @@ function conditions(random: Random) {
   };
 }
 
-function demoJob(random: Random, company: number, members: number, inception_day: string): DemoJob {
+interface JobParts {
+  company: number;
+  members: number;
+  inception_day: string;
+  tracks: readonly Track[];
+}
+
+function demoJob(random: Random, { company, members, inception_day, tracks }: JobParts): DemoJob {
   const track = random.weighted(tracks.map((row) => [row, row.weight] as const));
   const stack = random.pick(track.stacks);
   const [service, background] = random.pick(businesses);
@@ -224,8 +231,16 @@ export interface DemoJobOptions {
   companies: readonly number[];
   members: number;
   now: Date;
+  /** Lines of work; left out: all. */
+  tracks?: readonly Track[];
 }
 
-export function demoJobs(random: Random, { count, companies, members, now }: DemoJobOptions): DemoJob[] {
-  return Array.from({ length: count }, () => demoJob(random, random.pick(companies), members, firstOfNextMonth(now)));
+export function demoJobs(
+  random: Random,
+  { count, companies, members, now, tracks = allTracks }: DemoJobOptions,
+): DemoJob[] {
+  const inception_day = firstOfNextMonth(now);
+  return Array.from({ length: count }, () =>
+    demoJob(random, { company: random.pick(companies), members, inception_day, tracks }),
+  );
 }

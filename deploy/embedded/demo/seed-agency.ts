@@ -22,12 +22,17 @@ export async function countAgencies({ service }: Constellation): Promise<number>
   return crudOf(service('identity').deps, enterprise).store.model.collection.countDocuments({});
 }
 
-/** Signs the agency up as its founder would. @returns its id */
-async function signUp({ clients }: Constellation): Promise<number> {
-  const { site_domain, ...values } = demoEnterprise;
+interface Agency extends Record<string, unknown> {
+  name: string;
+  /** Host name of its public site. */
+  site_domain: string;
+}
+
+/** Signs an agency up as its founder would. @returns its id */
+async function signUp({ clients }: Constellation, values: object, founder: object): Promise<number> {
   const request = {
     enterprise: inputToWire(enterprise, values, 'create').values,
-    enterprise_member: inputToWire(enterpriseMember, demoMembers[0], 'create').values,
+    enterprise_member: inputToWire(enterpriseMember, founder, 'create').values,
     password,
   };
   const answer = await clients.call<{ enterprise: { id: number } }>(
@@ -39,12 +44,15 @@ async function signUp({ clients }: Constellation): Promise<number> {
   return answer.enterprise.id;
 }
 
-/** The demo agency with its site; made where it is missing. @returns its id */
-export async function ensureAgency(constellation: Constellation): Promise<number> {
-  const { name, site_domain } = demoEnterprise;
+/** An agency with its site; made where it is missing, by its founder. @returns its id */
+export async function ensureAgency(
+  constellation: Constellation,
+  { site_domain, ...values }: Agency = demoEnterprise,
+  founder: object = demoMembers[0],
+): Promise<number> {
   const { store } = crudOf(constellation.service('identity').deps, enterprise);
-  const known = await store.model.collection.findOne({ name });
-  const id = (known?.id as number | undefined) ?? (await signUp(constellation));
+  const known = await store.model.collection.findOne({ name: values.name });
+  const id = (known?.id as number | undefined) ?? (await signUp(constellation, values, founder));
   if (known?.site_domain !== site_domain)
     await constellation.clients.call('identity.EnterpriseService/Update', system, { id, enterprise: { site_domain } });
   return id;

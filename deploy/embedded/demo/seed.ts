@@ -35,10 +35,10 @@ interface Progress {
   done: boolean;
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** The oldest first, as ids grow with time. */
-const oldestFirst = <T extends { daysAgo: number }>(rows: readonly T[]): T[] =>
+export const oldestFirst = <T extends { daysAgo: number }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => b.daysAgo - a.daysAgo);
 
 /** People come unhandled; what staff have found out since is a later change by one of them. */

@@ -2,6 +2,7 @@
 // Packages reach each other by name only: a relative import that leaves its package would go around the rules of
 // biome.json, which know names. Tests may look into other packages; the composition in deploy/ builds them all.
 // A source file has at most 300 lines: a longer one does more than one thing.
+// What is exported is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,9 +51,26 @@ function* tooLong(folder) {
   }
 }
 
+const EXPORTED = /^export (?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
+
+function* unused(folders) {
+  const texts = new Map(
+    folders.flatMap((name) => [...sources(path.join(root, name))]).map((file) => [file, fs.readFileSync(file, 'utf8')]),
+  );
+  const occurrences = new Map();
+  for (const text of texts.values())
+    for (const [word] of text.matchAll(/\w+/g)) occurrences.set(word, (occurrences.get(word) ?? 0) + 1);
+  for (const [file, text] of texts) {
+    if (file.startsWith(path.join(root, 'protos'))) continue;
+    for (const [, name] of text.matchAll(EXPORTED))
+      if (occurrences.get(name) === 1) yield `${path.relative(root, file)}: nothing uses “${name}”`;
+  }
+}
+
 const problems = [
   ...WORKSPACES.flatMap((name) => [...check(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...tooLong(path.join(root, name))]),
+  ...unused([...WORKSPACES, 'deploy']),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -79,8 +79,3 @@ export function entity<const F extends Fields>(
   for (const field of used.flat()) if (!fields[field]) throw new Error(`${name}: a view names ${field}, not a field`);
   return made;
 }
-
-/** Names of the fields of a form, in order. */
-export function formFields(definition: Entity, form: string): string[] {
-  return (definition.forms[form] ?? []).flatMap((section) => [...section.fields]);
-}

@@ -2,7 +2,6 @@
 import type { Condition } from '@enishi/protos/fields/operators';
 import {
   keepPreviousData,
-  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -88,11 +87,6 @@ export function useShow<Row>(
 ): UseQueryResult<Row, ApiError> {
   const api = useApi();
   return useQuery<Row, ApiError>({ ...showOptions<Row>(api, entity, id), enabled: options.enabled });
-}
-
-/** Fills the cache before a page is opened (hover, quick look). */
-export function prefetchShow(client: QueryClient, api: Api, entity: EntityRef, id: Id): Promise<void> {
-  return client.prefetchQuery(showOptions(api, entity, id));
 }
 
 /** Everything of an entity is asked again after it changed: lists, records, histories. */

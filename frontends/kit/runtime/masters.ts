@@ -41,18 +41,6 @@ export function useMaster(name: string, options: { enabled?: boolean } = {}): Us
   });
 }
 
-/** Rows of a large list (`stations`, `skills`, `nationalities`) that match what was typed. */
-export function useMasterSearch(name: string, keyword: string): UseQueryResult<MasterRow[], ApiError> {
-  const api = useApi();
-  return useQuery<MasterRow[], ApiError>({
-    queryKey: ['master', name, 'search', keyword],
-    queryFn: async ({ signal }) =>
-      rowsOf(await api.post<Record<string, unknown>>(`/api/masterdata/${name}/search`, { keyword }, { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: keyword !== '',
-  });
-}
-
 interface LatestVersion {
   master_version?: { version?: string | number };
 }

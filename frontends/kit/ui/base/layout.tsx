@@ -64,10 +64,3 @@ export const Page = styled.div`
     padding: ${space(2)} ${space(2)} ${space(6)};
   }
 `;
-
-export const Divider = styled.hr`
-  width: 100%;
-  margin: 0;
-  border: 0;
-  border-top: 1px solid ${color.line};
-`;

@@ -55,8 +55,3 @@ export const Prose = styled.div`
   white-space: pre-wrap;
   line-height: 1.85;
 `;
-
-export const Muted = styled.span`
-  color: ${color.muted};
-  font-size: ${font.size.m};
-`;

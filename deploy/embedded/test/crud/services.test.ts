@@ -19,10 +19,14 @@ afterAll(() => world.stop());
 /** Sign-ins of operators are for identity's own use cases. */
 const closed = new Set(['admin']);
 
+/** Records that belong to a member: the system has none to ask for. */
+const personal = new Set(['saved_view']);
+
 test.each(
   (Object.values(entities) as Entity[])
     .filter(({ name }) => !closed.has(name))
     .map((definition) => [definition.name, definition] as const),
 )('the service that owns %s answers for it', async (_, definition) => {
-  expect(await world.call(definition, 'Index', {}, owner(definition))).toMatchObject({ count: 0, current_page: 1 });
+  const asker = personal.has(definition.name) ? {} : owner(definition);
+  expect(await world.call(definition, 'Index', {}, asker)).toMatchObject({ count: 0, current_page: 1 });
 });

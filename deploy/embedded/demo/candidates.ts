@@ -3,7 +3,8 @@ import { devProcessId, industryId, occupationId, skillId } from './masters';
 import { mobileNumber, person } from './people';
 import { homeBuilding, homePlace } from './places';
 import type { Random } from './random';
-import { type Track, tracks } from './tracks';
+import type { Track } from './track';
+import { tracks } from './tracks';
 
 export interface DemoCandidate {
   values: Record<string, unknown> & { name: string; monthly_price_num: number };

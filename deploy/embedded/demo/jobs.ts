@@ -3,7 +3,8 @@ import { firstOfNextMonth } from '@enishi/protos/master/dates';
 import { devProcessId, featureId, occupationId, skillId } from './masters';
 import { officePlace } from './places';
 import type { Random } from './random';
-import { tracks as allTracks, type Track } from './tracks';
+import type { Track } from './track';
+import { tracks as allTracks } from './tracks';
 
 export interface DemoJob {
   values: Record<string, unknown> & { name: string; monthly_price_l_num: number };

@@ -1,4 +1,4 @@
-import type { Track } from './tracks';
+import type { Track } from './track';
 
 export const tracksOfBusiness: readonly Track[] = [
   {

@@ -1,4 +1,4 @@
-import type { Track } from './tracks';
+import type { Track } from './track';
 
 const build = ['基本設計', '詳細設計', '実装・構築', '単体テスト', '結合・総合テスト'];
 

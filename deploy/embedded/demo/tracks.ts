@@ -1,23 +1,6 @@
-/** Lines of work: what jobs of a kind ask for and what candidates of that kind bring, so that the two fit together. */
+/** All lines of work of the demo agency. */
+import type { Track } from './track';
 import { tracksOfBusiness } from './tracks-business';
 import { tracksOfEngineering } from './tracks-engineering';
-
-export interface Track {
-  occupations: readonly string[];
-  /** Stacks that are asked for together; the first two or three names make the title. */
-  stacks: readonly (readonly string[])[];
-  /** Skills that often come along. */
-  extras: readonly string[];
-  /** Usual monthly price paid to the candidate, in 万円. */
-  price: readonly [low: number, high: number];
-  /** What the work is called at the end of a title, e.g. フロントエンド開発. */
-  works: readonly string[];
-  tasks: readonly string[];
-  required: readonly string[];
-  welcome: readonly string[];
-  processes: readonly string[];
-  /** Share of the market. */
-  weight: number;
-}
 
 export const tracks: readonly Track[] = [...tracksOfEngineering, ...tracksOfBusiness];

@@ -1,4 +1,4 @@
-import type { SkillRow } from './skills';
+import type { SkillRow } from './rows';
 
 /** Design tools and methods. */
 export const skillDesign: readonly SkillRow[] = [

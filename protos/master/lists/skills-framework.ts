@@ -1,4 +1,4 @@
-import type { SkillRow } from './skills';
+import type { SkillRow } from './rows';
 
 /** Frameworks and libraries. */
 export const skillFrameworks: readonly SkillRow[] = [

@@ -1,4 +1,4 @@
-import type { SkillRow } from './skills';
+import type { SkillRow } from './rows';
 
 /** Infrastructure, cloud, middleware and databases. */
 export const skillInfra: readonly SkillRow[] = [

@@ -1,4 +1,4 @@
-import type { SkillRow } from './skills';
+import type { SkillRow } from './rows';
 
 /** Programming and markup languages. */
 export const skillLanguages: readonly SkillRow[] = [

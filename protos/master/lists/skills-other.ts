@@ -1,4 +1,4 @@
-import type { SkillRow } from './skills';
+import type { SkillRow } from './rows';
 
 /** Tools, products and methods that are none of the above. */
 export const skillOthers: readonly SkillRow[] = [

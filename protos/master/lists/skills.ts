@@ -1,12 +1,10 @@
 import type { MasterItem, MasterList } from '../types';
+import type { SkillRow } from './rows';
 import { skillDesign } from './skills-design';
 import { skillFrameworks } from './skills-framework';
 import { skillInfra } from './skills-infra';
 import { skillLanguages } from './skills-language';
 import { skillOthers } from './skills-other';
-
-/** Each group has its own thousand of ids, so that a new entry never moves another. */
-export type SkillRow = readonly [id: number, name: string, kana: string, ...aliases: string[]];
 
 const groups: readonly (readonly [group: string, name: string, rows: readonly SkillRow[]])[] = [
   ['skill_skill', '言語', skillLanguages],

@@ -1,4 +1,4 @@
-import type { StationRows } from './stations';
+import type { StationRows } from './rows';
 
 /** Hokkaido to Chubu, without Tokyo. */
 export const eastStations: StationRows = [

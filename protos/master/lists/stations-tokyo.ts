@@ -1,4 +1,4 @@
-import type { StationRows } from './stations';
+import type { StationRows } from './rows';
 
 /** Tokyo. */
 export const tokyoStations: StationRows = [

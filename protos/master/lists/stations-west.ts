@@ -1,4 +1,4 @@
-import type { StationRows } from './stations';
+import type { StationRows } from './rows';
 
 /** Tokai to Okinawa. */
 export const westStations: StationRows = [

@@ -3,19 +3,6 @@ import { eastStations } from './stations-east';
 import { tokyoStations } from './stations-tokyo';
 import { westStations } from './stations-west';
 
-/** `[seed id, name, kana, latitude, longitude, ...lines]`. */
-export type StationRow = readonly [
-  id: number,
-  name: string,
-  kana: string,
-  lat: number,
-  lon: number,
-  ...lines: string[],
-];
-
-/** Stations of one prefecture. */
-export type StationRows = readonly (readonly [prefectureId: number, rows: readonly StationRow[]])[];
-
 /**
  * A hand-made seed of well-known stations, so that forms work before the licensed list is imported.
  *

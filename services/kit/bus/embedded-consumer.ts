@@ -1,4 +1,4 @@
-import type { EmbeddedBus, StoredRecord } from './embedded';
+import type { EmbeddedLog, StoredPosition, StoredRecord } from './embedded-log';
 import type { BusHandler } from './types';
 
 /** Keys are spread over this many lanes; a lane works on one record at a time. */
@@ -19,14 +19,6 @@ interface ConsumerOptions {
 interface Job {
   n: number;
   record: StoredRecord;
-}
-
-/** A group's state, under `['group', name]`. */
-export interface StoredPosition {
-  /** First record that is not finished. */
-  next: number;
-  at: number;
-  topics: string[];
 }
 
 function laneOf(key: string | null, n: number): number {
@@ -54,7 +46,7 @@ export class EmbeddedConsumer {
   private loop: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly bus: EmbeddedBus,
+    private readonly bus: EmbeddedLog,
     private readonly options: ConsumerOptions,
   ) {
     this.group = options.group;

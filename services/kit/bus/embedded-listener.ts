@@ -1,8 +1,8 @@
-import type { EmbeddedBus, StoredRecord } from './embedded';
+import type { EmbeddedLog, StoredRecord } from './embedded-log';
 import type { BusListener, Listening } from './types';
 
 /** One process's ear on the log: what is published from now on, kept nowhere. */
-export function listenEmbedded(bus: EmbeddedBus, topics: ReadonlySet<string>, listener: BusListener): Listening {
+export function listenEmbedded(bus: EmbeddedLog, topics: ReadonlySet<string>, listener: BusListener): Listening {
   const head = (): number => (bus.db.get('head') as number | undefined) ?? 0;
   bus.refresh();
   let next = head();

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
-import { EmbeddedConsumer, type StoredPosition } from './embedded-consumer';
+import { EmbeddedConsumer } from './embedded-consumer';
 import { listenEmbedded } from './embedded-listener';
+import type { EmbeddedLog, StoredPosition, StoredRecord } from './embedded-log';
 import type { BusDriver, BusHandler, BusListener, BusMessage, Listening } from './types';
 
 export interface EmbeddedBusOptions {
@@ -12,15 +13,6 @@ export interface EmbeddedBusOptions {
   retentionMs?: number;
   /** How often other processes' records are looked for; default 200 ms. Own records arrive at once. */
   pollMs?: number;
-}
-
-/** A record as stored, under `['log', n]` with n counting up over all topics. */
-export interface StoredRecord {
-  topic: string;
-  key: string | null;
-  value: unknown;
-  headers: Record<string, string>;
-  at: number;
 }
 
 const RETENTION_MS = 7 * 24 * 3600_000;
@@ -33,7 +25,7 @@ const GROUP_FORGOTTEN_MS = 30 * 24 * 3600_000;
  * The event log of the embedded default: one LMDB file, one sequence over all topics, one position per group. A publish
  * is acknowledged after fsync. Made for one consuming process per group; any number of processes may publish.
  */
-export class EmbeddedBus implements BusDriver {
+export class EmbeddedBus implements BusDriver, EmbeddedLog {
   readonly db: RootDatabase;
   readonly bell = new EventEmitter().setMaxListeners(0);
   readonly pollMs: number;
@@ -108,7 +100,6 @@ export class EmbeddedBus implements BusDriver {
     return old.length;
   }
 
-  /** LMDB reads see a snapshot; this moves on to the latest commit, also another process's. */
   refresh(): void {
     this.db.resetReadTxn();
   }

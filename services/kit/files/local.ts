@@ -3,10 +3,10 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '../errors';
-import type { Files, StoredFile } from '../files';
 import { orderedId } from '../ids';
 import { checkKey } from './key';
 import { asStream, byteLimit } from './limit';
+import type { Files, StoredFile } from './types';
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { notFound } from '../errors';
-import type { Files, FilesConfig } from '../files';
 import { checkKey } from './key';
 import { asStream, byteLimit } from './limit';
+import type { Files, FilesConfig } from './types';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

@@ -55,40 +55,9 @@ function once(url: string, { method, path, body, headers }: Shot): Promise<numbe
   });
 }
 
-export interface Latency {
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-}
-
-const at = (times: readonly number[], share: number): number => times[Math.floor(times.length * share)];
-
-/**
- * Latencies of requests one after the other, `batches` times `count` after one batch to warm up. p50 is of all of them,
- * p99 of the best batch: what other work on the machine delays falls into some batches, what the product itself delays
- * falls into every one.
- */
-export async function latency(url: string, shots: Shots, batches: number, count: number): Promise<Latency> {
-  const all: number[] = [];
-  let p99 = Number.POSITIVE_INFINITY;
-  for (let batch = 0, i = 0; batch <= batches; batch++) {
-    const times: number[] = [];
-    for (let n = 0; n < count; n++) times.push(await once(url, shots(i++)));
-    if (batch === 0) continue;
-    p99 = Math.min(
-      p99,
-      at(
-        times.sort((a, b) => a - b),
-        0.99,
-      ),
-    );
-    all.push(...times);
-  }
-  return {
-    p50: at(
-      all.sort((a, b) => a - b),
-      0.5,
-    ),
-    p99,
-  };
+/** Times in ms of requests one after the other, those of `shots` from `first` on. */
+export async function times(url: string, shots: Shots, first: number, count: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let i = first; i < first + count; i++) taken.push(await once(url, shots(i)));
+  return taken;
 }

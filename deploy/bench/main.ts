@@ -3,31 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generate } from './generate';
-import { type Latency, latency, type Shots, throughput } from './load';
+import { type Figure, measure, type Stage } from './measure';
 import { readOptions } from './options';
-import { type Running, startProcess, type Usage } from './processes';
+import { startProcess, type Usage } from './processes';
 import { workloads } from './workloads';
 
-/** The compiler of the engine needs some thousand requests of a kind until it has done its work. */
-const WARM_UP_SECONDS = 5;
-/** Control and product take turns of this many seconds, so that both see the same machine. */
-const TURN_SECONDS = 1;
-const TURNS = 5;
-const BATCHES = 4;
-const SHOTS = 200;
 const MB = 1024 * 1024;
 const PASSWORD = 'Bench-2026-enishi';
 const SESSION_HEADERS = ['access-token', 'csrf-token', 'client', 'uid', 'token-type', 'strategies'];
-
-interface Figure extends Latency {
-  size: number;
-  name: string;
-  perSecond: number;
-  /** Requests per second as a share of the control's: the median of all turns. */
-  ratio: number;
-  /** CPU time of all threads per request, in ms. */
-  cpu: number;
-}
 
 const { sizes, wants, dataDir: kept, profileDir } = readOptions(process.argv.slice(2));
 
@@ -46,25 +29,6 @@ async function signUp(url: string): Promise<Record<string, string>> {
   const session = SESSION_HEADERS.map((name) => [name, response.headers.get(name) ?? '']);
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return { ...Object.fromEntries(session), cookie: cookie.join('; ') };
-}
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
-
-/** Rate, ratio and CPU time of one workload, in turns with the control. */
-async function rates(product: Running, control: Running, shots: Shots) {
-  await throughput(product.url, shots, WARM_UP_SECONDS);
-  const ratios: number[] = [];
-  let requests = 0;
-  let cpu = 0;
-  for (let turn = 0; turn < TURNS; turn++) {
-    const page30 = await throughput(control.url, () => ({ method: 'GET', path: '/' }), TURN_SECONDS);
-    const before = await product.usage();
-    const rate = await throughput(product.url, shots, TURN_SECONDS);
-    cpu += (await product.usage()).cpu - before.cpu;
-    requests += rate * TURN_SECONDS;
-    ratios.push(rate / page30);
-  }
-  return { perSecond: requests / (TURNS * TURN_SECONDS), ratio: median(ratios), cpu: cpu / requests };
 }
 
 interface Prepared {
@@ -90,30 +54,40 @@ async function prepare(size: number): Promise<Prepared> {
   return { dataDir, headers };
 }
 
-async function measure(size: number): Promise<Figure[]> {
+const memoryOf = ({ rss, own }: Usage): string =>
+  `${(rss / MB).toFixed(0)} MB (${(own / MB).toFixed(0)} MB without files)`;
+
+function print({ name, size, perSecond, ratio, cpu, cpuRatio, p50, p99 }: Figure): void {
+  console.log(
+    `${name.padEnd(14)} ${String(size).padStart(8)} ${perSecond.toFixed(0).padStart(6)}/s  ${ratio.toFixed(3)} x page30` +
+      `  ${cpu.toFixed(1)} ms CPU, ${cpuRatio.toFixed(3)} x page30  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
+  );
+}
+
+/** All sizes run side by side, each in a process of its own. */
+async function run(): Promise<Figure[]> {
   const page30 = await startProcess('control.js');
-  const { dataDir, headers } = await prepare(size);
+  const prepared: Prepared[] = [];
+  const stages: (Stage & { idle: Usage })[] = [];
+  const figures: Figure[] = [];
   try {
-    const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir });
-    const idle = await product.usage();
-    const figures: Figure[] = [];
-    for (const { name, shots } of workloads.filter(({ name }) => wants(name))) {
-      const times = await latency(product.url, shots(size, headers), BATCHES, SHOTS);
-      const figure = { size, name, ...times, ...(await rates(product, page30, shots(size, headers))) };
-      figures.push(figure);
-      console.log(
-        `${name.padEnd(14)} ${figure.perSecond.toFixed(0).padStart(6)}/s  ${figure.ratio.toFixed(3)} x page30` +
-          `  ${figure.cpu.toFixed(1)} ms CPU  p50 ${times.p50.toFixed(1)} ms  p99 ${times.p99.toFixed(1)} ms`,
-      );
+    for (const size of sizes) prepared.push(await prepare(size));
+    for (const [i, size] of sizes.entries()) {
+      const { dataDir, headers } = prepared[i];
+      const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir });
+      stages.push({ size, product, headers, idle: await product.usage() });
     }
-    const busy = await product.usage();
-    const memory = ({ rss, own }: Usage) => `${(rss / MB).toFixed(0)} MB (${(own / MB).toFixed(0)} MB without files)`;
-    console.log(`memory: ${memory(idle)} idle, ${memory(busy)} after the load\n`);
-    await product.stop();
+    for (const workload of workloads.filter(({ name }) => wants(name))) {
+      const measured = await measure(workload, stages, page30);
+      for (const figure of measured) print(figure);
+      figures.push(...measured);
+    }
+    for (const { size, product, idle } of stages)
+      console.log(`memory at ${size}: ${memoryOf(idle)} idle, ${memoryOf(await product.usage())} after the load`);
     return figures;
   } finally {
-    await page30.stop();
-    if (!kept) fs.rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all([page30, ...stages.map(({ product }) => product)].map((process) => process.stop()));
+    if (!kept) for (const { dataDir } of prepared) fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -123,8 +97,8 @@ function report(all: Figure[]): void {
   const largest = Math.max(...sizes);
   const find = (name: string, size: number) => all.find((figure) => figure.name === name && figure.size === size);
   console.log(
-    `\n| workload | ratio at ${largest} | must / aim | CPU ms | p50 ms | p99 ms | growth of p99 |  |\n` +
-      '|---|---|---|---|---|---|---|---|',
+    `\n| workload | x page30 at ${largest} | by CPU | must / aim | CPU ms | p50 ms | p99 ms | growth of p99 |  |\n` +
+      '|---|---|---|---|---|---|---|---|---|',
   );
   for (const { name, must, aim, p99, growth } of workloads) {
     const figure = find(name, largest);
@@ -138,7 +112,7 @@ function report(all: Figure[]): void {
     ].filter((check) => check !== undefined);
     const bounds = must === undefined ? '-' : `${must} / ${aim}`;
     console.log(
-      `| ${name} | ${figure.ratio.toFixed(3)} | ${bounds} | ${figure.cpu.toFixed(1)} | ` +
+      `| ${name} | ${figure.ratio.toFixed(3)} | ${figure.cpuRatio.toFixed(3)} | ${bounds} | ${figure.cpu.toFixed(1)} | ` +
         `${figure.p50.toFixed(1)} | ${figure.p99.toFixed(1)}${p99 ? ` (<= ${p99})` : ''} | ` +
         `${grown?.toFixed(2) ?? '-'} | ${verdict(checks.length > 0 ? checks.every(Boolean) : undefined)} |`,
     );
@@ -146,12 +120,8 @@ function report(all: Figure[]): void {
 }
 
 async function main(): Promise<void> {
-  const all: Figure[] = [];
-  for (const size of sizes) {
-    console.log(`load of the machine: ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
-    all.push(...(await measure(size)));
-  }
-  report(all);
+  console.log(`load of the machine: ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
+  report(await run());
 }
 
 main().catch((error: unknown) => {

@@ -1,0 +1,88 @@
+/**
+ * Figures of one workload. Whatever is compared takes turns: control and product, and products with different amounts
+ * of data, so that other work on the machine meets all of them alike.
+ */
+import { throughput, times } from './load';
+import type { Running } from './processes';
+import type { Workload } from './workloads';
+
+/** A product with so many candidates. */
+export interface Stage {
+  size: number;
+  product: Running;
+  /** Of a signed-in member. */
+  headers: Record<string, string>;
+}
+
+export interface Figure {
+  size: number;
+  name: string;
+  perSecond: number;
+  /** Requests per second as a share of the control's: the median of all turns. */
+  ratio: number;
+  /** CPU time of all threads per request, in ms. */
+  cpu: number;
+  /** The control's CPU time per request as a share of it: like `ratio`, but blind to how many cores were free. */
+  cpuRatio: number;
+  /** Milliseconds, of requests one after the other. */
+  p50: number;
+  /** Of the best batch: other work on the machine delays some batches, the product itself delays every one. */
+  p99: number;
+}
+
+/** The compiler of the engine needs some thousand requests of a kind until it has done its work. */
+const WARM_UP_SECONDS = 5;
+const TURN_SECONDS = 1;
+const TURNS = 5;
+const BATCHES = 5;
+const SHOTS = 200;
+
+const at = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)];
+
+interface Spent {
+  requests: number;
+  cpu: number;
+}
+
+async function turn(process: Running, shots: Parameters<typeof throughput>[1], spent: Spent): Promise<number> {
+  const before = await process.usage();
+  const rate = await throughput(process.url, shots, TURN_SECONDS);
+  spent.cpu += (await process.usage()).cpu - before.cpu;
+  spent.requests += rate * TURN_SECONDS;
+  return rate;
+}
+
+/** One figure for every stage. */
+export async function measure(workload: Workload, stages: readonly Stage[], page30: Running): Promise<Figure[]> {
+  const control: Spent = { requests: 0, cpu: 0 };
+  const entries = stages.map(({ size, product, headers }) => ({
+    size,
+    product,
+    shots: workload.shots(size, headers),
+    spent: { requests: 0, cpu: 0 },
+    ratios: [] as number[],
+    batches: [] as number[][],
+  }));
+  for (const { product, shots } of entries) await throughput(product.url, shots, WARM_UP_SECONDS);
+  for (let n = 0; n < TURNS; n++)
+    for (const { product, shots, spent, ratios } of entries) {
+      const rate = await turn(page30, () => ({ method: 'GET', path: '/' }), control);
+      ratios.push((await turn(product, shots, spent)) / rate);
+    }
+  for (let n = 0; n < BATCHES; n++)
+    for (const { product, shots, batches } of entries) batches.push(await times(product.url, shots, n * SHOTS, SHOTS));
+  return entries.map(({ size, spent, ratios, batches }) => {
+    const cpu = spent.cpu / spent.requests;
+    return {
+      size,
+      name: workload.name,
+      perSecond: spent.requests / (TURNS * TURN_SECONDS),
+      ratio: at(ratios, 0.5),
+      cpu,
+      cpuRatio: control.cpu / control.requests / cpu,
+      p50: at(batches.flat(), 0.5),
+      p99: Math.min(...batches.map((batch) => at(batch, 0.99))),
+    };
+  });
+}

@@ -3,8 +3,9 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { job } from '@enishi/protos/jobs/job';
-import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { parseCategory, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
+import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
@@ -100,6 +101,15 @@ const categoryItems: Handle = async (_input, call) => {
   );
   const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
   return { body: { count: answer.count ?? 0, category_items } };
+};
+
+const categoryDescribe: Handle = async ({ body }, call) => {
+  const { category } = body;
+  if (typeof category !== 'string' || !parseCategory(category)) throw notFound();
+  const answer = await call('site.PublicSiteService/Category', { category });
+  return {
+    body: { job_category_describe: rowFromWire(jobCategoryDescribe, answer.job_category_describe as WireRecord) },
+  };
 };
 
 const analysis: Handle = async ({ body }, call) => {
@@ -220,6 +230,7 @@ export function siteRoutes({ redis, rateFactor, captcha }: RouteOptions): Route[
     site('/jobs/show/{id}', '公開案件の詳細', jobShow, { probe: { ids: 'jobs' } }),
     site('/jobs/related/{id}', '類似する公開案件', related, { probe: { ids: 'jobs' } }),
     site('/jobs/category_items', 'カテゴリーごとの件数', categoryItems),
+    site('/job_category_describes/show', 'カテゴリーの説明文', categoryDescribe),
     site('/analyses/show', '単価の分析', analysis),
     site('/candidates/create', '会員登録・応募', register(limits, captcha)),
     site('/candidates/update', '会員登録の続き', registerStep(limits)),

@@ -3,6 +3,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { SiteDeps } from './deps';
 import { siteImageCreate, siteImageFile } from './images';
+import { publicCategory } from './public-category';
 import { publicSiteShow } from './public-site-show';
 import { siteDraftOpen, siteDraftSave, siteDraftShow } from './site-draft';
 
@@ -12,7 +13,7 @@ export function useCases(deps: SiteDeps): Handlers {
     (ctx: CallContext, request: Request) =>
       useCase(deps, ctx, request);
   return {
-    PublicSiteService: { Show: on(publicSiteShow) },
+    PublicSiteService: { Show: on(publicSiteShow), Category: on(publicCategory) },
     SiteImageService: { Create: on(siteImageCreate), File: on(siteImageFile) },
     SiteDraftService: { Show: on(siteDraftShow), Save: on(siteDraftSave), Open: on(siteDraftOpen) },
   };

@@ -1,8 +1,12 @@
+import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext, Realm } from '@enishi/service-kit/context';
 import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { inTransaction } from '@enishi/service-kit/mongo';
 import { site } from '@enishi/site/src/service';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
@@ -98,6 +102,29 @@ describe('a site', () => {
   it('refuses what does not fit, and opens nothing then', async () => {
     await expect(open(5, { gtm_id: '<script>' })).rejects.toMatchObject({ fieldErrors: { gtm_id: expect.anything() } });
     expect((await shown(5)).gtm_id).toBeUndefined();
+  });
+
+  it('says of a category what was written for it, and nothing of another agency’s', async () => {
+    const { deps } = world.service('site');
+    await inTransaction(deps.connection, (session) =>
+      insertRecord(
+        crudOf(deps, jobCategoryDescribe).store,
+        session,
+        context('system', 6),
+        { describe: 'Javaの案件です。' },
+        { system: { category: 'skill-1' } },
+      ),
+    );
+    const said = async (enterprise_id: number) => {
+      const answer = await world.clients.call<{ job_category_describe: WireRecord }>(
+        'site.PublicSiteService/Category',
+        context('site', enterprise_id),
+        { category: 'skill-1' },
+      );
+      return answer.job_category_describe;
+    };
+    expect(await said(6)).toEqual({ category: 'skill-1', describe: 'Javaの案件です。' });
+    expect(await said(7)).toEqual({ category: 'skill-1' });
   });
 
   it('shows its draft to staff only', async () => {

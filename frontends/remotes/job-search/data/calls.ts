@@ -2,7 +2,7 @@
 
 import { siteQuery } from '@enishi/frontend-kit/runtime/site-page';
 import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
-import type { AnalysisAnswer, CategoryAnswer, JobAnswer, JobPage, JobsAnswer } from './types';
+import type { AnalysisAnswer, CategoryAnswer, DescribeAnswer, JobAnswer, JobPage, JobsAnswer } from './types';
 
 export const PER_PAGE = 20;
 
@@ -16,6 +16,10 @@ export function readSearch(search: URLSearchParams, category?: string): PublicJo
 }
 
 export const jobsCall = (query: PublicJobQuery) => siteQuery<JobPage>('jobs/index', { per_page: PER_PAGE, ...query });
+
+/** What the agency says of a category. */
+export const describeCall = (category: string) =>
+  siteQuery<DescribeAnswer>('job_category_describes/show', { category }, { optional: true });
 
 export const newestCall = siteQuery<JobPage>('jobs/index', { per_page: 6, sort: 2 }, { optional: true });
 

@@ -100,3 +100,7 @@ export interface JobsAnswer {
   jobs: PublicJob[];
   names?: PublicNames;
 }
+
+export interface DescribeAnswer {
+  job_category_describe: { category: string; name?: string; describe?: string };
+}

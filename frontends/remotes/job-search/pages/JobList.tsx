@@ -14,13 +14,13 @@ import {
 import { jobSort } from '@enishi/protos/master/job';
 import { Link, useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { categoriesCall, jobsCall, PER_PAGE, readSearch } from '../data/calls';
+import { categoriesCall, describeCall, jobsCall, PER_PAGE, readSearch } from '../data/calls';
 import { metadata } from '../data/head';
 import { nameOf } from '../data/names';
 import type { PublicNames } from '../data/types';
 import { ActiveConditions } from '../parts/ActiveConditions';
 import { CategoryLinks } from '../parts/CategoryLinks';
-import { Container, PageTitle, Panel, SectionTitle } from '../parts/frame';
+import { Container, PageTitle, Panel, Prose, SectionTitle } from '../parts/frame';
 import { JobCard } from '../parts/JobCard';
 import { NothingFound } from '../parts/NothingFound';
 import { Pages } from '../parts/Pages';
@@ -36,6 +36,10 @@ const Main = styled(Container)`
     padding-top: ${space(2)};
     padding-bottom: ${space(5)};
   }
+`;
+
+const Text = styled(Prose)`
+  color: ${color.muted};
 `;
 
 const Columns = styled.div`
@@ -141,6 +145,12 @@ function rangeText(page: number, shown: number, count: number): string {
   return shown < count ? `（${first}〜${first + shown - 1}件目を表示）` : '';
 }
 
+/** The agency's words on a category; on its first page only, where search engines look for them. */
+function Described({ category }: { category: string }) {
+  const text = useSiteQuery(describeCall(category)).data?.job_category_describe.describe;
+  return text ? <Text>{text}</Text> : null;
+}
+
 function JobList() {
   const { category } = useParams();
   const [search] = useSearchParams();
@@ -152,6 +162,7 @@ function JobList() {
   return (
     <Main>
       <PageTitle>{headingOf(categoryName(category, names))}</PageTitle>
+      {category && !query.page && <Described category={category} />}
       <SearchBox query={conditions} />
       <ActiveConditions query={conditions} names={names} />
       <Columns>
@@ -207,7 +218,11 @@ function JobList() {
 
 export default sitePage({
   component: JobList,
-  queries: ({ params, search }) => [jobsCall(readSearch(search, params.category)), categoriesCall],
+  queries: ({ params, search }) => {
+    const query = readSearch(search, params.category);
+    const described = params.category && !query.page ? [describeCall(params.category)] : [];
+    return [jobsCall(query), categoriesCall, ...described];
+  },
   head: (read, { params, search, site }) => {
     const query = readSearch(search, params.category);
     const { count = 0, names } = read(jobsCall(query)) ?? {};

@@ -1,5 +1,8 @@
 /** Values as people read them. Names of masters and references come from the caller, who has loaded them. */
+import { formatDay, formatInstant } from './format-date';
 import type { Field, FieldValue, RecordValue } from './types';
+
+export { formatDay, formatInstant } from './format-date';
 
 /** Answers the display name of an id of a master list (`master:skills`) or an entity (`ref:company`). */
 export type NameLookup = (list: string, id: number) => string | undefined;
@@ -7,22 +10,6 @@ export type NameLookup = (list: string, id: number) => string | undefined;
 export const EMPTY_MARK = '-';
 
 const joined = (items: (string | undefined)[]): string => items.filter(Boolean).join('、') || EMPTY_MARK;
-
-/** YYYY-MM-DD to YYYY/MM/DD. */
-export const formatDay = (value: string): string => value.slice(0, 10).replaceAll('-', '/');
-
-const jst = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** An instant as YYYY/MM/DD HH:mm in Japan. */
-export const formatInstant = (iso: string): string => jst.format(new Date(iso));
 
 type Format = (value: NonNullable<FieldValue>, field: Field, names: NameLookup) => string;
 

@@ -26,8 +26,11 @@ function previewImage(head: Head, { settings, origin }: SiteData): string | unde
   return typeof own === 'string' ? absolute(origin, own) : undefined;
 }
 
+/** Every page has an alias under /site; search engines shall know the page once. */
+const canonicalPath = (url: string): string => url.split('?')[0].replace(/^\/site(?=\/|$)/, '') || '/';
+
 function headTags(head: Head, url: string, site: SiteData): string {
-  const canonical = absolute(site.origin, head.canonical ?? url.split('?')[0]);
+  const canonical = absolute(site.origin, head.canonical ?? canonicalPath(url));
   const image = previewImage(head, site);
   const blocks = (head.jsonLd ?? []).map((block) => `<script type="application/ld+json">${json(block)}</script>`);
   return [
@@ -57,7 +60,9 @@ export function toDocument(rendered: Rendered, url: string, nonce?: string): str
   const { site } = rendered.state;
   const { scripts, registry } = siteAssets();
   const mark = nonce ? ` nonce="${nonce}"` : '';
-  const preload = rendered.preload.map((href) => `<link rel="preload" as="script" href="${href}"${mark}>`).join('');
+  const preload = rendered.preload
+    .map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}"${mark}>`)
+    .join('');
   const run = scripts.map((src) => `<script defer src="${src}"${mark}></script>`).join('');
   const icon = site.settings.favicon_url ?? '/shells/site/favicon.svg';
   return [

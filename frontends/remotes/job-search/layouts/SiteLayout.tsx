@@ -1,7 +1,7 @@
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { priceRangeText } from '@enishi/protos/master/price';
 import type { ReactNode } from 'react';
-import { useMatch } from 'react-router';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { jobCall } from '../data/calls';
 import { Footer } from './Footer';
@@ -13,6 +13,8 @@ export const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
 `;
+
+const JOB = /^(?:\/site)?\/jobs\/detail\/([^/]+)\/?$/;
 
 function DetailHeader({ id }: { id: string }) {
   const job = useSiteQuery(jobCall(id), { enabled: false }).data?.job;
@@ -26,7 +28,7 @@ function DetailHeader({ id }: { id: string }) {
 
 /** The frame of lists, jobs and legal texts. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  const id = useMatch('/jobs/detail/:id')?.params.id;
+  const [, id] = JOB.exec(useLocation().pathname) ?? [];
   return (
     <Page>
       <Header />

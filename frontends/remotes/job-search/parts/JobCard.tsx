@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
-import { formatInstant } from '@enishi/protos/fields/format';
+import { formatInstant } from '@enishi/protos/fields/format-date';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import { Link } from 'react-router';
 import styled from 'styled-components';

@@ -28,7 +28,7 @@ interface ApplyAgainProps {
 }
 
 /** Who registered on this device before applies with one press; the application joins the same candidate. */
-export function ApplyAgain({ job, onEdit }: ApplyAgainProps) {
+export default function ApplyAgain({ job, onEdit }: ApplyAgainProps) {
   const site = useSite();
   const navigate = useNavigate();
   const sending = useRef(false);

@@ -5,11 +5,10 @@ import { Form } from '@enishi/frontend-kit/ui/base/Form';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { type StepName, stepAt, stepFields, stepNames, stepTitles } from '../data/steps';
-import { ApplyAgain } from './ApplyAgain';
 import { FieldInput, type Lists } from './FieldInput';
 import { ResumeBanner } from './ResumeBanner';
 import { stepAction } from './step-action';
@@ -95,6 +94,9 @@ const Consent = () => (
   </p>
 );
 
+/** Few come a second time: only they load what is for them. */
+const ApplyAgain = lazy(() => import('./ApplyAgain'));
+
 /** What a step brings along: pages are weighed, so none carries the lists and controls of another. */
 interface StepParts {
   /** What the step is about, in a sentence. */
@@ -125,7 +127,11 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
           actions={<LinkButton to="/register/profile">基本情報へ</LinkButton>}
         />
       )}
-      {before === 'again' && job && <ApplyAgain job={job} onEdit={edit} />}
+      {before === 'again' && job && (
+        <Suspense>
+          <ApplyAgain job={job} onEdit={edit} />
+        </Suspense>
+      )}
       {before !== 'again' && (
         <Sheet
           method="post"

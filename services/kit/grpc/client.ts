@@ -43,6 +43,8 @@ const pings: ChannelOptions = {
 
 const channelOptions: ChannelOptions = {
   ...commonChannelOptions,
+  // A name may stand for many pods: calls go to all of them in turn, and to new ones as they come.
+  'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 2_000,
   // One channel per service and process: sharing subchannels would tie the constellations of two tests together.

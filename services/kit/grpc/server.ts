@@ -32,6 +32,12 @@ export interface GrpcServer {
   stop(graceMs?: number): Promise<void>;
 }
 
+/** Clients look names up again when a connection ends: so they find pods that came later. Calls under way finish. */
+const connectionLife = {
+  'grpc.max_connection_age_ms': 10 * 60_000,
+  'grpc.max_connection_age_grace_ms': 60_000,
+};
+
 /** Nest's gRPC transport, with a port it can tell and our proto loading. */
 class KitGrpcServer extends ServerGrpc {
   address = '';
@@ -43,7 +49,7 @@ class KitGrpcServer extends ServerGrpc {
 
   override async createClient(): Promise<Server> {
     const { host = '127.0.0.1', port = 0 } = this.kit;
-    const server = new Server(commonChannelOptions);
+    const server = new Server({ ...commonChannelOptions, ...connectionLife });
     const bound = await new Promise<number>((resolve, reject) => {
       const credentials = ServerCredentials.createInsecure();
       server.bindAsync(`${host}:${port}`, credentials, (error, at) => (error ? reject(error) : resolve(at)));

@@ -96,6 +96,20 @@ test('a call that is not answered by its deadline is unavailable', async () => {
   });
 });
 
+test('calls to a name that stands for several servers go to all of them', async () => {
+  const named = (name: string): Handlers => ({ EchoService: { Say: async () => ({ text: name }) } });
+  const start = (name: string) => startGrpcServer({ service: 'echo', handlers: named(name), secret, log, protoDir });
+  const servers = [await start('one'), await start('two')];
+  const both = `ipv4:${servers.map(({ address }) => address).join(',')}`;
+  const near = createClients({ echo: both }, { secret, protoDir });
+  const answers = new Set<string | undefined>();
+  for (let calls = 0; calls < 500 && answers.size < 2; calls++)
+    answers.add((await near.call<Echo>('echo.EchoService/Say', ctx, {}, PATIENT)).text);
+  expect([...answers].sort()).toEqual(['one', 'two']);
+  near.close();
+  for (const each of servers) await each.stop();
+});
+
 test('a pause of a whole process is not blamed on the services in it', async () => {
   const near = createClients({ echo: server.address }, { secret, protoDir, inProcess: true });
   await near.ready('echo', 60_000);

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generate } from './generate';
+import { generateJobs } from './generate-jobs';
 import { type Figure, measure, type Stage } from './measure';
 import { readOptions } from './options';
-import { startProcess, type Usage } from './processes';
-import { workloads } from './workloads';
+import { type Running, startProcess, type Usage } from './processes';
+import { SITE_JOBS, type Workload, workloads } from './workloads';
 
 const MB = 1024 * 1024;
 const PASSWORD = 'Bench-2026-enishi';
@@ -64,20 +65,36 @@ function print({ name, size, perSecond, ratio, cpu, cpuRatio, p50, p99 }: Figure
   );
 }
 
+interface RunningStage extends Stage {
+  start(environment?: Record<string, string>): Promise<Running>;
+  idle: Usage;
+}
+
 /** All sizes run side by side, each in a process of its own. */
 async function run(): Promise<Figure[]> {
   const page30 = await startProcess('control.js');
   const prepared: Prepared[] = [];
-  const stages: (Stage & { idle: Usage })[] = [];
+  const stages: RunningStage[] = [];
   const figures: Figure[] = [];
   try {
+    const chosen = workloads.filter(({ name }) => wants(name));
+    const withSite = chosen.some(({ name }) => name.startsWith('site'));
     for (const size of sizes) prepared.push(await prepare(size));
     for (const [i, size] of sizes.entries()) {
       const { dataDir, headers } = prepared[i];
-      const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir });
-      stages.push({ size, product, headers, idle: await product.usage() });
+      if (withSite) await generateJobs(dataDir, 1, SITE_JOBS);
+      const start = (more = {}) => startProcess('server.js', { env: { DATA_DIR: dataDir, ...more }, profileDir });
+      const product = await start();
+      stages.push({ size, product, headers, start, idle: await product.usage() });
     }
-    for (const workload of workloads.filter(({ name }) => wants(name))) {
+    let environment: Workload['environment'];
+    for (const workload of chosen) {
+      if (workload.environment !== environment)
+        for (const stage of stages) {
+          await stage.product.stop();
+          stage.product = await stage.start(workload.environment);
+        }
+      environment = workload.environment;
       const measured = await measure(workload, stages, page30);
       for (const figure of measured) print(figure);
       figures.push(...measured);

@@ -6,6 +6,7 @@ import { ownUsage } from './processes';
 async function main(): Promise<void> {
   const product = await startProduct(readEmbeddedEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error' }), {
     RATE_FACTOR: '1000000',
+    PAGE_CACHE_SECONDS: process.env.PAGE_CACHE_SECONDS,
   });
   process.on('message', (message) => {
     if (message === 'usage') process.send?.({ usage: ownUsage() });

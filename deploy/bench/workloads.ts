@@ -10,6 +10,8 @@ export interface Workload {
   p99?: number;
   /** p99 may grow by this factor from 10,000 rows to the largest size. */
   growth?: number;
+  /** Variables of the process that is asked, where they are others than usual. */
+  environment?: Record<string, string>;
   shots(size: number, headers: Record<string, string>): Shots;
 }
 
@@ -36,7 +38,35 @@ const newcomer = () => {
 /** Spreads i over 1..size without a pattern. */
 const scatter = (i: number, size: number): number => ((i * 7_919 + 13) % size) + 1;
 
+/** Open jobs of the measured agency, and the host of its site. */
+export const SITE_JOBS = 500;
+const SITE_HOST = 'agency1.localhost';
+
+/** A page of the job site as browsers ask for it. */
+const visit = (path: string) => ({
+  method: 'GET' as const,
+  path,
+  headers: { host: SITE_HOST, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' },
+});
+
+/** Start page, list and details in turn. */
+const sitePages = (i: number): string =>
+  ['/', '/jobs', `/jobs?page=${(i % 20) + 1}`, `/jobs/detail/${scatter(i, SITE_JOBS)}`][i % 4];
+
 export const workloads: Workload[] = [
+  {
+    name: 'site cached',
+    must: 0.5,
+    aim: 1,
+    shots: () => () => visit('/jobs'),
+  },
+  {
+    name: 'site uncached',
+    must: 0.04,
+    aim: 0.08,
+    environment: { PAGE_CACHE_SECONDS: '0' },
+    shots: () => (i) => visit(sitePages(i)),
+  },
   {
     name: 'list + count',
     must: 0.06,

@@ -39,6 +39,7 @@ export const passedOn = (
       'CONSOLE_URL',
       'MAIL_FROM',
       'STATIONS_FILE',
+      'PAGE_CACHE_SECONDS',
       'ZIPCODES_FILE',
     ]
       .concat(Object.keys(source).filter((name) => /^(?:S3|RECAPTCHA)_/.test(name)))

@@ -68,9 +68,9 @@ export async function startProduct(
         },
       },
       front: async ({ clients, config: base }) => {
-        const captcha = Object.entries(environment).filter(([name]) => name.startsWith('RECAPTCHA_'));
+        const given = Object.entries(environment).filter(([name]) => name in gatewayEnv);
         const own = readEnv(gatewayEnv, {
-          ...Object.fromEntries(captcha),
+          ...Object.fromEntries(given),
           GATEWAY_HOST: config.HOST,
           GATEWAY_PORT: String(config.PORT),
           SECURE_COOKIES: '0',

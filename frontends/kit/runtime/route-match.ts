@@ -25,8 +25,21 @@ function routesOf(registry: Registry): PageRoute[] {
   return made;
 }
 
+/** Matching ranks all routes anew each time, and one request asks for its address several times. */
+const MAX_MATCHES = 500;
+const matches = new WeakMap<Registry, Map<string, PageMatch | undefined>>();
+
 /** `pathname` without the query. Undefined when no remote has a page there. */
 export function matchPage(registry: Registry, pathname: string): PageMatch | undefined {
+  const known = matches.get(registry) ?? new Map<string, PageMatch | undefined>();
+  if (known.has(pathname)) return known.get(pathname);
+  if (known.size >= MAX_MATCHES) known.clear();
+  const found = findPage(registry, pathname);
+  matches.set(registry, known.set(pathname, found));
+  return found;
+}
+
+function findPage(registry: Registry, pathname: string): PageMatch | undefined {
   const found = matchRoutes(routesOf(registry), pathname)?.at(-1);
   return found && { remote: found.route.remote, page: found.route.page, params: found.params };
 }

@@ -48,7 +48,21 @@ export const GlobalStyle = createGlobalStyle`
   }
 `;
 
+/** Readable shades take some searching, and a server draws the same few brands again and again. */
+const MAX_BRANDS = 200;
+const brands = new Map<string, string>();
+
+function brandDeclarations(main?: string | null, accent?: string | null): string {
+  const key = `${main} ${accent}`;
+  const known = brands.get(key);
+  if (known) return known;
+  if (brands.size >= MAX_BRANDS) brands.clear();
+  const made = declarations(brandVariables(main, accent));
+  brands.set(key, made);
+  return made;
+}
+
 /** A site's own colours. Later in the document than GlobalStyle, so they win. */
 export const BrandStyle = createGlobalStyle<{ $main?: string | null; $accent?: string | null }>`
-  :root { ${({ $main, $accent }) => declarations(brandVariables($main, $accent))} }
+  :root { ${({ $main, $accent }) => brandDeclarations($main, $accent)} }
 `;

@@ -1,4 +1,5 @@
 /** The HTML document around a rendered page. */
+import type { Registry } from '@enishi/frontend-kit/runtime/remote';
 import type { Head, SiteData, SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
 import { FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
 import { siteAssets } from './assets';
@@ -55,10 +56,19 @@ function headTags(head: Head, url: string, site: SiteData): string {
 const tagManager = ({ gtm_id }: SiteSettings): string =>
   typeof gtm_id === 'string' && gtm_id ? '<script async src="/tag-manager.js"></script>' : '';
 
+let registryText: { of: Registry; json: string } | undefined;
+
+/** The same for every page. */
+function registryJson(): string {
+  const { registry } = siteAssets();
+  if (registryText?.of !== registry) registryText = { of: registry, json: json(registry) };
+  return registryText.json;
+}
+
 /** Puts a document together. `url`: path and query. `nonce`: of the content security policy. */
 export function toDocument(rendered: Rendered, url: string, nonce?: string): string {
   const { site } = rendered.state;
-  const { scripts, registry } = siteAssets();
+  const { scripts } = siteAssets();
   const mark = nonce ? ` nonce="${nonce}"` : '';
   const preload = rendered.preload
     .map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}"${mark}>`)
@@ -77,7 +87,7 @@ export function toDocument(rendered: Rendered, url: string, nonce?: string): str
     tagManager(site.settings),
     `</head><body><div id="root">${rendered.html}</div>`,
     `<script type="application/json" id="state">${json(rendered.state)}</script>`,
-    `<script type="application/json" id="registry">${json(registry)}</script>`,
+    `<script type="application/json" id="registry">${registryJson()}</script>`,
     '</body></html>',
   ].join('');
 }

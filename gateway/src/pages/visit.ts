@@ -3,7 +3,6 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { Request, Response } from 'express';
 import type { Json, Site } from '../http/route';
 import type { SiteResolver } from '../site/resolve';
-import { createSiteCache } from '../site/site-cache';
 import type { SiteApi, SiteCaller } from './site-api';
 
 export interface Visits {
@@ -11,13 +10,7 @@ export interface Visits {
   callerOf(req: Request, res: Response): Promise<SiteCaller | undefined>;
   /** Published settings; a site whose settings cannot be had still shows its pages. */
   settingsOf(caller: SiteCaller): Promise<Json>;
-  drop(site: number): void;
-  clear(): void;
 }
-
-/** With the age of a page and that of the host's resolution, nothing shown is older than a minute. */
-const SETTINGS_SECONDS = 5;
-const MAX_SITES = 2_000;
 
 /** Scheme and host of a request as they stand in links; hosts that differ in writing only are the same. */
 export const originOf = (req: Request): string =>
@@ -31,26 +24,19 @@ function contextOf(req: Request, res: Response, { enterprise_id }: Site): CallCo
   return { realm: 'site', enterprise_id, member_id: 0, authority: 0, request_id, ip: req.ip };
 }
 
-export function createVisits(api: SiteApi, sites: SiteResolver, maxSeconds: number): Visits {
-  const settings = createSiteCache<Json>({
-    maxSeconds: Math.min(SETTINGS_SECONDS, maxSeconds),
-    maxSize: MAX_SITES,
-  });
+export function createVisits(api: SiteApi, sites: SiteResolver): Visits {
   return {
-    drop: settings.drop,
-    clear: settings.clear,
     async callerOf(req, res) {
       const site = await sites.resolve(req.get('host') ?? '');
       return site && { site, ctx: contextOf(req, res, site) };
     },
-    settingsOf: (caller) =>
-      settings.get(caller.site.enterprise_id, caller.site.domain, async () => {
-        try {
-          const { site_setting = {} } = (await api(caller, 'site_settings/show', {})) as { site_setting?: Json };
-          return { value: site_setting, seconds: SETTINGS_SECONDS, size: 1 };
-        } catch {
-          return { value: {}, seconds: 0, size: 1 };
-        }
-      }),
+    async settingsOf(caller) {
+      try {
+        const { site_setting = {} } = (await api(caller, 'site_settings/show', {})) as { site_setting?: Json };
+        return site_setting;
+      } catch {
+        return {};
+      }
+    },
   };
 }

@@ -10,6 +10,7 @@ import type { PagePolicy } from '../http/security';
 import { createSitePages, type SitePages } from '../pages/site';
 import { createSiteApi, type SiteCaller } from '../pages/site-api';
 import { mountSiteFiles } from '../pages/site-files';
+import { rememberSiteApi } from '../pages/site-memory';
 import { createSiteTexts } from '../pages/site-texts';
 import { createVisits } from '../pages/visit';
 import { createSiteChanges, type SiteChanges } from './changes';
@@ -37,8 +38,9 @@ export interface PublicSiteOptions {
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds } = options;
-  const api = createSiteApi(routes, clients);
-  const visits = createVisits(api, sites, maxSeconds);
+  const memory = rememberSiteApi(createSiteApi(routes, clients));
+  const { api } = memory;
+  const visits = createVisits(api, sites);
   const callOf = ({ ctx }: SiteCaller) => callFor(clients, ctx);
   const pages = createSitePages({ frontendDir, api, visits, policy, callOf, formLimit, maxSeconds });
   const texts = createSiteTexts({ visits, maxSeconds, callOf });
@@ -47,11 +49,11 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     log,
     onSite(enterprise_id) {
       sites.clear();
-      for (const kept of [visits, pages, texts]) kept.drop(enterprise_id);
+      for (const kept of [memory, pages, texts]) kept.drop(enterprise_id);
     },
     onGap() {
       sites.clear();
-      for (const kept of [visits, pages, texts]) kept.clear();
+      for (const kept of [memory, pages, texts]) kept.clear();
     },
   });
   return {

@@ -1,6 +1,7 @@
 /** CSV as a stream of rows. */
 import { CsvError, type Options, type Parser, parse } from 'csv-parse';
 import { breathing } from '../breathe';
+import { unguarded } from './guard';
 import {
   MAX_COLUMNS,
   MAX_ROW_CHARACTERS,
@@ -72,7 +73,7 @@ class CsvRows {
     const rows: TableRow[] = [];
     for (const record of this.found) {
       this.row++;
-      const cells = trimmed(record);
+      const cells = trimmed(record.map(unguarded));
       if (cells.length > MAX_COLUMNS) throw tooManyColumns(this.row);
       if (cells.length > 0) rows.push({ row: this.row, cells });
       if (this.row > MAX_ROWS + 1) throw tooManyRows();

@@ -16,6 +16,7 @@ import { demoJobs } from './jobs';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
 import { addResumes } from './seed-resumes';
+import { addViews } from './views';
 import { type DemoRecord, writeRecords } from './writer';
 
 export { demoSignIns } from './seed-agency';
@@ -136,5 +137,6 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   await addOperator(constellation);
   await addAnnounces(constellation, started_at);
   await fill(constellation, enterprise_id, started_at);
+  await addViews(constellation, enterprise_id, started_at);
   await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
 }

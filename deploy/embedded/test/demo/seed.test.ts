@@ -98,6 +98,10 @@ describe('the demo agency', () => {
     expect(await rows('crm', 'candidates').countDocuments({ candidate_resume_ids: { $exists: true } })).toBe(12);
   });
 
+  it('has views of its lists that colleagues share', async () => {
+    expect(await rows('identity', 'saved_views').countDocuments({ shared_flg: 1 })).toBe(5);
+  });
+
   it('has news from the operator, the newest from the last days', async () => {
     const [newest] = await rows('messaging', 'announces')
       .find({}, { sort: { created_at: -1 }, limit: 1 })

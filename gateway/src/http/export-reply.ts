@@ -4,10 +4,10 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { findEntity } from '@enishi/protos/entities';
 import type { Entity, FieldValue, Kind } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
+import { breathing } from '@enishi/service-kit/breathe';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, IndexResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { idsToWire, MAX_PER_PAGE } from '@enishi/service-kit/crud/requests';
@@ -25,7 +25,7 @@ export type ExportFormat = 'csv-utf8' | 'csv-sjis' | 'xlsx';
 
 const MAX_SELECTED = 10_000;
 const PART_DEADLINE = { deadlineMs: 10_000 };
-/** Rows made into text in one go; other requests have their turn in between. */
+/** Rows made into text in one go; other requests may have their turn in between. */
 const BATCH = 100;
 
 type Page = IndexResponse & Record<string, unknown>;
@@ -42,6 +42,7 @@ interface Source {
 /** Batches of rows as cells: part after part of a page, page after page of the list. */
 async function* batchesOf({ entity, columns, names, first, next }: Source): AsyncGenerator<Cell[][]> {
   const pages = Math.ceil((first.count ?? 0) / MAX_PER_PAGE);
+  const breathe = breathing();
   let page = 1;
   for (let part = first; ; ) {
     const rows = ((part[entity.plural] as WireRecord[] | undefined) ?? []).map((row) => rowFromWire(entity, row));

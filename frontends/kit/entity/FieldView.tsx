@@ -1,13 +1,13 @@
 /** A value as people read it, by kind: links, names, chips, states, prices, dates with ages. */
 import { EMPTY_MARK, formatValue, type NameLookup } from '@enishi/protos/fields/format';
 import type { Field, FieldValue, Kind, RecordValue } from '@enishi/protos/fields/types';
+import { ageOn } from '@enishi/protos/master/dates';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Badge } from '../ui/base/Badge';
 import { Skeleton } from '../ui/base/Skeleton';
 import { TextLink } from '../ui/base/TextLink';
 import { color, font, media, radius, space } from '../ui/theme';
-import { ageOn } from './age';
 import { toneOf } from './choice-tones';
 import { LongText } from './LongText';
 import { useRecordLinks } from './record-links';

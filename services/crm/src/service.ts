@@ -24,16 +24,17 @@ import { importHandlers, importJob } from './imports';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto, mergedRecords, merges } from './merges';
 import { resumeFiles } from './resume-files';
+import { candidateSub, companyMemberSub, companySub } from './sub-labels';
 import { useCases } from './use-cases';
 
 export const crm = {
   name: 'crm',
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      [candidate, candidateOverrides(deps)],
+      [candidate, { ...candidateOverrides(deps), sub: candidateSub(deps.connection) }],
       [candidateResume, resumeOverrides],
-      [company, { movedTo: mergedInto(deps.connection, company.name) }],
-      [companyMember, { derive: deriveNames }],
+      [company, { movedTo: mergedInto(deps.connection, company.name), sub: companySub }],
+      [companyMember, { derive: deriveNames, sub: companyMemberSub(deps.connection) }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
       apply,

@@ -1,8 +1,10 @@
 /** When a job is before the public, and the events that say so. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
+import { masterLabel } from '@enishi/protos/master/index';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { workStyleKeys } from '@enishi/protos/master/job-text';
+import { priceRangeText } from '@enishi/protos/master/price';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
@@ -31,9 +33,26 @@ async function tell(
   await outbox.add(session, { name, enterprise_id, key: `${enterprise_id}:job:${id}`, payload: { id } });
 }
 
+/** What tells jobs of one name apart where people choose one: `60〜80万円・東京都・募集終了`. */
+function jobSub(job: Values): string | undefined {
+  const number = (name: string) => job[name] as number | null | undefined;
+  const open = job.application_status_flg === jobApplicationStatus.code.recruiting;
+  const [low, high] = [number('monthly_price_f_num'), number('monthly_price_l_num')];
+  const parts = [
+    low || high ? priceRangeText(low, high, '万円') : '',
+    masterLabel('prefectures', number('prefecture_id')),
+    open ? '' : jobApplicationStatus.label(number('application_status_flg')),
+  ];
+  return parts.filter(Boolean).join('・') || undefined;
+}
+
 /** Exceptions of jobs within CRUD. */
 export function jobOverrides({ outbox }: { outbox: Events }): CrudOverrides {
   return {
+    sub: {
+      needs: ['monthly_price_f_num', 'monthly_price_l_num', 'prefecture_id', 'application_status_flg'],
+      of: (records) => records.map(jobSub),
+    },
     derive(patch): Values {
       if (!('work_styles_id' in patch)) return {};
       const style = patch.work_styles_id;

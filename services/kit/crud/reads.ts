@@ -137,21 +137,24 @@ const DEFAULT_SEARCH_LIMIT = 20;
 const MAX_SEARCH_LIMIT = 100;
 const MAX_SEARCH_IDS = 1_000;
 
-function subLabel({ definition, overrides }: Store, record: Values): string | undefined {
-  if (overrides.sub) return overrides.sub(record);
+function keywordLabel({ definition }: Store, record: Values): string | undefined {
   const named = definition.keyword.find((name) => name !== definition.title && typeof record[name] === 'string');
   return named && (record[named] as string);
 }
+
+const subLabels = (store: Store, ctx: CallContext, records: readonly Values[]) =>
+  store.overrides.sub?.of(records, ctx, store.deps.clock.now()) ?? records.map((record) => keywordLabel(store, record));
 
 /**
  * Typeahead: records by keyword, last changed first, or the names of given ids.
  * @throws AppError `invalid` when more than 1,000 ids are asked for
  */
 export async function readSearch(store: Store, ctx: CallContext, request: SearchRequest): Promise<SearchItem[]> {
-  const { definition } = store;
+  const { definition, overrides } = store;
   const { keyword, ids = [] } = request;
   if (ids.length > MAX_SEARCH_IDS) throw invalid({ ids: [`${MAX_SEARCH_IDS}件以内で指定してください。`] });
-  const names = new Set([definition.key, definition.title, ...definition.keyword, ...definition.table]);
+  const needs = overrides.sub?.needs ?? definition.keyword;
+  const names = new Set([definition.key, definition.title, ...needs, ...definition.table]);
   const projection = projectionOf([...names].filter((name) => !definition.fields[name]?.secret));
   const filter = listFilter(store, ctx, { keyword: ids.length > 0 ? undefined : keyword });
   const limit =
@@ -161,9 +164,10 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const docs = await store.model.collection
     .find(wanted, ids.length > 0 ? { projection, limit } : { projection, limit, sort })
     .toArray();
-  return docs.map((doc) => {
-    const record = presented(store, toRecord(definition, doc));
+  const records = docs.map((doc) => presented(store, toRecord(definition, doc)));
+  const subs = await subLabels(store, ctx, records);
+  return records.map((record, index) => {
     const id = record[definition.key] as number;
-    return { id, title: String(record[definition.title] ?? `#${id}`), sub: subLabel(store, record) };
+    return { id, title: String(record[definition.title] ?? `#${id}`), sub: subs[index] };
   });
 }

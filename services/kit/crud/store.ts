@@ -48,6 +48,18 @@ export interface Write {
   context?: string;
 }
 
+/** What tells records of one name apart where people choose one. */
+export interface SubLabels {
+  /** Columns that `of` reads. */
+  needs: readonly string[];
+  /** One for each of the records, in their order. */
+  of(
+    records: readonly Values[],
+    ctx: CallContext,
+    now: Date,
+  ): readonly (string | undefined)[] | Promise<readonly (string | undefined)[]>;
+}
+
 /** Exceptions of one entity. Everything left out behaves as for every other entity. */
 export interface CrudOverrides {
   /**
@@ -75,8 +87,8 @@ export interface CrudOverrides {
   beforeDelete?(write: Omit<Write, 'values' | 'passwords'> & { before: Values }): void | Promise<void>;
   /** The record that an id leads to that is no longer one of its own, because it was merged into another. */
   movedTo?(ctx: CallContext, id: number): Promise<number | undefined>;
-  /** The second line of a typeahead entry. Default: the first other keyword column that has a value. */
-  sub?(record: Values): string | undefined;
+  /** The second lines of typeahead entries. Default: the first other keyword column that has a value. */
+  sub?: SubLabels;
 }
 
 export interface Store {

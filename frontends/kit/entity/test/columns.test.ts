@@ -3,7 +3,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
-import { ageOn } from '../age';
+import { ageOn } from '@enishi/protos/master/dates';
 import { columnsOf, defaultColumnIds, neededFields, readColumnIds } from '../columns';
 import { splitText } from '../LongText';
 import { createBatch } from '../name-batch';

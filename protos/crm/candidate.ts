@@ -164,7 +164,11 @@ export const candidate = entity(
       ['occupation_ids'],
     ],
     duplicates: [
-      { label: '氏名（カナ）と生年月日', fields: ['name_kana', 'birth_date'] },
+      {
+        label: '氏名（カナ）と生年月日',
+        fields: ['name_kana', 'birth_date'],
+        typed: ['l_name_kana', 'f_name_kana', 'birth_date'],
+      },
       { label: 'メールアドレス', fields: ['email'] },
       { label: '電話番号', fields: ['tel'] },
     ],

@@ -74,7 +74,7 @@ export function entity<const F extends Fields>(
     sections,
     ...made.indexes,
     ...made.unique,
-    ...made.duplicates.map(({ fields }) => fields),
+    ...made.duplicates.flatMap(({ fields, typed = [] }) => [fields, typed]),
   ];
   for (const field of used.flat()) if (!fields[field]) throw new Error(`${name}: a view names ${field}, not a field`);
   return made;

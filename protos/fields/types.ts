@@ -123,6 +123,8 @@ export interface DuplicateRule<N extends string = string> {
   /** What staff read about it, e.g. メールアドレス. */
   label: string;
   fields: readonly N[];
+  /** Where they are made from others: the fields that people type into. */
+  typed?: readonly N[];
   /** The field is a company's name: 株式会社, ㈱ and the like do not count. */
   company?: boolean;
 }

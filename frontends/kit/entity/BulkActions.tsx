@@ -9,6 +9,7 @@ import { useFlash } from '../runtime/flash';
 import { Button } from '../ui/base/Button';
 import { Field } from '../ui/base/Field';
 import { Icon } from '../ui/base/Icon';
+import { LinkButton } from '../ui/base/LinkButton';
 import { NativeSelect } from '../ui/base/NativeSelect';
 import { Notice } from '../ui/base/Notice';
 import { BulkBar } from '../ui/console/BulkBar';
@@ -18,11 +19,14 @@ import { columnGroups } from './ConditionRow';
 import { DeletionEffects } from './DeletionEffects';
 import { type FormValue, toFormValue } from './form-values';
 import { FieldInput, isGroup } from './inputs';
+import { MAX_MERGED, mergeAddress } from './merge/merge-state';
 
 export interface BulkOptions {
   /** Fields that may be given to many records at once; default: states, choices, masters, references, dates, flags. */
   update?: readonly string[] | false;
   delete?: boolean;
+  /** Address of the list whose `merge` page compares two records to five. */
+  mergeIn?: string;
 }
 
 const kinds = new Set<Kind>(['choice', 'choices', 'master', 'masters', 'ref', 'date', 'flag']);
@@ -215,6 +219,11 @@ export function BulkActions({ definition, selected, options, onClear }: BulkActi
           <Button size="small" icon={<Icon name="edit" size={14} />} onClick={() => setOpen('update')}>
             一括更新
           </Button>
+        )}
+        {options.mergeIn && selected.size > 1 && selected.size <= MAX_MERGED && (
+          <LinkButton to={mergeAddress(options.mergeIn, [...selected.keys()])} size="small">
+            統合
+          </LinkButton>
         )}
         {options.delete !== false && (
           <Button

@@ -8,6 +8,7 @@ import { Form } from '../ui/base/Form';
 import { Heading } from '../ui/base/Heading';
 import { isComposing } from '../ui/base/ime';
 import { color, layer, media, radius, shadow, space } from '../ui/theme';
+import { DuplicateWarning } from './DuplicateWarning';
 import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
 import { FormConflict, FormProblems } from './FormProblems';
@@ -199,13 +200,14 @@ export function EntityForm(props: EntityFormProps) {
         </Part>
       ))}
       <Bar $sticky={!inline}>
+        <DuplicateWarning definition={definition} found={state.duplicates} />
         {onCancel && (
           <Button onClick={onCancel} disabled={state.busy}>
             キャンセル
           </Button>
         )}
         <Button type="submit" variant="primary" busy={state.busy}>
-          {submitLabel}
+          {state.duplicates.length > 0 ? `このまま${submitLabel}` : submitLabel}
         </Button>
       </Bar>
       {question}

@@ -1,7 +1,7 @@
 /** Shells of the three pages a plain entity needs: with them a page is one short file. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '../runtime/api';
 import { useShow } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
@@ -128,6 +128,18 @@ interface FailureProps {
 const Failure = ({ error, onRetry }: FailureProps) =>
   error.status === 404 ? <ErrorPage status={404} /> : <ErrorState message={error.message} onRetry={onRetry} />;
 
+/** A record that was merged into another is answered with that one: the address follows. */
+function useMovedAddress(definition: Entity, id: string, record: EntityRow | undefined): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const now = record && idOf(definition, record);
+  useEffect(() => {
+    if (!now || String(now) === id) return;
+    const parts = pathname.split('/').map((part) => (part === id ? String(now) : part));
+    navigate(parts.join('/') + search, { replace: true });
+  }, [now, id, pathname, search, navigate]);
+}
+
 /** A record's page: way back, name, actions, tabs, content. An id that is unknown shows the 404 page. */
 export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], current, children }: DetailPageProps) {
   const { data, error, refetch } = useShow<EntityRow>(definition, id);
@@ -135,6 +147,7 @@ export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], c
   const names = useNames(definition.fields, data ? [data] : [], [definition.title]);
   const name = data && titleOf(definition, data, names);
   useTitle(name, definition.label);
+  useMovedAddress(definition, id, data);
   if (error && !data) return <Failure error={error} onRetry={again} />;
   return (
     <Page>

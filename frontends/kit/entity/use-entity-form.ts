@@ -8,6 +8,7 @@ import { type Control, type FieldErrors as HookErrors, useForm } from 'react-hoo
 import { toApiError } from '../runtime/api';
 import { useCreate, useUpdate } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
+import { type Duplicate, useDuplicateCheck } from './duplicates';
 import { changedNames, type FormValues, type PlacedErrors, placeErrors, readForm, startValues } from './form-values';
 import { type EntityRow, idOf } from './row';
 import { scrollToField } from './scroll-to-field';
@@ -47,6 +48,8 @@ export interface EntityFormState {
   conflict: 'stale' | 'reloaded' | undefined;
   /** Takes over the newest record, keeping what was typed. */
   takeNewest: () => Promise<void>;
+  /** Records that are probably the same as what the form holds. */
+  duplicates: readonly Duplicate[];
   root: RefObject<HTMLFormElement | null>;
 }
 
@@ -105,6 +108,12 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     if (changedNames(start, base.start).length === 0) setBase({ record: values, start: base.start });
   }, [values, base, definition, names]);
 
+  const duplicates = useDuplicateCheck({ definition, names, start: base.start, stored }, form.control);
+  /** They appear with the next rendering. */
+  const showDuplicates = () => {
+    setTimeout(() => root.current?.querySelector<HTMLElement>('[data-duplicates]')?.focus(), ERROR_SCROLL_DELAY_MS);
+  };
+
   const show = (placed: PlacedErrors) => {
     setProblems(placed);
     setTimeout(() => scrollToField(root.current, placed.fields[0]?.name), ERROR_SCROLL_DELAY_MS);
@@ -135,6 +144,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     const { values: clean, errors } = readForm(definition, now, read);
     if (Object.keys(errors).length > 0) return refuse(errors);
     setProblems(undefined);
+    if (!(await duplicates.confirm(now))) return showDuplicates();
     if (stored && Object.keys(clean).length === 0) return finish(undefined);
     try {
       finish(await send(clean));
@@ -180,6 +190,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     problems: open,
     conflict,
     takeNewest,
+    duplicates: duplicates.found,
     root,
   };
 }

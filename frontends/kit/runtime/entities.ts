@@ -69,7 +69,8 @@ export function useIndex<Row>(
   });
 }
 
-function showOptions<Row>(api: Api, entity: EntityRef, id: Id | undefined) {
+/** The query behind `useShow`, for several records at once. */
+export function showOptions<Row>(api: Api, entity: EntityRef, id: Id | undefined) {
   return {
     queryKey: entityKey(api.realm, entity.plural, 'show', id === undefined ? undefined : String(id)),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -3,6 +3,8 @@ import { definePages } from '@enishi/frontend-kit/runtime/remote';
 export default definePages({
   CandidateList: () => import('./pages/CandidateList'),
   CandidateCreate: () => import('./pages/CandidateCreate'),
+  CandidateMerge: () => import('./pages/CandidateMerge'),
+  CandidateDuplicates: () => import('./pages/CandidateDuplicates'),
   CandidateDetail: () => import('./pages/CandidateDetail'),
   CandidateApplies: () => import('./pages/CandidateApplies'),
   CandidateComments: () => import('./pages/CandidateComments'),

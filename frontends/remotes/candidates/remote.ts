@@ -6,6 +6,12 @@ export default defineRemote({
   pages: [
     { path: '/enterprise/candidates', component: 'CandidateList', title: '候補者' },
     { path: '/enterprise/candidates/create', component: 'CandidateCreate', title: '候補者を登録' },
+    { path: '/enterprise/candidates/merge', component: 'CandidateMerge', title: '候補者の統合' },
+    {
+      path: '/enterprise/candidates/duplicates',
+      component: 'CandidateDuplicates',
+      title: '重複の可能性がある候補者',
+    },
     { path: '/enterprise/candidates/:id', component: 'CandidateDetail', title: '候補者' },
     { path: '/enterprise/candidates/:id/webentry', component: 'CandidateApplies', title: '候補者の応募' },
     { path: '/enterprise/candidates/:id/comment', component: 'CandidateComments', title: '候補者のコメント' },

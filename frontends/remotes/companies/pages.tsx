@@ -3,6 +3,8 @@ import { definePages } from '@enishi/frontend-kit/runtime/remote';
 export default definePages({
   CompanyList: () => import('./pages/CompanyList'),
   CompanyCreate: () => import('./pages/CompanyCreate'),
+  CompanyMerge: () => import('./pages/CompanyMerge'),
+  CompanyDuplicates: () => import('./pages/CompanyDuplicates'),
   CompanyDetail: () => import('./pages/CompanyDetail'),
   CompanyJobs: () => import('./pages/CompanyJobs'),
   CompanyMembers: () => import('./pages/CompanyMembers'),

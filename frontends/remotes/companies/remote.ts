@@ -6,6 +6,12 @@ export default defineRemote({
   pages: [
     { path: '/enterprise/companies', component: 'CompanyList', title: '企業' },
     { path: '/enterprise/companies/create', component: 'CompanyCreate', title: '企業を登録' },
+    { path: '/enterprise/companies/merge', component: 'CompanyMerge', title: '企業の統合' },
+    {
+      path: '/enterprise/companies/duplicates',
+      component: 'CompanyDuplicates',
+      title: '重複の可能性がある企業',
+    },
     { path: '/enterprise/companies/:id', component: 'CompanyDetail', title: '企業' },
     { path: '/enterprise/companies/:id/job', component: 'CompanyJobs', title: '企業の案件' },
     { path: '/enterprise/companies/:id/company-members', component: 'CompanyMembers', title: '企業の担当者' },

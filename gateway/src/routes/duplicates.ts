@@ -78,14 +78,7 @@ export function duplicates(entity: Entity): Route[] {
       probe: {},
       handle: list,
     },
-    {
-      ...base,
-      verbs: READ_OR_QUERY,
-      path: `/${plural}/duplicate_pairs/{id}`,
-      summary: `ある${label}と重複の可能性があるもの`,
-      probe: { ids: plural },
-      handle: list,
-    },
+    // Before the one with an id, which would take the word for one.
     {
       ...base,
       verbs: CREATE,
@@ -97,6 +90,14 @@ export function duplicates(entity: Entity): Route[] {
         const { count = 0 } = await call<{ count?: number }>('crm.DuplicateService/Dismiss', { entity: name, ids });
         return { body: { count } };
       },
+    },
+    {
+      ...base,
+      verbs: READ_OR_QUERY,
+      path: `/${plural}/duplicate_pairs/{id}`,
+      summary: `ある${label}と重複の可能性があるもの`,
+      probe: { ids: plural },
+      handle: list,
     },
   ];
 }

@@ -115,7 +115,7 @@ const show: Route = {
         columns: columns.map(({ header, samples = [], field }) => ({ header, samples, field: field ?? '' })),
         blank,
         encoding,
-        check: check ? { total: 0, created: 0, updated: 0, unchanged: 0, error: 0, ...check } : null,
+        check: check ? { total: 0, created: 0, updated: 0, unchanged: 0, error: 0, suspected: 0, ...check } : null,
         progress: permille / 1_000,
       },
     };

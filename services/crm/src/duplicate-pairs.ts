@@ -6,7 +6,9 @@
 import type { EventMap, MergeEvent } from '@enishi/protos/events/catalog';
 import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Rehidden } from '@enishi/service-kit/crud/rehide';
 import { modelOf } from '@enishi/service-kit/crud/schema';
+import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { mergeable } from './mergeable';
@@ -114,6 +116,15 @@ export async function refreshPairs(
   }
   if (changes.length > 0) await pairs.bulkWrite(changes, { session, ordered: false });
 }
+
+/** After keys were made anew for records that had others or none. */
+export const pairsOfRehidden =
+  ({ connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>): Rehidden =>
+  async ({ definition: entity }, session, docs) => {
+    if (!Object.hasOwn(mergeable, entity.name)) return;
+    for (const { enterprise_id, [entity.key]: id } of docs as readonly Record<string, number>[])
+      await refreshPairs(connection, session, { enterprise_id, entity, id }, clock.now());
+  };
 
 interface Told {
   enterprise_id: number;

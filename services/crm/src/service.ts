@@ -7,9 +7,11 @@ import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { importFile } from '@enishi/protos/crm/import-file';
+import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
+import { markNew, rehideJob } from '@enishi/service-kit/crud/rehide';
 import { mergeCollections } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
@@ -19,7 +21,7 @@ import { activityProjection } from './activity-projection';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { companyJobCounts, companyJobs } from './company-job-counts';
 import { deriveNames } from './derive-names';
-import { duplicatePairs, duplicateProjection } from './duplicate-pairs';
+import { duplicatePairs, duplicateProjection, pairsOfRehidden } from './duplicate-pairs';
 import { importHandlers, importJob } from './imports';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto, mergedRecords, merges } from './merges';
@@ -29,6 +31,7 @@ import { useCases } from './use-cases';
 
 export const crm = {
   name: 'crm',
+  init: (deps) => markNew(deps, entitiesOf('crm')),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       [candidate, { ...candidateOverrides(deps), sub: candidateSub(deps.connection) }],
@@ -56,5 +59,5 @@ export const crm = {
       mergeSweep(deps),
       resumeFiles(deps),
     ),
-  jobs: (deps) => [importJob(deps)],
+  jobs: (deps) => [importJob(deps), rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps))],
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

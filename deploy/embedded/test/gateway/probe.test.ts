@@ -141,7 +141,9 @@ it('leaves the other agency’s records untouched by all of this', async () => {
     const entity = byPlural.get(plural) as Entity;
     const { connection } = world.constellation.service(entity.service).deps;
     const filter = { enterprise_id: victim.enterprise.id, [entity.key]: FOREIGN_ID };
-    expect(await connection.collection(plural).findOne(filter, { projection: { _id: 0 } })).toEqual(plantOf(entity));
+    expect(await connection.collection(plural).findOne(filter, { projection: { _id: 0 } })).toMatchObject(
+      plantOf(entity),
+    );
   }
 });
 

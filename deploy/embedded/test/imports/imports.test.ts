@@ -53,7 +53,7 @@ describe('an import of candidates', () => {
     ]);
     expect(file.columns[0].samples[0]).toBe('山田 太郎');
     const { check: counts, enterprise_import_file: record } = await check(browser, id);
-    expect(counts).toEqual({ total: 5, created: 2, updated: 0, unchanged: 0, error: 3 });
+    expect(counts).toEqual({ total: 5, created: 2, updated: 0, unchanged: 0, error: 3, suspected: 0 });
     expect(record).toMatchObject({ import_status_id: 3, count_created: 0, count_total: 5 });
     const all = await rows(browser, id);
     expect(all.rows.map((row: { row: number; outcome: string }) => [row.row, row.outcome])).toEqual([
@@ -114,7 +114,7 @@ describe('an import of candidates', () => {
     ]);
     const id = await upload(browser, CANDIDATE, changes);
     const { check: counts } = await check(browser, id);
-    expect(counts).toEqual({ total: 4, created: 0, updated: 2, unchanged: 0, error: 2 });
+    expect(counts).toEqual({ total: 4, created: 0, updated: 2, unchanged: 0, error: 2, suspected: 0 });
     const [first, , twice, unknown] = (await rows(browser, id)).rows;
     expect(first).toMatchObject({ outcome: 'updated', id: 1, changed: [1] });
     expect(twice.messages[0].message).toMatch(/2行目/);
@@ -130,7 +130,14 @@ describe('an import of candidates', () => {
     });
     // The same file once more changes nothing, so there is nothing to run.
     const again = await upload(browser, CANDIDATE, changes);
-    expect((await check(browser, again)).check).toEqual({ total: 4, created: 0, updated: 0, unchanged: 2, error: 2 });
+    expect((await check(browser, again)).check).toEqual({
+      total: 4,
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      error: 2,
+      suspected: 0,
+    });
     await browser.expect(422, 'PUT', `${BASE}/complete/${again}`, { enterprise_import_file: { title: '同じ' } });
   }, 60_000);
 

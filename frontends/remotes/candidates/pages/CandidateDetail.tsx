@@ -1,9 +1,10 @@
+import { DuplicateNotice } from '@enishi/frontend-kit/entity/DuplicateNotice';
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { idOf } from '@enishi/frontend-kit/entity/row';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { CandidateFrame } from '../parts/CandidateFrame';
-import { OMIT } from '../parts/candidate';
+import { LIST, OMIT } from '../parts/candidate';
 import { Resumes } from '../parts/Resumes';
 
 export default function CandidateDetail() {
@@ -11,6 +12,7 @@ export default function CandidateDetail() {
     <CandidateFrame tab="">
       {(record) => (
         <Stack>
+          <DuplicateNotice definition={candidate} record={record} listTo={LIST} />
           <EntityDetail definition={candidate} record={record} omit={OMIT} />
           <Resumes id={idOf(candidate, record)} />
         </Stack>

@@ -1,7 +1,16 @@
+import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage';
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { LIST, OMIT } from '../parts/candidate';
 
 export default function CandidateList() {
-  return <ListPage definition={candidate} createTo={`${LIST}/create`} omit={OMIT} />;
+  return (
+    <ListPage
+      definition={candidate}
+      createTo={`${LIST}/create`}
+      omit={OMIT}
+      bulk={{ mergeIn: LIST }}
+      actions={<DuplicatesLink definition={candidate} listTo={LIST} />}
+    />
+  );
 }

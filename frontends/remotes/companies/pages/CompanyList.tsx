@@ -1,3 +1,4 @@
+import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage';
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { company } from '@enishi/protos/crm/company';
@@ -9,7 +10,13 @@ export default function CompanyList() {
     <ListPage
       definition={company}
       createTo={`${COMPANIES}/create`}
-      actions={<LinkButton to={MEMBERS}>{companyMember.label}の一覧</LinkButton>}
+      bulk={{ mergeIn: COMPANIES }}
+      actions={
+        <>
+          <DuplicatesLink definition={company} listTo={COMPANIES} />
+          <LinkButton to={MEMBERS}>{companyMember.label}の一覧</LinkButton>
+        </>
+      }
     />
   );
 }

@@ -18,12 +18,13 @@ import { sourceOf } from './files';
 import { importKinds } from './kinds';
 import { createNames } from './names';
 import { type ImportState, importCollections, type KeptRow, type RowMessage } from './state';
+import { suspicions } from './suspicions';
 
 /** Rows of one transaction: enough to make its cost small, few enough that progress is seen and locks are short. */
 export const BATCH_ROWS = 500;
 /** Rows of a dry run that are kept to be shown, whatever becomes of them. */
 const SHOWN_ROWS = 100;
-/** Refused rows kept of a dry run: nobody reads more before mending the file. The run keeps all. */
+/** Refused and doubtful rows kept of a dry run: nobody reads more before mending the file. The run keeps all. */
 const CHECK_REFUSED = 5_000;
 /** Tries at one place of a file, a second apart. */
 const MAX_FAILURES = 60;
@@ -64,18 +65,21 @@ function keptRows(
   tables: readonly TableRow[],
   result: ImportResult,
   refused: Map<number, RowMessage[]>,
+  suspected: Map<number, RowMessage[]>,
 ) {
   const outcomes = new Map(result.rows.map((outcome) => [outcome.row, outcome]));
   const { enterprise_id, import_id, phase = 'check', counts, header_row } = state;
-  let kept = counts.error;
+  let kept = counts.error + (counts.suspected ?? 0);
   return tables.flatMap(({ row, cells }): KeptRow[] => {
     const own = refused.get(row);
     const done = outcomes.get(row);
     const outcome = own ? 'refused' : (done?.outcome ?? 'created');
+    const doubts = suspected.get(row) ?? [];
     const shown = phase === 'check' && row <= header_row + SHOWN_ROWS;
-    if (outcome === 'refused') kept++;
-    if (!shown && (outcome !== 'refused' || (phase === 'check' && kept > CHECK_REFUSED))) return [];
-    const messages = own ?? messagesOf(done?.errors);
+    if (outcome === 'refused' || doubts.length > 0) kept++;
+    if (!shown && ((outcome !== 'refused' && doubts.length === 0) || (phase === 'check' && kept > CHECK_REFUSED)))
+      return [];
+    const messages = own ?? [...messagesOf(done?.errors), ...doubts];
     const { id, changed } = done ?? {};
     return [
       {
@@ -100,6 +104,7 @@ async function advance(
   tables: readonly TableRow[],
   result: ImportResult,
   refused: Map<number, RowMessage[]>,
+  suspected: Map<number, RowMessage[]>,
   permille: number,
 ): Promise<boolean> {
   const { connection } = deps;
@@ -111,6 +116,7 @@ async function advance(
     updated: state.counts.updated + result.updated,
     unchanged: state.counts.unchanged + result.unchanged,
     error: state.counts.error + error,
+    suspected: (state.counts.suspected ?? 0) + suspected.size,
   };
   const next = tables[tables.length - 1].row + 1;
   const noted = await inTransaction(connection, async (session) => {
@@ -120,7 +126,7 @@ async function advance(
       { session },
     );
     if (modifiedCount === 0) return false;
-    await insertInParts(rows.collection, keptRows(state, tables, result, refused), session);
+    await insertInParts(rows.collection, keptRows(state, tables, result, refused, suspected), session);
     if (state.phase === 'run') {
       const { created: count_created, updated: count_updated, error: count_error, total: count_done } = counts;
       await show(deps, state, { count_created, count_updated, count_error, count_done }, session);
@@ -194,9 +200,11 @@ async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): P
     const { rows, refused } = await converter.convert(tables);
     const batch = { import_id: state.import_id, first: tables[0].row, last: tables[tables.length - 1].row, rows };
     const result = await submit(deps, state, batch);
+    const { definition } = importKinds[state.kind];
+    const suspected = state.phase === 'check' ? await suspicions(deps, contextOf(state), definition, rows) : new Map();
     const done = state.counts.total + tables.length;
     const permille = total > 0 ? Math.min(999, Math.floor((done / total) * 1_000)) : 0;
-    if (!(await advance(deps, state, tables, result, refused, permille))) return false;
+    if (!(await advance(deps, state, tables, result, refused, suspected, permille))) return false;
   }
   return true;
 }

@@ -9,9 +9,18 @@ export interface ImportCounts {
   updated: number;
   unchanged: number;
   error: number;
+  /** New rows of a dry run that are probably known; absent in states of earlier versions. */
+  suspected?: number;
 }
 
-export const noCounts = (): ImportCounts => ({ total: 0, created: 0, updated: 0, unchanged: 0, error: 0 });
+export const noCounts = (): ImportCounts => ({
+  total: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  error: 0,
+  suspected: 0,
+});
 
 export type Blank = 'keep' | 'clear';
 export type Phase = 'check' | 'run';

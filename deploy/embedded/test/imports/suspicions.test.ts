@@ -1,0 +1,57 @@
+/** A dry run says which new rows are probably known already; the import itself refuses none of them. */
+import { type Agency, startWorld, type World } from '../gateway/world';
+import { check, csv, importFile, rows, upload } from './files';
+
+const CANDIDATE = 1;
+const COMPANY = 2;
+
+let world: World;
+let agency: Agency;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  agency = await world.agency();
+});
+
+interface Row {
+  row: number;
+  outcome: string;
+  messages: { message: string }[];
+}
+
+const said = (all: { rows: Row[] }) =>
+  all.rows.map(({ row, outcome, messages }) => [row, outcome, ...messages.map(({ message }) => message)]);
+
+it('names the candidate or the earlier row that a new row agrees with', async () => {
+  const { browser } = agency;
+  const given = { name: '山田 太郎', email: 'taro@example.jp', tel: '090-1111-2222' };
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', { candidate: given });
+  const { id_by_enterprise_id: known } = body.candidate;
+  const file = csv([
+    ['氏名', 'メールアドレス', '電話番号'],
+    ['やまだ 太郎', 'TARO@example.jp', '09011112222'],
+    ['鈴木 一郎', 'ichiro@example.jp', ''],
+    ['スズキ 一郎', 'Ichiro@example.jp', ''],
+  ]);
+  const id = await upload(browser, CANDIDATE, file);
+  const { check: counts } = await check(browser, id);
+  expect(counts).toMatchObject({ total: 3, created: 3, error: 0, suspected: 2 });
+  const doubt = '重複の可能性があります。';
+  expect(said(await rows(browser, id))).toEqual([
+    [2, 'created', `${doubt}登録済みの「山田 太郎」（ID ${known}）とメールアドレス、電話番号が一致しています。`],
+    [3, 'created'],
+    [4, 'created', `${doubt}3行目とメールアドレスが一致しています。`],
+  ]);
+  const done = await importFile(browser, CANDIDATE, file);
+  expect(done.enterprise_import_file).toMatchObject({ count_created: 3, count_error: 0 });
+});
+
+it('knows a company by its name, whatever its legal form', async () => {
+  const { browser } = agency;
+  await browser.expect(201, 'POST', '/api/enterprise/companies/create', { company: { name: '株式会社青葉' } });
+  const id = await upload(browser, COMPANY, csv([['企業名'], ['㈱青葉'], ['株式会社若葉']]));
+  const { check: counts } = await check(browser, id);
+  expect(counts).toMatchObject({ total: 2, created: 2, suspected: 1 });
+});

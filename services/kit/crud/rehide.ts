@@ -1,0 +1,118 @@
+/**
+ * Hidden columns of records that were stored before the definition said what it says now: a new keyword field, a new rule
+ * for duplicates, a renamed entry of a master list. Records are read once, in the background, and changed only where
+ * something differs.
+ */
+import { createHash } from 'node:crypto';
+import type { Entity } from '@enishi/protos/fields/types';
+import { masterItems } from '@enishi/protos/master/index';
+import type { ClientSession, Connection, Types } from 'mongoose';
+import { inTransaction } from '../mongo';
+import type { Job } from '../scheduler';
+import { foldedColumns, HIDDEN, hiddenColumns } from './keyword';
+import { crudOf } from './register';
+import { type CrudDeps, type Store, toRecord } from './store';
+
+interface Progress {
+  /** Name of the entity. */
+  _id: string;
+  fingerprint: string;
+  /** The last record that is done; absent when all are. */
+  after?: Types.ObjectId;
+  done: boolean;
+}
+
+/** To be raised when hidden columns are made in another way from the same definition. */
+const WAY = 1;
+const BATCH = 200;
+
+/** What hidden columns of the entity depend on beside the record. */
+export function fingerprintOf(definition: Entity): string {
+  const { fields, keyword, duplicates } = definition;
+  const named = keyword.flatMap((name) => fields[name].master ?? []);
+  const parts = [WAY, keyword, foldedColumns(definition), duplicates, named.map((name) => masterItems(name))];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+const progressOf = (connection: Connection) => connection.collection<Progress>('hidden_columns');
+
+type Doc = Record<string, unknown> & { _id: Types.ObjectId };
+
+const hiddenOf = (doc: Record<string, unknown>) => HIDDEN.map((name) => doc[name] ?? null);
+
+/** Told of the records that changed, within the transaction. */
+export type Rehidden = (store: Store, session: ClientSession, docs: readonly Doc[]) => Promise<void>;
+
+async function renew(store: Store, docs: readonly Doc[], session: ClientSession): Promise<Doc[]> {
+  const { definition, model } = store;
+  const changed: Doc[] = [];
+  for (const doc of docs) {
+    const hidden = hiddenColumns(definition, toRecord(definition, doc));
+    if (JSON.stringify(hiddenOf(doc)) === JSON.stringify(hiddenOf(hidden))) continue;
+    const gone = HIDDEN.filter((name) => !(name in hidden) && name in doc);
+    const update = {
+      $set: hidden,
+      ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((name) => [name, ''])) }),
+    };
+    await model.collection.updateOne({ _id: doc._id }, update, { session });
+    changed.push(doc);
+  }
+  return changed;
+}
+
+/** One entity from where it was left. @returns how many records were changed */
+export async function rehide(store: Store, rehidden: Rehidden = async () => {}, signal?: AbortSignal): Promise<number> {
+  const { definition, model } = store;
+  const { connection } = store.deps;
+  const progress = progressOf(connection);
+  const fingerprint = fingerprintOf(definition);
+  const known = await progress.findOne({ _id: definition.name });
+  if (known?.fingerprint === fingerprint && known.done) return 0;
+  let after = known?.fingerprint === fingerprint ? known.after : undefined;
+  let count = 0;
+  for (let more = true; more && !signal?.aborted; ) {
+    // Read within the transaction: whoever edits a record meanwhile wins, or makes this batch start again.
+    const batch = await inTransaction(connection, async (session) => {
+      const docs = (await model.collection
+        .find(after ? { _id: { $gt: after } } : {}, { session, sort: { _id: 1 }, limit: BATCH })
+        .toArray()) as unknown as Doc[];
+      const changed = await renew(store, docs, session);
+      if (changed.length > 0) await rehidden(store, session, changed);
+      const last = docs.at(-1)?._id;
+      const done = docs.length < BATCH;
+      const state = { fingerprint, done, ...(last ? { after: last } : {}) };
+      await progress.updateOne({ _id: definition.name }, { $set: state }, { session, upsert: true });
+      return { changed: changed.length, last, done };
+    });
+    count += batch.changed;
+    after = batch.last ?? after;
+    more = !batch.done;
+  }
+  return count;
+}
+
+/** At start: where no record is yet, there is none of an earlier version either. */
+export async function markNew(
+  { connection }: Pick<CrudDeps, 'connection'>,
+  definitions: readonly Entity[],
+): Promise<void> {
+  const progress = progressOf(connection);
+  for (const definition of definitions) {
+    if (await connection.collection(definition.plural).findOne({}, { projection: { _id: 1 } })) continue;
+    const state = { fingerprint: fingerprintOf(definition), done: true };
+    await progress.updateOne({ _id: definition.name }, { $set: state }, { upsert: true });
+  }
+}
+
+const OFTEN_MS = 600_000;
+
+/** After a start with other definitions; at all other times it only looks. */
+export function rehideJob(deps: CrudDeps, definitions: readonly Entity[], rehidden?: Rehidden): Job {
+  return {
+    name: 'hidden-columns',
+    everyMs: OFTEN_MS,
+    async run(_at, signal) {
+      for (const definition of definitions) await rehide(crudOf(deps, definition).store, rehidden, signal);
+    },
+  };
+}

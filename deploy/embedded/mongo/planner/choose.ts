@@ -86,10 +86,12 @@ class Chooser {
     const read = want && ordered ? Math.min(size, (want * size) / Math.max(matches, 1)) : size;
     // All probes of a postings index together are one look at a bit.
     const lookups = plan.probes.filter(({ postings }) => !postings).length;
-    const perEntry = 1 + lookups * PROBE_COST + (plan.exact ? 0 : FETCH_COST);
+    // Only what passes the probes has to be fetched and tested.
+    const passing = plan.probes.length && size ? Math.min(1, matches / size) : 1;
+    const perEntry = 1 + lookups * PROBE_COST + (plan.exact ? 0 : FETCH_COST * passing);
     if (counting && plan.exact && plan.index.postings && !lookups) return 1;
     if (counting && plan.exact && plan.distinct && !plan.probes.length) return plan.ranges.length;
-    return read * perEntry + (ordered ? 0 : size * FETCH_COST);
+    return read * perEntry + (ordered ? 0 : size * passing * FETCH_COST);
   }
 
   private plans(indexes: Index[], predicates: Predicates): Plan[] {

@@ -65,6 +65,25 @@ const tenant = { enterprise_id: 1 };
 const describeEmbedded = process.env['MONGO_URL'] ? describe.each<string>([]) : describe.each(['embedded']);
 
 describeEmbedded('%s planning', () => {
+  it('walks the order of a page and tests only documents that have all the words, where they are not too rare', async () => {
+    const texts = (await harness.database('planner_texts')).collection('texts');
+    const rows = Array.from({ length: 4000 }, (_, i) => {
+      const hit = i % 40 === 7;
+      return { enterprise_id: 1, no: i, _text: hit ? 'abc' : 'other', _terms: hit ? [1, 2, 3] : [3, 4 + (i % 9)] };
+    });
+    await texts.insertMany(rows);
+    await texts.createIndexes([
+      { key: { enterprise_id: 1, no: 1 }, name: 'no', unique: true },
+      { key: { enterprise_id: 1, _terms: 1 }, name: 'terms' },
+    ]);
+    const filter = { enterprise_id: 1, _terms: { $all: [1, 2] }, _text: { $regex: 'abc' } };
+    const find = () => texts.find(filter, { sort: { no: -1 }, limit: 5 });
+    const { queryPlanner, executionStats } = (await find().explain()) as Document;
+    expect(queryPlanner.winningPlan.stage).not.toBe('SORT');
+    expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(10);
+    expect((await find().toArray()).map(({ no }) => no)).toEqual([3967, 3927, 3887, 3847, 3807]);
+  });
+
   it('reads a page in order straight from a compound index', async () => {
     expect(await explained(tenant, { sort: { updated_at: -1 }, limit: 30 })).toMatchObject({
       stage: 'IXSCAN',

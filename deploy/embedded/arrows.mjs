@@ -2,6 +2,7 @@
 // Packages reach each other by name only: a relative import that leaves its package would go around the rules of
 // biome.json, which know names. Tests may look into other packages; the composition in deploy/ builds them all.
 // A source file has at most 300 lines: a longer one does more than one thing.
+// No test is given less time than jest.config.js gives all of them: it would fail on a busy machine.
 // What is exported is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -51,6 +52,18 @@ function* tooLong(folder) {
   }
 }
 
+const OWN_TIME = /^\s*\}, (\d[\d_]{3,})\);$/gm;
+const JEST_MS = 240_000;
+
+function* hurried(folder) {
+  for (const file of sources(folder)) {
+    if (!TEST.test(file)) continue;
+    for (const [, ms] of fs.readFileSync(file, 'utf8').matchAll(OWN_TIME))
+      if (Number(ms.replaceAll('_', '')) <= JEST_MS)
+        yield `${path.relative(root, file)}: leave out the time-out of ${ms} ms; all tests have ${JEST_MS}`;
+  }
+}
+
 const EXPORTED = /^export (?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
 
 function* unused(folders) {
@@ -70,6 +83,7 @@ function* unused(folders) {
 const problems = [
   ...WORKSPACES.flatMap((name) => [...check(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...tooLong(path.join(root, name))]),
+  ...[...WORKSPACES, 'deploy'].flatMap((name) => [...hurried(path.join(root, name))]),
   ...unused([...WORKSPACES, 'deploy']),
 ];
 for (const problem of problems) console.error(problem);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const jobs = body.jobs as Job[];
   recruiting = jobs.find((job) => job.application_status_flg === 1) as Job;
   closed = jobs.find((job) => job.application_status_flg === 2) as Job;
-}, 120_000);
+});
 
 afterAll(() => stage?.stop());
 

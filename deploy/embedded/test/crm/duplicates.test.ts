@@ -11,7 +11,7 @@ import { contextOf, refusal, startWorld, type World } from '../crud/world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld([crm]);
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 let agencies = 100;

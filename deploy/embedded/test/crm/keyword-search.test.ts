@@ -74,7 +74,7 @@ beforeAll(async () => {
     const { id_by_enterprise_id: id, name = '', name_kana = '' } = answer.candidate;
     people.set(id, { ...given, name, name_kana });
   }
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 /** Numbers of the candidates that the list answers, in order. */
@@ -120,7 +120,7 @@ test(`${QUERIES} random keywords find what a scan of all records finds`, async (
   }
   // Queries that find nothing would agree with anything.
   expect(found).toBeGreaterThan(QUERIES / 2);
-}, 120_000);
+});
 
 test.each([
   [

@@ -24,7 +24,7 @@ import {
 let world: World;
 beforeAll(async () => {
   world = await startMergeWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 describe('a merge that is taken back', () => {

@@ -28,7 +28,7 @@ import {
 let world: World;
 beforeAll(async () => {
   world = await startMergeWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 describe('candidates that are merged', () => {

@@ -14,7 +14,7 @@ import { refusal, startWorld, type World } from './world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld([crm, jobs, deals]);
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 async function create(definition: Entity, input: object, tenant = 1): Promise<number> {

@@ -5,7 +5,7 @@ import { startWorld, type World } from './world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const at = (plural: string, call: string) => `/api/enterprise/${plural}/${call}`;

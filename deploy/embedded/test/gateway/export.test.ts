@@ -7,7 +7,7 @@ let agency: Agency;
 beforeAll(async () => {
   world = await startWorld();
   agency = await world.agency();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const COMPANIES = '/api/enterprise/companies';
@@ -114,7 +114,7 @@ it('writes 20,000 rows in every format, completely', async () => {
   expect(new TextDecoder('shift_jis').decode(sjis.bytes).trimEnd().split('\r\n')).toHaveLength(20_001);
   const xlsx = await exported(browser, { format: 'xlsx', columns: ['name'] });
   expect(xlsx.headers['x-export-count']).toBe('20000');
-}, 60_000);
+});
 
 it('never brings another agency’s records, not even by their ids', async () => {
   const id = await addCompany(agency, { name: '他社の秘密' });
@@ -143,7 +143,7 @@ it('is in the access log with the number of records and the format', async () =>
       expect(entry.target).toBe('企業のファイルへの書き出し（1件・Excel）');
       break;
     }
-    if (tries > 100) throw new Error('The entry never came');
+    if (tries > 1_000) throw new Error('The entry never came');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
   agency = await world.agency('青空');
   other = await world.agency('夕凪');
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 it('shows a new job, then its change, at once in every process', async () => {

@@ -5,7 +5,7 @@ import { startWorld, type World } from '../gateway/world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const VIEWS = '/api/enterprise/saved_views';

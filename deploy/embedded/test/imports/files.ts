@@ -27,7 +27,7 @@ const IMPORTING = 4;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** The file as it is once nothing reads it. */
-export async function settled(browser: Browser, id: number, deadline = Date.now() + 60_000): Promise<Answer> {
+export async function settled(browser: Browser, id: number, deadline = Date.now() + 200_000): Promise<Answer> {
   for (;;) {
     const answer = await show(browser, id);
     const status = answer.enterprise_import_file.import_status_id;

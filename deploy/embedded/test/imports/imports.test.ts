@@ -139,7 +139,7 @@ describe('an import of candidates', () => {
       suspected: 0,
     });
     await browser.expect(422, 'PUT', `${BASE}/complete/${again}`, { enterprise_import_file: { title: '同じ' } });
-  }, 60_000);
+  });
 
   it('empties what a blank cell stands for, when asked to', async () => {
     await importFile(browser, CANDIDATE, people);
@@ -197,7 +197,7 @@ describe('an import of companies and jobs', () => {
     ]);
     await world.constellation.settle();
     expect(await shown('companies', 1)).toMatchObject({ job_application_count: 1 });
-  }, 60_000);
+  });
 
   it('applies a batch once, however often it is sent, and nothing of one from before', async () => {
     const { id: enterprise_id } = agency.enterprise;

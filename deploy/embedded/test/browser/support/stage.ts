@@ -95,6 +95,8 @@ export async function startStage(filling: 'demo' | 'empty'): Promise<Stage> {
 export async function openSite(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  // What it does as soon as it can, e.g. bring back what was typed, is done when there is nothing left to do.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 10_000 })));
 }
 
 /** What axe finds serious or worse on a page that stands still. */

@@ -10,7 +10,7 @@ import { contextOf, startWorld, type World } from '../crud/world';
 let world: World;
 beforeAll(async () => {
   world = await startWorld([crm]);
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const [skill] = masterItems('skills');
@@ -63,4 +63,4 @@ it('records of an earlier version are found by what the definition says now, and
   expect(await rehide(store)).toBe(0);
   expect(reads).not.toHaveBeenCalled();
   reads.mockRestore();
-}, 120_000);
+});

@@ -5,7 +5,7 @@ let agency: Agency;
 beforeAll(async () => {
   world = await startWorld();
   agency = await world.agency();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 async function create(entity: string, plural: string, values: object): Promise<number> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   agency = await world.agency();
   const { connection } = world.constellation.service('identity').deps;
   await connection.collection('enterprises').updateOne({ id: agency.enterprise.id }, { $set: { domain_status: 2 } });
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const times = new Set(['date', 'dateTime', 'timestamp']);

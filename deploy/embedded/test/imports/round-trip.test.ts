@@ -5,7 +5,7 @@ import { check, upload } from './files';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const KIND_COMPANY = 2;

@@ -128,7 +128,7 @@ it('registers a candidate who applies, step by step, without scripts', async () 
   expect(await post('skills', { skill_ids: '1' })).toEqual([303, '/register/business_days']);
   const wishes = { inception_day_type_id: '1', monthly_price_num: '75' };
   expect(await post('business_days', wishes)).toEqual([303, '/register/others']);
-  expect(await post('others', {})).toEqual([303, '/register/thanks']);
+  expect(await post('others', {})).toEqual([303, '/register/thanks?applied=1']);
   const { connection } = world.constellation.service('crm').deps;
   const made = await connection.collection('candidates').findOne({ email: profile.email });
   expect(made).toMatchObject({ name: '無線 花子', occupation_ids: [1], skill_ids: [1], monthly_price_num: 75 });

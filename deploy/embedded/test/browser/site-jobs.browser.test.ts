@@ -99,3 +99,99 @@ describe('the page of a job', () => {
     await mobile.context.close();
   });
 });
+
+describe('the landing page', () => {
+  const GREEN = 'rgb(26, 127, 82)';
+  const WHITE = 'rgb(255, 255, 255)';
+
+  /** The colour of the header that is shown, once it has come to rest. */
+  const headerTurns = (own: Page, colour: string) =>
+    own.waitForFunction((wanted) => {
+      const shown = [...document.querySelectorAll('header')].find((header) => header.getClientRects().length > 0);
+      return shown && getComputedStyle(shown).backgroundColor === wanted;
+    }, colour);
+
+  test.each([
+    ['wide window', undefined, 80],
+    ['phone', phone, 64],
+  ] as const)(
+    'has a header on a %s that is green until the marker reaches it, and white below',
+    async (_name, size, height) => {
+      const own = await stage.visitor(size);
+      await openSite(own.page, `${stage.url}/`);
+      await headerTurns(own.page, GREEN);
+      const top = await own.page.locator('#header-marker').evaluate((marker) => marker.getBoundingClientRect().top);
+      await own.page.evaluate((to) => window.scrollTo(0, to), top - height - 4);
+      await headerTurns(own.page, GREEN);
+      await own.page.evaluate((to) => window.scrollTo(0, to), top - height + 4);
+      await headerTurns(own.page, WHITE);
+      await own.page.evaluate(() => window.scrollTo(0, 0));
+      await headerTurns(own.page, GREEN);
+      await own.context.close();
+    },
+  );
+
+  test('says what the site settings say, and leads to the agency’s own pages in new tabs', async () => {
+    const staff = createBrowser(stage.url);
+    const [{ email, password }] = stage.signIns;
+    await staff.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
+    const footer_contact = 'https://agency.example.com/contact';
+    const footer_company = 'https://agency.example.com/';
+    const main_title = ['縁をつなぐ、', '仕事を選ぶ、', '長く働く。'];
+    const blocks = (word: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ title: `${word}${at + 1}`, desc: `${word}の説明` }));
+    const site_setting_draft = {
+      footer_contact,
+      footer_company,
+      main_title,
+      features: blocks('特徴', 3),
+      flows: blocks('流れ', 4),
+    };
+    await staff.expect(200, 'PUT', '/api/enterprise/site_setting_drafts/open', { site_setting_draft });
+    await page.goto(`${stage.url}/terms`);
+    const served = async (word: string) => (await (await fetch('/')).text()).includes(word);
+    await page.waitForFunction(served, main_title[0], { polling: 250 });
+    await openSite(page, `${stage.url}/`);
+    await heading(new RegExp(main_title.join('\\s*'))).waitFor();
+    for (const { title } of [...blocks('特徴', 3), ...blocks('流れ', 4)]) await heading(title).waitFor();
+    for (const [name, url] of [
+      ['問い合わせ', footer_contact],
+      ['お問い合わせ', footer_contact],
+      ['運営会社', footer_company],
+    ]) {
+      const link = page.getByRole('link', { name, exact: true }).first();
+      expect([name, await link.getAttribute('href')]).toEqual([name, url]);
+      expect([name, await link.getAttribute('target')]).toEqual([name, '_blank']);
+    }
+  });
+});
+
+describe('the list of jobs', () => {
+  test('that finds nothing offers to leave conditions out, and the fullest lists', async () => {
+    const nothing = new URLSearchParams({ keyword: 'ないはずの言葉', prices: '6' });
+    await openSite(page, `${stage.url}/jobs?${nothing}`);
+    await heading('条件に合う案件が見つかりませんでした').waitFor();
+    await page.getByRole('link', { name: '「ないはずの言葉」を外す' }).click();
+    await page.waitForURL(/\/jobs\?prices=6$/);
+    await page.getByRole('article').first().waitFor();
+  });
+
+  test('is put in another order and paged by links', async () => {
+    await openSite(page, `${stage.url}/jobs`);
+    await page.getByRole('link', { name: '単価が高い順' }).click();
+    await page.waitForURL(/sort=3/);
+    await page.getByRole('link', { name: '2ページ目' }).click();
+    await page.waitForURL(/page=2/);
+    expect(page.url()).toContain('sort=3');
+    await page.getByText('（21〜40件目を表示）').waitFor();
+  });
+
+  test('goes on narrowing from a condition that came by a link', async () => {
+    await openSite(page, `${stage.url}/jobs/work_style-3`);
+    await page.getByRole('searchbox', { name: 'フリーワード' }).fill('開発');
+    await page.getByRole('search', { name: '案件を検索' }).getByRole('button', { name: '検索する' }).click();
+    await page.waitForURL(/work_styles_ids=3/);
+    await page.getByRole('link', { name: 'フルリモートの条件を外す' }).waitFor();
+    await page.getByRole('link', { name: '「開発」の条件を外す' }).waitFor();
+  });
+});

@@ -3,7 +3,7 @@ import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { categoriesCall } from '../data/calls';
-import type { CategoryItem } from '../data/types';
+import type { CategoryGroup, CategoryItem } from '../data/types';
 
 const Groups = styled.div<{ $wide: boolean }>`
   display: grid;
@@ -91,6 +91,10 @@ function Items({ items }: { items: CategoryItem[] }) {
   );
 }
 
+/** Those with a job behind them; of prices that all the same jobs pay, the highest. */
+const telling = ({ name, items }: CategoryGroup): CategoryItem[] =>
+  items.filter(({ count }, at) => count > 0 && (name !== 'price' || count !== items[at + 1]?.count));
+
 /** Links to the lists by occupation, price and so on, with how many jobs stand behind each. `wide`: several columns. */
 export function CategoryLinks({ wide = false }: { wide?: boolean }) {
   const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
@@ -98,7 +102,7 @@ export function CategoryLinks({ wide = false }: { wide?: boolean }) {
   return (
     <Groups $wide={wide}>
       {groups
-        .map((group) => ({ ...group, items: group.items.filter((item) => item.count > 0) }))
+        .map((group) => ({ ...group, items: telling(group) }))
         .filter((group) => group.items.length > 0)
         .map(({ name, label, items }) => (
           <div key={name}>

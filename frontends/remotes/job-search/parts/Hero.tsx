@@ -44,11 +44,15 @@ const Root = styled.section`
   }
 `;
 
-/** Keeps the words readable, whatever the picture. */
+/** Keeps the words readable, whatever the picture; where no words are, the picture is seen. */
 const Shade = styled.span`
   position: absolute;
   inset: 0;
-  background: linear-gradient(100deg, rgb(16 28 24 / 78%), rgb(16 28 24 / 52%));
+  background: linear-gradient(90deg, rgb(12 24 36 / 84%), rgb(12 24 36 / 64%) 45%, rgb(12 24 36 / 16%));
+
+  ${media.mobile} {
+    background: rgb(12 24 36 / 66%);
+  }
 `;
 
 const Titles = styled.h1`
@@ -113,7 +117,7 @@ const Ways = styled.div`
     padding: 0 ${space(1.5)};
     border: 1px solid rgb(255 255 255 / 60%);
     border-radius: ${radius.pill};
-    background: rgb(0 0 0 / 18%);
+    background: rgb(12 24 36 / 45%);
     color: ${color.white};
     text-decoration: none;
   }

@@ -201,9 +201,11 @@ function UpdateDialog({ definition, selected, onClose, onDone, fields }: DialogP
 interface BulkActionsProps extends Pick<DialogProps, 'definition' | 'selected'> {
   options: BulkOptions;
   onClear: () => void;
+  /** Asks how to take the chosen rows along as a file. */
+  onExport?: () => void;
 }
 
-export function BulkActions({ definition, selected, options, onClear }: BulkActionsProps) {
+export function BulkActions({ definition, selected, options, onClear, onExport }: BulkActionsProps) {
   const [open, setOpen] = useState<'update' | 'delete'>();
   const fields = bulkFields(definition, options);
   const close = () => setOpen(undefined);
@@ -224,6 +226,11 @@ export function BulkActions({ definition, selected, options, onClear }: BulkActi
           <LinkButton to={mergeAddress(options.mergeIn, [...selected.keys()])} size="small">
             統合
           </LinkButton>
+        )}
+        {onExport && (
+          <Button size="small" icon={<Icon name="download" size={14} />} aria-haspopup="dialog" onClick={onExport}>
+            書き出し
+          </Button>
         )}
         {options.delete !== false && (
           <Button

@@ -5,12 +5,14 @@ import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useIndex } from '../runtime/entities';
+import { useApi } from '../runtime/realm';
 import { ErrorState } from '../ui/base/EmptyState';
 import { DataTable, TableFrame, TableScroll } from '../ui/console/Table';
 import { space } from '../ui/theme';
 import { BulkActions, type BulkOptions } from './BulkActions';
 import { type ColumnOverrides, neededFields, type TableColumn } from './columns';
 import { type BuiltCondition, toRequest } from './conditions';
+import { ExportDialog } from './ExportDialog';
 import { ListFoot, ListTools, NoRows } from './list-parts';
 import { useNames } from './names';
 import { QuickLook } from './QuickLook';
@@ -19,6 +21,7 @@ import { type EntityRow, idOf, titleOf } from './row';
 import { SkeletonRows, TableHead, TableRow } from './table-parts';
 import { useColumns } from './use-columns';
 import { useListState } from './use-list-state';
+import { listKey } from './views/saved-views';
 
 const Root = styled.div`
   display: flex;
@@ -54,8 +57,10 @@ export interface EntityTableProps {
   empty?: { text: ReactNode; actions?: ReactNode };
   /** In the tool bar, before the columns. */
   tools?: ReactNode;
-  /** Another path than `<plural>/index`. */
+  /** Another path than `<plural>/index`; such a list can be neither written to a file nor kept as a view. */
   path?: string;
+  /** `false`: there is no `<plural>/export`. */
+  exports?: boolean;
 }
 
 const SKELETONS = 8;
@@ -107,6 +112,9 @@ export function EntityTable(props: EntityTableProps) {
   const linkTo = useRecordLinks();
   const hrefOf = props.href ?? ((row: EntityRow) => linkTo(definition.name, idOf(definition, row)));
   const [looking, setLooking] = useState<EntityRow>();
+  const [exporting, setExporting] = useState(false);
+  const own = useApi().realm === 'enterprise' && path === undefined;
+  const onExport = own && props.exports !== false ? () => setExporting(true) : undefined;
   const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names);
   const selectable = bulk !== false;
   const rowSelection = Object.fromEntries([...selection.names.keys()].map((id) => [String(id), true]));
@@ -133,6 +141,8 @@ export function EntityTable(props: EntityTableProps) {
         count={failed ? 0 : data?.count}
         shown={rows.length}
         tools={tools}
+        listName={own ? listKey(definition, props.view) : undefined}
+        onExport={onExport}
       />
       <TableFrame>
         {failed && <ErrorState message={error.message} onRetry={() => void refetch()} />}
@@ -173,7 +183,23 @@ export function EntityTable(props: EntityTableProps) {
         <ListFoot list={list} count={data?.count ?? 0} />
       </TableFrame>
       {bulk !== false && (
-        <BulkActions definition={definition} selected={selection.names} options={bulk} onClear={selection.clear} />
+        <BulkActions
+          definition={definition}
+          selected={selection.names}
+          options={bulk}
+          onClear={selection.clear}
+          onExport={onExport}
+        />
+      )}
+      {exporting && (
+        <ExportDialog
+          definition={definition}
+          selected={[...selection.names.keys()]}
+          count={data?.count ?? 0}
+          request={{ sort: state.sort || undefined, keyword: state.keyword || undefined, conditions }}
+          shown={columns.ids}
+          onClose={() => setExporting(false)}
+        />
       )}
       {quickLook !== false && (
         <QuickLook

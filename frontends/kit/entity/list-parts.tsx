@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../ui/base/Button';
 import { EmptyState } from '../ui/base/EmptyState';
+import { Icon } from '../ui/base/Icon';
 import { NativeSelect } from '../ui/base/NativeSelect';
 import { Pager } from '../ui/base/Pager';
 import { ColumnChooser } from '../ui/console/ColumnChooser';
@@ -15,6 +16,7 @@ import type { BuiltCondition } from './conditions';
 import { SearchBox } from './SearchBox';
 import type { ColumnControl } from './use-columns';
 import type { ListControl } from './use-list-state';
+import { ViewMenu } from './views/ViewMenu';
 
 interface PartProps {
   definition: Entity;
@@ -29,6 +31,10 @@ interface ListToolsProps extends PartProps {
   /** Records on this page. */
   shown: number;
   tools?: ReactNode;
+  /** Under which name views of this list are kept; without one there are none. */
+  listName?: string;
+  /** Asks how to take the list along as a file. */
+  onExport?: () => void;
 }
 
 /** Where one is in the list; phones have the pager for that. */
@@ -40,19 +46,31 @@ const Place = styled.span`
 
 const number = (value: number): string => value.toLocaleString('ja-JP');
 
-export function ListTools({ definition, list, fixed, columns, count, shown, tools }: ListToolsProps) {
+export function ListTools({
+  definition,
+  list,
+  fixed,
+  columns,
+  count,
+  shown,
+  tools,
+  listName,
+  onExport,
+}: ListToolsProps) {
   const { state, change } = list;
   const first = (state.page - 1) * state.perPage + 1;
   const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
   return (
     <>
       <Toolbar>
-        <SearchBox
-          value={state.keyword}
-          onSearch={(keyword) => change({ keyword }, { replace: true })}
-          label={`${definition.label}をキーワードで検索`}
-          placeholder="キーワードで検索"
-        />
+        {definition.keyword.length > 0 && (
+          <SearchBox
+            value={state.keyword}
+            onSearch={(keyword) => change({ keyword }, { replace: true })}
+            label={`${definition.label}をキーワードで検索`}
+            placeholder="キーワードで検索"
+          />
+        )}
         <ConditionBuilder
           definition={definition}
           value={state.conditions}
@@ -60,6 +78,7 @@ export function ListTools({ definition, list, fixed, columns, count, shown, tool
           keyword={state.keyword}
           fixed={fixed}
         />
+        {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
         <Spacer />
         <ResultCount role="status">
           {count === undefined ? (
@@ -76,6 +95,11 @@ export function ListTools({ definition, list, fixed, columns, count, shown, tool
           )}
         </ResultCount>
         {tools}
+        {onExport && (
+          <Button icon={<Icon name="download" size={16} />} aria-haspopup="dialog" onClick={onExport} disabled={!count}>
+            書き出し
+          </Button>
+        )}
         <ColumnChooser columns={columns.all} value={columns.ids} onChange={columns.choose} onReset={columns.reset} />
       </Toolbar>
       <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />

@@ -7,6 +7,13 @@ export interface StoredFile {
   name: string;
   type: string;
   blob: Blob;
+  headers: Headers;
+}
+
+interface FetchOptions {
+  signal?: AbortSignal;
+  /** With it the call is a POST. */
+  body?: unknown;
 }
 
 /** The name in a `content-disposition` header: RFC 5987 first, then the plain one. */
@@ -23,16 +30,20 @@ export function nameIn(header: string | null): string {
 }
 
 /** Fetches a file. Throws ApiError. */
-export async function fetchFile(api: Api, path: string, signal?: AbortSignal): Promise<StoredFile> {
+export async function fetchFile(api: Api, path: string, { signal, body }: FetchOptions = {}): Promise<StoredFile> {
+  const asks = body !== undefined;
   try {
     const response = await fetch(apiUrl(api.realm, path), {
-      headers: { ...readSession(api.realm) },
+      method: asks ? 'POST' : 'GET',
+      headers: { ...(asks ? { 'content-type': 'application/json' } : {}), ...readSession(api.realm) },
+      body: asks ? JSON.stringify(body) : undefined,
       credentials: 'same-origin',
       signal,
     });
     if (!response.ok) throw errorFrom(response.status, await response.json().catch(() => undefined));
     const blob = await response.blob();
-    return { name: nameIn(response.headers.get('content-disposition')), type: blob.type, blob };
+    const { headers } = response;
+    return { name: nameIn(headers.get('content-disposition')), type: blob.type, blob, headers };
   } catch (thrown) {
     throw toApiError(thrown);
   }
@@ -40,9 +51,8 @@ export async function fetchFile(api: Api, path: string, signal?: AbortSignal): P
 
 const REVOKE_MS = 60_000;
 
-/** Fetches a file and saves it under its own name. Throws ApiError. */
-export async function downloadFile(api: Api, path: string): Promise<void> {
-  const { name, blob } = await fetchFile(api, path);
+/** Hands a file over to the reader's downloads. */
+export function saveFile({ name, blob }: StoredFile): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -50,4 +60,9 @@ export async function downloadFile(api: Api, path: string): Promise<void> {
   link.click();
   // The browser reads the file after the press; there is no event for its end.
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
+}
+
+/** Fetches a file and saves it under its own name. Throws ApiError. */
+export async function downloadFile(api: Api, path: string): Promise<void> {
+  saveFile(await fetchFile(api, path));
 }

@@ -7,6 +7,8 @@ export interface ColumnControl {
   all: TableColumn[];
   shown: TableColumn[];
   ids: string[];
+  /** Ids of the columns shown at first. */
+  usual: readonly string[];
   choose: (ids: string[]) => void;
   reset: () => void;
 }
@@ -49,6 +51,7 @@ export function useColumns(definition: Entity, { columns: overrides, usual, view
     all,
     shown: ids.flatMap((id) => byId.get(id) ?? []),
     ids,
+    usual: first,
     choose: (next) => {
       setIds(next);
       store(key, next);

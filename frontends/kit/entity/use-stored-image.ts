@@ -16,7 +16,7 @@ export function useStoredImage(path: string | undefined, version?: unknown): str
     if (!path) return;
     const abort = new AbortController();
     let made: string | undefined;
-    fetchFile(api, path, abort.signal)
+    fetchFile(api, path, { signal: abort.signal })
       .then(({ blob }) => {
         if (abort.signal.aborted) return;
         made = URL.createObjectURL(blob);

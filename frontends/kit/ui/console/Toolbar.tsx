@@ -34,4 +34,10 @@ export const ResultCount = styled.p`
     color: ${color.text};
     font-size: ${font.size.l};
   }
+
+  /* Behind the buttons, which then need one row less. */
+  ${media.mobile} {
+    order: 1;
+    margin-left: auto;
+  }
 `;

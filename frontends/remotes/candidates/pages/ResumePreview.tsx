@@ -83,7 +83,7 @@ export default function ResumePreview() {
   const api = useApi();
   const { data, error } = useQuery<StoredFile, ApiError>({
     queryKey: [api.realm, 'candidate_resumes', 'preview', id],
-    queryFn: ({ signal }) => fetchFile(api, `candidate_resumes/preview/${id}`, signal),
+    queryFn: ({ signal }) => fetchFile(api, `candidate_resumes/preview/${id}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const notShown = error?.status === NOT_SHOWN;

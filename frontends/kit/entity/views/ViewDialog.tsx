@@ -1,0 +1,126 @@
+/** Naming what a list shows now, or changing a view that was kept. */
+import { savedView } from '@enishi/protos/identity/saved-view';
+import { useState } from 'react';
+import { toApiError } from '../../runtime/api';
+import { useCreate, useDelete, useUpdate } from '../../runtime/entities';
+import { useFlash } from '../../runtime/flash';
+import { Button } from '../../ui/base/Button';
+import { Checkbox } from '../../ui/base/Checkbox';
+import { Field } from '../../ui/base/Field';
+import { Stack } from '../../ui/base/layout';
+import { Notice } from '../../ui/base/Notice';
+import { TextInput } from '../../ui/base/TextInput';
+import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
+import { Dialog } from '../../ui/console/Dialog';
+import { type Look, type SavedView, viewValues } from './saved-views';
+
+interface ViewDialogProps {
+  list: string;
+  /** The view to change; without it a new one is made. */
+  view?: SavedView;
+  /** What the list shows now. */
+  look: Look;
+  /** The view is not what the list shows. */
+  differs: boolean;
+  onClose: () => void;
+}
+
+export function ViewDialog({ list, view, look, differs, onClose }: ViewDialogProps) {
+  const flash = useFlash();
+  const create = useCreate<SavedView>(savedView);
+  const update = useUpdate<SavedView>(savedView);
+  const remove = useDelete(savedView);
+  const [name, setName] = useState(view?.name ?? '');
+  const [shared, setShared] = useState(view?.shared_flg === 1);
+  const [replace, setReplace] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [deleting, setDeleting] = useState(false);
+  const id = view?.id_by_enterprise_id;
+
+  const attempt = async (run: () => Promise<unknown>, done: string) => {
+    setProblem(undefined);
+    setError(undefined);
+    try {
+      await run();
+      flash.success(done);
+      onClose();
+    } catch (thrown) {
+      const { message, errors } = toApiError(thrown);
+      if (errors.name) setProblem(errors.name[0]);
+      else setError(Object.values(errors).flat()[0] ?? message);
+    }
+  };
+  const save = () => {
+    const named = { name, shared_flg: shared ? 1 : 0 };
+    if (name.trim() === '') return setProblem('ビューの名前を入力してください。');
+    if (id === undefined)
+      return void attempt(
+        () => create.mutateAsync({ values: { ...named, list, ...viewValues(look) } }),
+        'ビューを保存しました',
+      );
+    const values = replace ? { ...named, ...viewValues(look) } : named;
+    return void attempt(() => update.mutateAsync({ id, values }), 'ビューを更新しました');
+  };
+
+  if (deleting && view && id !== undefined)
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setDeleting(false)}
+        onConfirm={() => void attempt(() => remove.mutateAsync({ id }), 'ビューを削除しました')}
+        action="削除する"
+        kind="ビュー"
+        names={[view.name ?? '']}
+        count={1}
+        destructive
+        busy={remove.isPending}
+        error={error}
+      />
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={view ? 'ビューの編集' : 'ビューを保存'}
+      onSubmit={save}
+      width={480}
+      footer={
+        <>
+          {view && (
+            <Button variant="quiet" onClick={() => setDeleting(true)}>
+              削除
+            </Button>
+          )}
+          <Button onClick={onClose}>キャンセル</Button>
+          <Button variant="primary" type="submit" busy={create.isPending || update.isPending}>
+            保存する
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={2}>
+        <Field label="ビューの名前" required error={problem}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              value={name}
+              maxLength={50}
+              placeholder={savedView.fields.name.placeholder}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Checkbox checked={shared} onChange={(event) => setShared(event.currentTarget.checked)}>
+          社内のメンバーと共有する
+        </Checkbox>
+        {differs && (
+          <Checkbox checked={replace} onChange={(event) => setReplace(event.currentTarget.checked)}>
+            今の条件・並び順・表示項目で上書きする
+          </Checkbox>
+        )}
+        {error && <Notice tone="danger">{error}</Notice>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,215 @@
+/** Choosing a saved view of a list, and keeping what it shows now as one. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useCurrentMember } from '../../runtime/member';
+import { Button } from '../../ui/base/Button';
+import { Icon } from '../../ui/base/Icon';
+import { IconButton } from '../../ui/base/IconButton';
+import { Popover } from '../../ui/console/Popover';
+import { TriggerButton } from '../../ui/console/TriggerButton';
+import { color, control, font, media, radius, space } from '../../ui/theme';
+import type { ColumnControl } from '../use-columns';
+import type { ListControl } from '../use-list-state';
+import { isOwn, type Look, lookOf, mayChange, type SavedView, sameLook, useSavedViews } from './saved-views';
+import { ViewDialog } from './ViewDialog';
+
+const Group = styled.section`
+  margin-bottom: ${space(1)};
+
+  h4 {
+    padding: ${space(0.5)} 0;
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    font-weight: ${font.weight.medium};
+  }
+
+  ul {
+    max-height: 40vh;
+    margin: 0 -${space(1)};
+    padding: 0;
+    overflow: auto;
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    align-items: center;
+  }
+`;
+
+const Choose = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${space(1)};
+  min-width: 0;
+  min-height: 36px;
+  padding: ${space(0.5)} ${space(1)};
+  border: 0;
+  border-radius: ${radius.s};
+  background: transparent;
+  color: ${color.text};
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > svg {
+    flex: none;
+    color: ${color.mainText};
+  }
+
+  &:hover {
+    background: ${color.mainSoft};
+  }
+
+  &[aria-current] {
+    font-weight: ${font.weight.bold};
+  }
+
+  ${media.touch} {
+    min-height: ${control.touch}px;
+  }
+`;
+
+const Blank = styled.span`
+  flex: none;
+  width: 16px;
+`;
+
+const Note = styled.p`
+  margin-bottom: ${space(1)};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
+
+const Foot = styled.div`
+  padding-top: ${space(1.5)};
+  border-top: 1px solid ${color.line};
+`;
+
+const Label = styled.span`
+  max-width: 160px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+interface ViewMenuProps {
+  definition: Entity;
+  /** What the views of this list are kept under. */
+  listName: string;
+  list: ListControl;
+  columns: ColumnControl;
+}
+
+/** The dialog's subject: a view, or a new one. */
+type Editing = { view?: SavedView };
+
+export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps) {
+  const me = useCurrentMember();
+  const { data, error } = useSavedViews(listName);
+  const [editing, setEditing] = useState<Editing>();
+  const look: Look = { state: list.state, columns: columns.ids };
+  const views = data?.rows ?? [];
+  const lookOfView = (view: SavedView) => lookOf(definition, columns.all, columns.usual, view);
+  const current = views.find((view) => sameLook(lookOfView(view), look));
+  const groups = [
+    { title: '自分のビュー', views: views.filter((view) => isOwn(view, me)) },
+    { title: '社内で共有されたビュー', views: views.filter((view) => !isOwn(view, me)) },
+  ].filter((group) => group.views.length > 0);
+
+  const choose = (view: SavedView) => {
+    const next = lookOfView(view);
+    columns.choose([...next.columns]);
+    list.change(next.state);
+  };
+  const row = (view: SavedView, close: () => void) => {
+    const shown = view === current;
+    return (
+      <li key={view.id_by_enterprise_id}>
+        <Choose
+          type="button"
+          aria-current={shown || undefined}
+          onClick={() => {
+            choose(view);
+            close();
+          }}
+        >
+          {shown ? <Icon name="check" size={16} /> : <Blank />}
+          <span>{view.name}</span>
+          {view.shared_flg === 1 && <Icon name="users" size={14} label="共有" />}
+        </Choose>
+        {mayChange(view, me) && (
+          <IconButton
+            icon="edit"
+            size={32}
+            label={`「${view.name}」を編集`}
+            onClick={() => {
+              close();
+              setEditing({ view });
+            }}
+          />
+        )}
+      </li>
+    );
+  };
+  return (
+    <>
+      <Popover
+        label="ビュー"
+        titled
+        width={320}
+        trigger={
+          <TriggerButton>
+            <Icon name="star" size={16} />
+            <Label>{current?.name ?? 'ビュー'}</Label>
+          </TriggerButton>
+        }
+      >
+        {(close) => (
+          <>
+            {error && <Note role="alert">{error.message}</Note>}
+            {data && views.length === 0 && (
+              <Note>よく使う絞り込み・並び順・表示項目に名前を付けて、いつでも呼び出せます。</Note>
+            )}
+            {groups.map((group) => (
+              <Group key={group.title} aria-label={group.title}>
+                <h4>{group.title}</h4>
+                <ul>{group.views.map((view) => row(view, close))}</ul>
+              </Group>
+            ))}
+            <Foot>
+              <Button
+                size="small"
+                block
+                icon={<Icon name="plus" size={14} />}
+                onClick={() => {
+                  close();
+                  setEditing({});
+                }}
+              >
+                今の表示をビューとして保存
+              </Button>
+            </Foot>
+          </>
+        )}
+      </Popover>
+      {editing && (
+        <ViewDialog
+          list={listName}
+          view={editing.view}
+          look={look}
+          differs={editing.view !== undefined && !sameLook(lookOfView(editing.view), look)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

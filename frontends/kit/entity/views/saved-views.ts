@@ -1,0 +1,70 @@
+/** Saved views of a list: what they hold, which one is on the screen, who may change them. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { type SavedView, savedView } from '@enishi/protos/identity/saved-view';
+import { useIndex } from '../../runtime/entities';
+import { AUTHORITY, type CurrentMember } from '../../runtime/member';
+import { readColumnIds, type TableColumn } from '../columns';
+import { decodeConditions, encodeConditions } from '../conditions';
+import type { ListState } from '../list-state';
+
+export type { SavedView };
+
+/** What a view remembers of a list. */
+export interface Look {
+  state: Pick<ListState, 'keyword' | 'sort' | 'conditions'>;
+  /** Ids of the shown columns, in order. */
+  columns: readonly string[];
+}
+
+/** The name views of a list are kept under. */
+export const listKey = (definition: Entity, view?: string): string => [definition.name, view].filter(Boolean).join(':');
+
+/** A look as a view keeps it. */
+export function viewValues({ state, columns }: Look) {
+  const { keyword, sort, conditions } = state;
+  return {
+    keyword: keyword || null,
+    sort: sort || null,
+    conditions: conditions.length > 0 ? encodeConditions(conditions) : null,
+    columns: [...columns],
+  };
+}
+
+/** The look a view stands for; conditions and columns that no longer exist are left out. */
+export function lookOf(
+  definition: Entity,
+  all: readonly TableColumn[],
+  usual: readonly string[],
+  view: SavedView,
+): Look {
+  return {
+    state: {
+      keyword: view.keyword ?? '',
+      sort: view.sort ?? '',
+      conditions: decodeConditions(definition, view.conditions ?? null),
+    },
+    columns: readColumnIds(view.columns?.length ? JSON.stringify(view.columns) : null, all, usual),
+  };
+}
+
+const textOf = (look: Look): string => JSON.stringify(viewValues(look));
+export const sameLook = (one: Look, other: Look): boolean => textOf(one) === textOf(other);
+
+export const isOwn = (view: SavedView, me: CurrentMember | undefined): boolean =>
+  view.enterprise_member_id === me?.id_by_enterprise_id;
+
+/** One's own; shared ones also administrators. */
+export const mayChange = (view: SavedView, me: CurrentMember | undefined): boolean =>
+  isOwn(view, me) || (me?.authority ?? 0) >= AUTHORITY.administrator;
+
+/** More than one member's and the shared ones of a list come to. */
+const ALL = 500;
+
+export function useSavedViews(list: string) {
+  return useIndex<SavedView>(savedView, {
+    per_page: ALL,
+    sort: 'name',
+    conditions: [{ column: 'list', operator: 'eq', value: list }],
+    full: true,
+  });
+}

@@ -34,7 +34,11 @@ function changesOf(definition: Entity, { changed, record }: ChangedRecord): Deta
 
 /** Writes a row, on the timeline of the record that the candidate is part of now. */
 async function place(deps: ActivityDeps, session: ClientSession, _id: string, row: Omit<ActivityRow, '_id'>) {
-  const hops = await hopsFrom(deps.connection, row.enterprise_id, candidate.name, row.candidate_id, session);
+  // A candidate just created is nobody else's yet, and there may be a hundred thousand of them.
+  const isNew = row.name === 'candidate.created';
+  const hops = isNew
+    ? []
+    : await hopsFrom(deps.connection, row.enterprise_id, candidate.name, row.candidate_id, session);
   const candidate_id = hops.at(-1)?.to ?? row.candidate_id;
   await activities(deps.connection).collection.updateOne(
     { _id } as never,

@@ -57,6 +57,8 @@ interface Suspect {
   enterprise_id: number;
   entity: Entity;
   id: number;
+  /** Just created: no pair of it can have to go. */
+  isNew?: boolean;
 }
 
 export const pairId = ({ enterprise_id, entity, id }: Suspect, other: number): string =>
@@ -94,7 +96,7 @@ export async function refreshPairs(
   const pairs = duplicatePairs(connection).collection;
   const wanted = await alike(connection, session, suspect);
   const mine = { enterprise_id, entity: entity.name, ids: id };
-  const known = (await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[];
+  const known = suspect.isNew ? [] : ((await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[]);
   const changes: Parameters<typeof pairs.bulkWrite>[0][number][] = [];
   for (const pair of known) {
     const other = pair.ids.find((value) => value !== id) ?? 0;
@@ -134,11 +136,13 @@ interface Told {
 
 /** Names its handlers `candidate.created`, ... for both entities. */
 export function duplicateProjection({ connection }: { connection: Connection }): EventHandlers<EventMap> {
-  const follow = (entity: Entity, always: boolean) => {
+  const follow = (entity: Entity, what: 'created' | 'updated' | 'deleted') => {
     const fields = new Set(duplicateFields(entity));
     return async ({ enterprise_id, at, payload }: Told, session: ClientSession) => {
-      if (!always && !payload.changed.some((name) => fields.has(name))) return;
-      await refreshPairs(connection, session, { enterprise_id, entity, id: payload.id }, new Date(at));
+      // A record without any of the fields, or with none of them changed, costs no query.
+      if (what !== 'deleted' && !payload.changed.some((name) => fields.has(name))) return;
+      const suspect = { enterprise_id, entity, id: payload.id, isNew: what === 'created' };
+      await refreshPairs(connection, session, suspect, new Date(at));
     };
   };
   const both =
@@ -154,11 +158,11 @@ export function duplicateProjection({ connection }: { connection: Connection }):
     'candidate.unmerged': candidates,
     'company.merged': companies,
     'company.unmerged': companies,
-    'candidate.created': follow(mergeable.candidate as Entity, true),
-    'candidate.updated': follow(mergeable.candidate as Entity, false),
-    'candidate.deleted': follow(mergeable.candidate as Entity, true),
-    'company.created': follow(mergeable.company as Entity, true),
-    'company.updated': follow(mergeable.company as Entity, false),
-    'company.deleted': follow(mergeable.company as Entity, true),
+    'candidate.created': follow(mergeable.candidate as Entity, 'created'),
+    'candidate.updated': follow(mergeable.candidate as Entity, 'updated'),
+    'candidate.deleted': follow(mergeable.candidate as Entity, 'deleted'),
+    'company.created': follow(mergeable.company as Entity, 'created'),
+    'company.updated': follow(mergeable.company as Entity, 'updated'),
+    'company.deleted': follow(mergeable.company as Entity, 'deleted'),
   };
 }

@@ -1,4 +1,4 @@
-import { senderKey } from '../src/http/sender';
+import { accountKey, senderKey } from '../src/http/sender';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,3 +13,9 @@ test.each([
 ])('%s counts as %s', (ip, key) => expect(senderKey(ip)).toBe(key));
 
 test('an address that is not known counts with all others of its kind', () => expect(senderKey(undefined)).toBe(''));
+
+test('attempts on one account are one count, however its address is written', () => {
+  const key = accountKey('203.0.113.9', 'taro@example.jp');
+  expect(accountKey('::ffff:203.0.113.9', ' Ｔaro＠EXAMPLE.jp ')).toBe(key);
+  expect(accountKey('203.0.113.10', 'taro@example.jp')).not.toBe(key);
+});

@@ -19,3 +19,7 @@ export function senderKey(ip = ''): string {
   const groups = groupsOf(ip.split('%')[0]).slice(0, NETWORK_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/** The key of one sender's attempts on one account. Addresses as identity compares them: another width is no other. */
+export const accountKey = (ip: string | undefined, email: string): string =>
+  `${senderKey(ip)}|${email.normalize('NFKC').trim().toLowerCase().slice(0, 254)}`;

@@ -7,7 +7,7 @@ import { idOf, recordBody } from '../crud';
 import { createCaptcha } from '../http/captcha';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
-import { senderKey } from '../http/sender';
+import { accountKey, senderKey } from '../http/sender';
 import { type SignedIn, withSession } from '../http/session';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
@@ -70,7 +70,7 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       async handle(input, call) {
         const email = text(objectAt(input.body, 'enterprise_member').email);
         await limits.mails.consume(addressOf(input));
-        await limits.account.consume(`${addressOf(input)}|${email.trim().toLowerCase().slice(0, 254)}`);
+        await limits.account.consume(accountKey(input.ctx.ip, email));
         await captcha.check(input.body.recaptcha_token, input.ctx.ip);
         await call('identity.ResetPasswordService/Create', { email });
         return { status: 201, body: {} };

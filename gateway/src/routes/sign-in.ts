@@ -8,7 +8,7 @@ import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { versionOf } from '../crud';
 import { objectAt } from '../http/json';
 import type { Input, Json, Reply, Route } from '../http/route';
-import { senderKey } from '../http/sender';
+import { accountKey, senderKey } from '../http/sender';
 import { cookieName, type SignedIn, type Strategy, withSession } from '../http/session';
 import type { RouteOptions } from './options';
 
@@ -53,10 +53,8 @@ export function signInLimits({ redis, rateFactor }: RouteOptions): SignInLimits 
 
 /** Counts an attempt against the limits of its address and account, and forgets the account's when it succeeds. */
 export async function limited<T>(limits: SignInLimits, input: Input, account: string, attempt: () => Promise<T>) {
-  const address = senderKey(input.ctx.ip);
-  // As identity compares addresses: another width or case is no other account.
-  const key = `${address}|${account.normalize('NFKC').trim().toLowerCase().slice(0, 254)}`;
-  await limits.address.consume(address);
+  const key = accountKey(input.ctx.ip, account);
+  await limits.address.consume(senderKey(input.ctx.ip));
   await limits.account.consume(key);
   const result = await attempt();
   await limits.account.reset(key);

@@ -4,6 +4,7 @@ import { compileFilter, type Matcher } from '../match/filter';
 import type { Postings } from '../postings/postings';
 import { decode, encode, FieldSet } from '../raw';
 import { DOCUMENTS } from '../store/store';
+import { Tally } from './tally';
 
 /** What is stored about an index. */
 export interface IndexSpec {
@@ -43,8 +44,8 @@ export interface Collection {
   indexedFields: FieldSet;
   /** The path -> multikey flag changed since the catalog was saved. */
   dirty: boolean;
-  /** Counts that took long, by filter, with the version of the collection they are of. */
-  counted: Map<string, { version: number; n: number }>;
+  /** Counts that took long, by filter. */
+  tally: Tally;
   /** Forms of queries for which one index is better than all others, whatever the values. */
   clearChoices: Map<string, Index>;
 }
@@ -80,7 +81,7 @@ export function openCollection(ns: string, id: number, indexes: IndexSpec[]): Co
     indexes: indexes.map((spec) => openIndex(spec)),
     indexedFields: new FieldSet(new Set()),
     dirty: false,
-    counted: new Map(),
+    tally: new Tally(),
     clearChoices: new Map(),
   };
   refreshFields(collection);

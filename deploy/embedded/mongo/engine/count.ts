@@ -35,7 +35,6 @@ function countCommon(tx: Transaction, plan: Plan, ids: ReadonlySet<string>, cap:
 
 /** Faster counts are not worth remembering. */
 const WORTH_KEEPING_MS = 3;
-const MAX_REMEMBERED = 500;
 
 interface Remembered {
   /** The count of the same filter, when nothing in the collection has changed since. */
@@ -43,19 +42,17 @@ interface Remembered {
   keep(n: number): void;
 }
 
-/** People look at many pages of one search: only the first page has to count. */
-function remembered({ store }: Transaction, { counted, prefix }: Collection, filter: Document): Remembered | undefined {
+function remembered({ store }: Transaction, { tally, prefix }: Collection, filter: Document): Remembered | undefined {
   const name = encode(filter).toString('latin1');
   // Expressions may ask for the time.
   if (name.includes('$expr')) return undefined;
   const version = store.versionOf(prefix);
-  const found = counted.get(name);
   return {
-    n: found?.version === version ? found.n : undefined,
+    n: tally.get(name, version),
     keep(n) {
-      counted.delete(name);
-      if (store.versionOf(prefix) === version) counted.set(name, { version, n });
-      if (counted.size > MAX_REMEMBERED) counted.delete(counted.keys().next().value!);
+      if (store.versionOf(prefix) !== version) return;
+      tally.keep(name, filter, version, n);
+      store.tallies.set(prefix, tally);
     },
   };
 }

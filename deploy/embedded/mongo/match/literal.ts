@@ -29,16 +29,24 @@ function partsOf(filter: Document): (Contains | undefined)[] {
   );
 }
 
-/** A test on bytes for filters that only ask for texts inside strings; undefined for all others. */
-export function literalTest(filter: Document): RawTest | undefined {
-  const parts = partsOf(filter);
-  if (!parts.length || parts.includes(undefined)) return undefined;
-  return (raw) => {
-    for (const { fields, text } of parts as Contains[]) {
+const testOf =
+  (parts: readonly Contains[]): RawTest =>
+  (raw) => {
+    for (const { fields, text } of parts) {
       const bytes = stringBytes(raw, fields);
       if (bytes === null) return undefined;
       if (!bytes?.includes(text)) return false;
     }
     return true;
   };
+
+/** Whether stored bytes have all the texts that a filter asks for besides other things; false: they have not. */
+export function literalHint(filter: Document): RawTest {
+  return testOf(partsOf(filter).filter((part) => part !== undefined));
+}
+
+/** A test on bytes for filters that only ask for texts inside strings; undefined for all others. */
+export function literalTest(filter: Document): RawTest | undefined {
+  const parts = partsOf(filter);
+  return parts.length && !parts.includes(undefined) ? testOf(parts as Contains[]) : undefined;
 }

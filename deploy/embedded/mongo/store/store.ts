@@ -24,6 +24,12 @@ interface Marked {
   stop(): void;
 }
 
+/** Counts of a collection that are kept right by every write of one of its documents. */
+interface Tallies {
+  readonly size: number;
+  change(nth: number, last: number, next: number, before: Buffer | undefined, after: Buffer | null): void;
+}
+
 /** A transaction that several commands share, as the store sees it. */
 export interface OpenTransaction {
   /** The store's sequence number when it began. */
@@ -74,6 +80,8 @@ export class Store {
   private readonly changed = new Map<string, number>();
   /** Told about the marks of their documents; by the first bytes of their keys. */
   readonly postings = new Map<string, Marked>();
+  /** By the first bytes of the keys of their documents. */
+  readonly tallies = new Map<string, Tallies>();
   private readonly recent = new Map<string, number>();
   private waiters: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   private flushing: NodeJS.Immediate | null = null;
@@ -93,17 +101,19 @@ export class Store {
   }
 
   /**
-   * Makes the writes visible, and takes them over; the promise resolves once they are durable. Null when there is nothing to wait for:
-   * nothing was written, or the writes are `lazy` and become durable with the next others, or a little later.
+   * Makes the writes visible, and takes them over; the promise resolves once they are durable. Null when there is
+   * nothing to wait for: nothing was written, or the writes are `lazy` and become durable with the next others, or a
+   * little later.
    */
   apply(writes: Overlay, lazy = false): Promise<void> | null {
     if (!writes.size) return null;
     const sequence = ++this.sequence;
     const pending = this.active.size > 0;
+    let touched = 0;
     for (const [key, value] of writes.writes) {
       this.counts.adjust(key, value !== null, this.has);
+      if (key[0] === DOCUMENTS) this.touch(key, value, ++touched);
       if (pending) this.active.set(key, value);
-      if (key[0] === DOCUMENTS) this.changed.set(key.slice(0, TAGGED), sequence);
       if (key[0] === POSTINGS) this.postings.get(key.slice(0, TAGGED))?.marked(key);
       if (this.open.size) this.recent.set(key, sequence);
     }
@@ -122,6 +132,18 @@ export class Store {
   /** Tells two states of a collection apart: changes with every write of one of its documents. */
   versionOf(prefix: string): number {
     return this.changed.get(prefix) ?? 0;
+  }
+
+  /** Another document of a collection is about to change. */
+  private touch(key: string, after: Buffer | null, nth: number): void {
+    const prefix = key.slice(0, TAGGED);
+    const last = this.versionOf(prefix);
+    this.changed.set(prefix, this.sequence);
+    const tallies = this.tallies.get(prefix);
+    if (!tallies?.size) return;
+    const pending = this.active.writes.get(key);
+    const before = pending === undefined ? this.db.get(keyBytes(key)) : (pending ?? undefined);
+    tallies.change(nth, last, this.sequence, before, after);
   }
 
   private readonly has = (key: string): boolean => {

@@ -38,6 +38,7 @@ export const passedOn = (
       'CONTEXT_SECRET',
       'CONSOLE_URL',
       'MAIL_FROM',
+      'OFFICE_CONVERTER',
       'STATIONS_FILE',
       'PAGE_CACHE_SECONDS',
       'ZIPCODES_FILE',

@@ -60,6 +60,7 @@ export async function startProduct(
       logLevel: config.LOG_LEVEL,
       environment: { NODE_ENV: 'production', ...environment, CONTEXT_SECRET },
       config: {
+        crm: { OFFICE_CONVERTER: environment.OFFICE_CONVERTER },
         identity: {
           ALLOW_ADMIN_BOOTSTRAP: true,
           SITE_DOMAIN_SUFFIX: config.SITE_DOMAIN_SUFFIX,

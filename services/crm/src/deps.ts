@@ -1,9 +1,12 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { BaseConfig } from '@enishi/service-kit/env';
 import type { Deps } from '@enishi/service-kit/service';
+import type { CrmConfig } from './env';
 
 /** What the use cases of this service work with. */
-export type CrmDeps = Pick<Deps<BaseConfig, EventMap>, 'connection' | 'clock' | 'outbox' | 'files' | 'clients'>;
+export type CrmDeps = Pick<
+  Deps<CrmConfig, EventMap>,
+  'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
+>;
 
 /** What storing a resume takes. */
 export type ResumeDeps = Pick<CrmDeps, 'connection' | 'clock' | 'files'>;

@@ -1,4 +1,13 @@
-import { baseEnv, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, readEnv } from '@enishi/service-kit/env';
+import { z } from 'zod';
+
+/** What crm reads beside the common environment. */
+export const crmEnv = {
+  /** The command of LibreOffice (`soffice`): office files are then shown as PDF. Unset: they can be downloaded only. */
+  OFFICE_CONVERTER: z.string().min(1).optional(),
+};
+
+export type CrmConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof crmEnv>>>;
 
 /** The service's environment. @throws Error naming every variable that is wrong */
-export const readConfig = () => readEnv(baseEnv);
+export const readConfig = (): CrmConfig => readEnv({ ...baseEnv, ...crmEnv });

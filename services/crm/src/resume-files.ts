@@ -4,6 +4,7 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { EventHandlers } from '@enishi/service-kit/events';
 import type { CrmDeps } from './deps';
+import { pdfKeyOf } from './resume-read';
 
 /** Events carry no keys of files; the copy in the trash does. Deleting a file that is gone changes nothing. */
 export const resumeFiles = ({ connection, files }: Pick<CrmDeps, 'connection' | 'files'>): EventHandlers<EventMap> => ({
@@ -15,6 +16,8 @@ export const resumeFiles = ({ connection, files }: Pick<CrmDeps, 'connection' | 
       record_id: payload.id,
     });
     const key = copy?.record?.file;
-    if (typeof key === 'string') await files.delete(key);
+    if (typeof key !== 'string') return;
+    await files.delete(pdfKeyOf(key));
+    await files.delete(key);
   },
 });

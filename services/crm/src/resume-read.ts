@@ -9,7 +9,10 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import type { CrmDeps } from './deps';
+import { officePdf } from './office-pdf';
 import { staffOnly } from './staff';
+
+const MAX_PDF_BYTES = 50 * 1024 * 1024;
 
 /** Newest first. @throws AppError `not_found` for a candidate out of reach */
 export async function resumeIndex(
@@ -36,22 +39,56 @@ export interface ResumeFile {
   bytes: Buffer;
 }
 
-/** @throws AppError `not_found` */
-export async function resumeDownload(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<ResumeFile> {
+async function readResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<ResumeFile & { key: string }> {
   staffOnly(ctx);
   const record = await findRecord(crudOf(deps, candidateResume).store, ctx, id);
   if (!record) throw notFound();
-  const { file, name, content_type } = record as Record<string, string>;
-  return { name, content_type, bytes: await buffer(await deps.files.get(file)) };
+  const { file: key, name, content_type } = record as Record<string, string>;
+  return { key, name, content_type, bytes: await buffer(await deps.files.get(key)) };
+}
+
+/** @throws AppError `not_found` */
+export async function resumeDownload(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<ResumeFile> {
+  const { key: _, ...file } = await readResume(deps, ctx, id);
+  return file;
 }
 
 /** What a browser shows without running anything in it. */
 const shown = /^(?:application\/pdf|image\/png|image\/jpeg|text\/plain)/;
 
-/** @throws AppError `not_found`; `unsupported_media` for a type that can only be downloaded */
-export async function resumePreview(deps: CrmDeps, ctx: CallContext, request: { id: number }): Promise<ResumeFile> {
-  const file = await resumeDownload(deps, ctx, request);
-  if (!shown.test(file.content_type))
-    throw unsupportedMedia('この形式のファイルは画面に表示できません。ダウンロードしてご確認ください。');
-  return file;
+const convertible = /\.(docx?|xlsx?|pptx)$/;
+
+/** Made once and kept beside the file, with which it goes. */
+export const pdfKeyOf = (key: string): string => `${key}.pdf`;
+
+async function asPdf(deps: CrmDeps, key: string, bytes: Buffer): Promise<Buffer | undefined> {
+  const { files, log, config } = deps;
+  const extension = convertible.exec(key)?.[1];
+  if (!config.OFFICE_CONVERTER || !extension) return undefined;
+  const kept = pdfKeyOf(key);
+  try {
+    return await buffer(await files.get(kept));
+  } catch {
+    // Not made yet.
+  }
+  try {
+    const pdf = await officePdf(config.OFFICE_CONVERTER, bytes, extension);
+    await files.put(kept, pdf, { content_type: 'application/pdf', max_bytes: MAX_PDF_BYTES });
+    return pdf;
+  } catch (err) {
+    log.warn({ err }, 'a document could not be converted');
+    return undefined;
+  }
+}
+
+/**
+ * The file as a browser shows it; office files as PDF where the installation has a converter.
+ * @throws AppError `not_found`; `unsupported_media` for what can only be downloaded
+ */
+export async function resumePreview(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<ResumeFile> {
+  const { key, ...file } = await readResume(deps, ctx, id);
+  if (shown.test(file.content_type)) return file;
+  const bytes = await asPdf(deps, key, file.bytes);
+  if (bytes) return { name: `${file.name.replace(/\.\w+$/, '')}.pdf`, content_type: 'application/pdf', bytes };
+  throw unsupportedMedia('この形式のファイルは画面に表示できません。ダウンロードしてご確認ください。');
 }

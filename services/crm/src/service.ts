@@ -13,7 +13,6 @@ import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, rehideJob } from '@enishi/service-kit/crud/rehide';
 import { mergeCollections } from '@enishi/service-kit/crud/relink';
-import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { activities } from './activities';
@@ -22,6 +21,7 @@ import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { companyJobCounts, companyJobs } from './company-job-counts';
 import { deriveNames } from './derive-names';
 import { duplicatePairs, duplicateProjection, pairsOfRehidden } from './duplicate-pairs';
+import type { CrmConfig } from './env';
 import { importHandlers, importJob } from './imports';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto, mergedRecords, merges } from './merges';
@@ -61,3 +61,5 @@ export const crm = {
     ),
   jobs: (deps) => [importJob(deps), rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps))],
 } satisfies ServiceDefinition<BaseConfig, EventMap>;
+
+import type { CrmConfig } from './env';

@@ -1,0 +1,82 @@
+/** Office files on the screen: converted where the installation has a converter, else left to the download. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { crm } from '@enishi/crm/src/service';
+import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
+import type { CallContext } from '@enishi/service-kit/context';
+import { startMongo, type TestMongo } from '../kit/mongo';
+
+const staff: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 0, request_id: 'test' };
+const WORD = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-converter-'));
+const calls = path.join(folder, 'calls');
+const converter = path.join(folder, 'soffice');
+/** Takes LibreOffice's arguments: the last is the document, the one before it the folder to write to. */
+const writes = (content: string) =>
+  writeFileSync(
+    converter,
+    `#!/bin/sh\necho "$*" >> '${calls}'\nfor last; do :; done\nprintf '${content}' > "$(dirname "$last")/document.pdf"\n`,
+  );
+
+let mongo: TestMongo;
+let world: Constellation;
+beforeAll(async () => {
+  writes('%%PDF-1.4 made');
+  chmodSync(converter, 0o755);
+  mongo = await startMongo();
+  const config = { crm: { OFFICE_CONVERTER: converter } };
+  world = await startConstellation({ mongoUrl: mongo.url, services: [crm], config });
+});
+afterAll(async () => {
+  await world?.stop();
+  await mongo?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = <T>(rpc: string, request: object) =>
+  world.clients.call<T>(`crm.${rpc}`, staff, request, { deadlineMs: 20_000 });
+const asked = () => readFileSync(calls, 'utf8').trim().split('\n').length;
+
+async function upload(salt: string): Promise<number> {
+  const { candidate } = await call<{ candidate: { id_by_enterprise_id: number } }>('CandidateService/Create', {
+    candidate: { l_name: '山田', inception_day_type_id: 1 },
+  });
+  const bytes = Buffer.concat([WORD, Buffer.from(salt)]);
+  const { candidate_resume } = await call<{ candidate_resume: { id_by_enterprise_id: number } }>(
+    'ResumeFileService/Create',
+    { id: candidate.id_by_enterprise_id, bytes, file_name: '経歴書.doc' },
+  );
+  return candidate_resume.id_by_enterprise_id;
+}
+
+it('shows an office file as the PDF that the converter makes, once', async () => {
+  const id = await upload('一');
+  const preview = () => call<{ name: string; bytes: Buffer }>('ResumeFileService/Preview', { id });
+  const first = await preview();
+  expect([first.name, String(first.bytes)]).toEqual(['経歴書.pdf', '%PDF-1.4 made']);
+  const before = asked();
+  expect(Buffer.compare((await preview()).bytes, first.bytes)).toBe(0);
+  expect(asked()).toBe(before);
+  const original = await call<{ name: string }>('ResumeFileService/Download', { id });
+  expect(original.name).toBe('経歴書.doc');
+});
+
+it('takes the PDF away with its file', async () => {
+  const id = await upload('二');
+  await call('ResumeFileService/Preview', { id });
+  const { connection, files } = world.service('crm').deps;
+  const row = await connection.collection('candidate_resumes').findOne({ id_by_enterprise_id: id });
+  (await files.get(`${row?.file}.pdf`)).destroy();
+  await call('ResumeFileService/Delete', { id });
+  await world.settle();
+  for (const key of [row?.file, `${row?.file}.pdf`])
+    await expect(files.get(key)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('leaves to the download what the converter cannot read', async () => {
+  writes('no document');
+  const id = await upload('三');
+  await expect(call('ResumeFileService/Preview', { id })).rejects.toMatchObject({ code: 'unsupported_media' });
+});

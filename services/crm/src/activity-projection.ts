@@ -16,7 +16,7 @@ const TOLD_ELSEWHERE = new Set(['candidate_resume_ids']);
 
 type ActivityDeps = Pick<CrmDeps, 'connection' | 'clock'>;
 type Told = EventOf<EventMap, ActivityName>;
-type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
+export type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
 
 interface ChangedRecord {
   changed: string[];
@@ -24,7 +24,7 @@ interface ChangedRecord {
 }
 
 /** Changed columns with the new codes of those that are choices; undefined when nothing is worth telling. */
-function changesOf(definition: Entity, { changed, record }: ChangedRecord): Details | undefined {
+export function detailsOf(definition: Entity, { changed, record }: ChangedRecord): Details | undefined {
   const told = changed.filter((name) => definition.fields[name] && !TOLD_ELSEWHERE.has(name));
   if (told.length === 0) return undefined;
   const values = record as Record<string, unknown>;
@@ -104,7 +104,7 @@ export function activityProjection(deps: ActivityDeps): EventHandlers<EventMap> 
   return {
     'candidate.created': (event, session) => tell(deps, session, event, [event.payload.id]),
     async 'candidate.updated'(event, session) {
-      const changes = changesOf(candidate, event.payload);
+      const changes = detailsOf(candidate, event.payload);
       if (changes) await tell(deps, session, event, [event.payload.id], changes);
     },
     'candidate.merged': (event, session) => tell(deps, session, event, [event.payload.id]),
@@ -117,7 +117,7 @@ export function activityProjection(deps: ActivityDeps): EventHandlers<EventMap> 
     'candidate_resume.created': ofCandidate,
     'candidate_resume.deleted': ofCandidate,
     'opportunity.created': (event, session) => ofDeal(event, session),
-    'opportunity.updated': (event, session) => ofDeal(event, session, changesOf(opportunity, event.payload)),
+    'opportunity.updated': (event, session) => ofDeal(event, session, detailsOf(opportunity, event.payload)),
     'opportunity.deleted': (event, session) => ofDeal(event, session),
     'proposal.created': (event, session) =>
       tell(deps, session, event, event.payload.record.candidate_id_by_enterprise_ids ?? []),

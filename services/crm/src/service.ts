@@ -16,6 +16,7 @@ import { mergeCollections } from '@enishi/service-kit/crud/relink';
 import { allHandlers } from '@enishi/service-kit/events';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { activities } from './activities';
+import { activityBackfill, backfills } from './activity-backfill';
 import { activityProjection } from './activity-projection';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { companyJobCounts, companyJobs } from './company-job-counts';
@@ -45,6 +46,7 @@ export const crm = {
     ]);
     companyJobs(deps.connection);
     activities(deps.connection);
+    backfills(deps.connection);
     duplicatePairs(deps.connection);
     merges(deps.connection);
     mergedRecords(deps.connection);
@@ -59,7 +61,5 @@ export const crm = {
       mergeSweep(deps),
       resumeFiles(deps),
     ),
-  jobs: (deps) => [importJob(deps), rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps))],
-} satisfies ServiceDefinition<BaseConfig, EventMap>;
-
-import type { CrmConfig } from './env';
+  jobs: (deps) => [importJob(deps), activityBackfill(deps), rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps))],
+} satisfies ServiceDefinition<CrmConfig, EventMap>;

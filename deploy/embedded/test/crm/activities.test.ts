@@ -1,3 +1,4 @@
+import { backfillActivities } from '@enishi/crm/src/activity-backfill';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -166,4 +167,37 @@ it('answers nobody but staff of the candidate’s agency', async () => {
   expect(await refusal(timeline(id, {}, { enterprise_id: 2 }))).toMatchObject({ status: 404 });
   expect(await refusal(timeline(id, {}, { realm: 'site', member_id: 0 }))).toMatchObject({ status: 403 });
   expect(await refusal(timeline(99_999))).toMatchObject({ status: 404 });
+});
+
+it('is filled in from the histories for what happened before it was kept, once and in the same order', async () => {
+  const id = await newcomer({ member_id: 3 });
+  await update(candidate, id, { candidate_rank_id: 1 });
+  const comment = await create(commentCandidate, { candidate_id_by_enterprise_id: id, text: '昔の話' });
+  await world.call(commentCandidate, 'Delete', { id: comment });
+  const kept = (await timeline(id)).activities ?? [];
+  expect(kept).toHaveLength(4);
+
+  const crmService = world.constellation.service('crm');
+  await crmService.runJobs();
+  // Young histories are left to the events that are still on their way.
+  const deps = { ...crmService.deps, clock: { now: () => new Date(Date.now() + 3_600_000) } };
+  const rows = deps.connection.collection('activities');
+  const forget = () => deps.connection.collection('backfills').deleteMany({});
+  await forget();
+  await backfillActivities(deps);
+  expect((await timeline(id)).count).toBe(4);
+
+  await rows.deleteMany({ candidate_id: id });
+  await backfillActivities(deps);
+  expect((await timeline(id)).count ?? 0).toBe(0);
+  await forget();
+  await backfillActivities(crmService.deps);
+  expect((await timeline(id)).count ?? 0).toBe(0);
+  for (let round = 0; round < 2; round++) {
+    await forget();
+    await backfillActivities(deps);
+    const again = (await timeline(id)).activities ?? [];
+    const said = (list: Activity[]) => list.map(({ id: _id, at: _at, ...rest }) => rest);
+    expect(said(again)).toEqual(said(kept));
+  }
 });

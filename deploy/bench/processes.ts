@@ -13,9 +13,20 @@ export interface Usage {
   cpu: number;
 }
 
+/** How late the event loop came to its timers, in ms. */
+export interface Delay {
+  p50: number;
+  p99: number;
+  max: number;
+}
+
 export interface Running {
   url: string;
   usage(): Promise<Usage>;
+  /** Begins to measure the event loop anew. */
+  watch(): void;
+  /** Since `watch`. */
+  delay(): Promise<Delay>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +72,12 @@ export async function startProcess(script: string, { env, profileDir }: StartOpt
       const usage = answer<Usage>(child, 'usage');
       child.send('usage');
       return usage;
+    },
+    watch: () => void child.send('watch'),
+    async delay() {
+      const delay = answer<Delay>(child, 'delay');
+      child.send('delay');
+      return delay;
     },
     stop: () =>
       new Promise((resolve) => {

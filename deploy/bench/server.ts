@@ -1,14 +1,26 @@
 /** The product in a process of its own, for the bench: says where it listens, and its memory when asked. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readEmbeddedEnv } from '@enishi/embedded/env';
 import { startProduct } from '@enishi/embedded/product';
 import { ownUsage } from './processes';
+
+/** What the timer itself takes; the rest is how late it came. */
+const RESOLUTION_MS = 10;
 
 async function main(): Promise<void> {
   const product = await startProduct(readEmbeddedEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error' }), {
     RATE_FACTOR: '1000000',
     PAGE_CACHE_SECONDS: process.env.PAGE_CACHE_SECONDS,
   });
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  const ms = (ns: number) => Math.max(0, ns / 1e6 - RESOLUTION_MS);
   process.on('message', (message) => {
+    if (message === 'watch') {
+      delay.reset();
+      delay.enable();
+    }
+    if (message === 'delay')
+      process.send?.({ delay: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) } });
     if (message === 'usage') process.send?.({ usage: ownUsage() });
     if (message === 'stop') void product.stop().then(() => process.exit(0));
   });

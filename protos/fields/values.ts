@@ -161,8 +161,13 @@ const flag: Parser = (raw) => {
     : bad('オンまたはオフを選択してください。');
 };
 
+const MAX_ID = 2147483647;
+const isId = (raw: unknown): raw is number =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= MAX_ID;
+
 const id: Parser = (raw, field) => {
-  const parsed = number(raw, { ...field, min: 0, max: 2147483647 });
+  // Most ids come as what they are; files with many rows feel the difference.
+  const parsed = isId(raw) ? ok(raw) : number(raw, { ...field, min: 0, max: MAX_ID });
   if ('error' in parsed) return bad('一覧から選択してください。');
   const { choices } = field;
   return parsed.value !== null && choices && !choices.has(parsed.value as number)
@@ -178,8 +183,9 @@ function listParser(element: Parser): Parser {
     const max = field.max ?? 1000;
     if (source.length > max) return bad(`${max}件以内で選択してください。`);
     const values = new Set<string | number>();
+    const one = { ...field, max: undefined, min: undefined };
     for (const item of source) {
-      const parsed = element(item, { ...field, max: undefined, min: undefined });
+      const parsed = element(item, one);
       if ('error' in parsed) return parsed;
       if (parsed.value !== null) values.add(parsed.value as string | number);
     }

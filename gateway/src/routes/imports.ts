@@ -109,9 +109,12 @@ const show: Route = {
   async handle({ params }, call) {
     const answer = await call<ShowAnswer>('crm.ImportService/Show', { id: idOf(params.id) });
     const { columns = [], blank, encoding, check, permille = 0 } = answer;
+    const body = recordBody(importFile, answer);
+    const definition = definitions[Number((body[singular] as Json).kind)];
     return {
       body: {
-        ...recordBody(importFile, answer),
+        ...body,
+        fields: [...importFields(definition)].map(([name, { label, required = false }]) => ({ name, label, required })),
         columns: columns.map(({ header, samples = [], field }) => ({ header, samples, field: field ?? '' })),
         blank,
         encoding,

@@ -2,6 +2,7 @@
 import { codeOfKey, duplicateKeys, ruleLabel } from '@enishi/protos/fields/duplicates';
 import { parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
+import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { allOf } from './keyword';
 import { reachFilter, type Store } from './store';
@@ -78,7 +79,12 @@ export async function findDuplicates(
   { session, except }: FindOptions = {},
 ): Promise<RowDuplicates[]> {
   const { definition } = store;
-  const rows = inputs.map((input, row) => ({ row, keys: duplicateKeys(definition, recordOf(store, input)) }));
+  const breathe = breathing();
+  const rows: { row: number; keys: readonly string[] }[] = [];
+  for (const [row, input] of inputs.entries()) {
+    await breathe();
+    rows.push({ row, keys: duplicateKeys(definition, recordOf(store, input)) });
+  }
   const found = await holders(store, ctx, [...new Set(rows.flatMap(({ keys }) => keys))], session);
   const byKey = grouped(
     found.filter(({ id }) => id !== except),

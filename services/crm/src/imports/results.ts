@@ -41,7 +41,8 @@ export async function importRows(deps: CrmDeps, ctx: CallContext, request: Impor
   const current_page = Math.max(1, request.page ?? 1);
   const limit_value = Math.min(MAX_PER_PAGE, Math.max(1, request.per_page ?? DEFAULT_PER_PAGE));
   const { enterprise_id, import_id } = state;
-  const outcome = OUTCOMES.has(request.outcome ?? '') ? { outcome: request.outcome } : {};
+  const asked = OUTCOMES.has(request.outcome ?? '') ? { outcome: request.outcome } : {};
+  const outcome = request.outcome === 'suspected' ? { outcome: 'created', 'messages.0': { $exists: true } } : asked;
   const filter = { enterprise_id, import_id, ...outcome };
   const { rows } = importCollections(deps.connection);
   const found = (await rows.collection

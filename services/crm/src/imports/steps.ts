@@ -40,6 +40,8 @@ async function wireRecord(
 }
 
 export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: { id: number }) {
+  // The record first: a reading that ends in between must not show its end without its counts.
+  const record = await wireRecord(deps, ctx, id);
   const { header, samples, mapping, blank, format, check, permille } = await stateOf(deps, ctx, id);
   const columns = header.map((heading, at) => ({
     header: heading,
@@ -47,7 +49,7 @@ export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: { id: 
     ...(mapping[at] ? { field: mapping[at] } : {}),
   }));
   const encoding = format.kind === 'csv' ? format.encoding : format.kind;
-  return { ...(await wireRecord(deps, ctx, id)), columns, blank, encoding, ...(check ? { check } : {}), permille };
+  return { ...record, columns, blank, encoding, ...(check ? { check } : {}), permille };
 }
 
 const wrongState = (message: string) => new AppError('conflict', message);

@@ -1,0 +1,124 @@
+/**
+ * `node deploy/bench/dist/import.js [100000]`: a file of candidates through upload, dry run and run, as the console
+ * does it. Says rows per second, how late the event loop of the product came, and its memory.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { demoCandidates } from '@enishi/embedded/demo/candidates';
+import { createRandom } from '@enishi/embedded/demo/random';
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { FieldValue } from '@enishi/protos/fields/types';
+import { masterLabel } from '@enishi/protos/master/index';
+import type { MasterName } from '@enishi/protos/master/types';
+import { importFields } from '@enishi/service-kit/import/fields';
+import { cellOf } from '@enishi/service-kit/tabular/cells';
+import { csvLine } from '@enishi/service-kit/tabular/write-csv';
+import { startProcess } from './processes';
+import { signUp } from './session';
+
+const MB = 1024 * 1024;
+const SEED = 20_261_121;
+const NOW = new Date('2026-11-21T00:00:00Z');
+const PART = 1_000;
+const POLL_MS = 200;
+const MUST = { perSecond: 3_000, p99: 50 };
+const BASE = '/api/enterprise/enterprise_import_files';
+
+const names = (list: string, id: number) => masterLabel(list.split(':')[1] as MasterName, id) || undefined;
+
+/** A file as the export writes it: names instead of ids. */
+function fileOf(count: number): Blob {
+  // References would name records that a new agency does not have.
+  const columns = [...importFields(candidate)].filter(([name, { kind }]) => kind !== 'ref' && name !== candidate.key);
+  const random = createRandom(SEED);
+  const parts = [csvLine(columns.map(([, { label }]) => label))];
+  for (let first = 0; first < count; first += PART)
+    for (const { values } of demoCandidates(random, Math.min(PART, count - first), 5, NOW)) {
+      const given = values as Record<string, FieldValue | undefined>;
+      parts.push(csvLine(columns.map(([name, field]) => cellOf(field, given[name], names))));
+    }
+  return new Blob(parts);
+}
+
+interface Shown {
+  enterprise_import_file: Record<string, number>;
+  columns: { field: string }[];
+  check: Record<string, number> | null;
+}
+
+async function main(): Promise<void> {
+  const count = Number(process.argv[2] ?? 100_000);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
+  const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir: process.argv[3] });
+  try {
+    const headers = await signUp(product.url);
+    const ask = async <T>(method: string, at: string, body?: unknown): Promise<T> => {
+      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const sent = {
+        method,
+        headers: { ...headers, ...json },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      };
+      const response = await fetch(`${product.url}${BASE}/${at}`, sent);
+      if (!response.ok) throw new Error(`${at}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    };
+    const ended = async (id: number): Promise<Shown> => {
+      for (;;) {
+        const shown = await ask<Shown>('GET', `show/${id}`);
+        const { import_status_id: status } = shown.enterprise_import_file;
+        if (status !== 2 && status !== 4) return shown;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    };
+    const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      product.watch();
+      const before = await product.usage();
+      const from = performance.now();
+      const answer = await work();
+      const seconds = (performance.now() - from) / 1_000;
+      const { p50, p99, max } = await product.delay();
+      const { own, cpu } = await product.usage();
+      const rate = count / seconds;
+      const verdict = name === 'upload' ? '' : rate >= MUST.perSecond && p99 <= MUST.p99 ? 'ok' : 'MISSED';
+      console.log(
+        `${name.padEnd(8)} ${seconds.toFixed(1)} s  ${rate.toFixed(0)} rows/s  ` +
+          `${((cpu - before.cpu) / count).toFixed(2)} ms CPU a row  event loop p50 ${p50.toFixed(1)} ` +
+          `p99 ${p99.toFixed(1)} max ${max.toFixed(0)} ms  memory ${(own / MB).toFixed(0)} MB  ${verdict}`,
+      );
+      return answer;
+    };
+    const file = fileOf(count);
+    console.log(
+      `${count.toLocaleString()} rows, ${(file.size / MB).toFixed(1)} MB; load ${os.loadavg()[0].toFixed(1)}`,
+    );
+    const id = await timed('upload', async () => {
+      const form = new FormData();
+      form.append('enterprise_import_files', JSON.stringify({ kind: 1 }));
+      form.append('file', file, 'candidates.csv');
+      const response = await fetch(`${product.url}${BASE}/create`, { method: 'POST', headers, body: form });
+      const body = (await response.json()) as Shown;
+      if (response.status !== 201) throw new Error(`upload: ${JSON.stringify(body)}`);
+      return body.enterprise_import_file.id_by_enterprise_id;
+    });
+    const { columns } = await ask<Shown>('GET', `show/${id}`);
+    await timed('dry run', async () => {
+      await ask('PUT', `check/${id}`, { mapping: columns.map(({ field }) => field) });
+      console.log('', JSON.stringify((await ended(id)).check));
+    });
+    await timed('run', async () => {
+      await ask('PUT', `complete/${id}`, { enterprise_import_file: { title: 'bench' } });
+      const { count_created, count_error } = (await ended(id)).enterprise_import_file;
+      console.log('', JSON.stringify({ count_created, count_error }));
+    });
+  } finally {
+    await product.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

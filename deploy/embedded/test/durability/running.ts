@@ -1,0 +1,62 @@
+/** The built product in a process of its own, to be killed. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { type Browser, createBrowser } from '../gateway/browser';
+
+export interface Running {
+  child: ChildProcess;
+  url: string;
+  mongoUrl: string;
+}
+
+const PASSWORD = '月曜日の朝は静か';
+const member = { email: 'top@agency.example.jp', password: PASSWORD };
+
+export async function start(dataDir: string): Promise<Running> {
+  const child = fork(path.join(__dirname, 'product-child.cjs'), [dataDir], {
+    execArgv: [],
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The product ended with ${code} before it was ready`);
+  });
+  const [told] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string; mongoUrl: string }];
+  ended.catch(() => undefined);
+  return { child, ...told };
+}
+
+export async function kill({ child }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Resolves when every event has had its effect. */
+export async function settle({ child }: Running): Promise<void> {
+  const settled = once(child, 'message');
+  child.send('settle');
+  await settled;
+}
+
+/** A new agency, and a session of its own for every client. */
+export async function signIn(url: string, clients: number): Promise<Browser[]> {
+  const first = createBrowser(url);
+  await first.expect(201, 'POST', '/api/enterprise/auth', {
+    enterprise: { name: '株式会社耐久' },
+    enterprise_member: { l_name: '山田', f_name: '花子', ...member, password_confirmation: PASSWORD },
+  });
+  const browsers = Array.from({ length: clients }, () => createBrowser(url));
+  for (const browser of browsers)
+    await browser.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: member });
+  return browsers;
+}
+
+/** The same session at the address of the restarted product. */
+export function moved(browser: Browser, url: string): Browser {
+  const other = createBrowser(url);
+  Object.assign(other.credentials, browser.credentials);
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  return other;
+}

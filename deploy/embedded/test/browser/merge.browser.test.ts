@@ -1,0 +1,134 @@
+/** Somebody registered twice: the warning while typing, the comparison, the merge and its way back. */
+import type { Page } from 'playwright-core';
+import { desktop, overflow, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+
+let stage: Stage;
+let member: Visitor;
+let page: Page;
+
+async function signIn({ page }: Visitor): Promise<void> {
+  const [{ email, password }] = stage.signIns;
+  await page.goto(`${stage.url}/enterprise/signin`);
+  await page.getByLabel('メールアドレス', { exact: true }).fill(email);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/enterprise/candidates');
+}
+
+const form = () => page.getByRole('form', { name: '候補者の登録' });
+const field = (name: string) => form().getByRole('textbox', { name, exact: true });
+const warning = () => page.getByRole('status').filter({ hasText: '同じ候補者がすでに登録されている可能性があります' });
+const idOfPage = (): number => Number(new URL(page.url()).pathname.split('/')[3]);
+const opened = () => page.waitForURL(({ pathname }) => /^\/enterprise\/candidates\/\d+$/.test(pathname));
+
+/** Fills in the form of a new candidate and sends it; answers the number of the record. */
+async function register(values: Record<string, string>, button: string): Promise<number> {
+  await page.goto(`${stage.url}/enterprise/candidates/create`);
+  for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+  if (button !== '登録する') await warning().waitFor();
+  await form().getByRole('button', { name: button, exact: true }).click();
+  await opened();
+  await stage.settle();
+  return idOfPage();
+}
+
+const first = { 姓: '重野', 名: '複子', セイ: 'シゲノ', メイ: 'フクコ', メールアドレス: 'fukuko@example.jp' };
+const second = { 姓: '重野', 名: '複子', メールアドレス: 'FUKUKO@example.jp', 電話番号: '090-7777-8888' };
+
+let survivor: number;
+let absorbed: number;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  member = await stage.visitor(desktop);
+  page = member.page;
+  await signIn(member);
+});
+afterAll(() => stage?.stop());
+
+it('warns of somebody known while the form is filled in, with a way to look, and lets it be saved', async () => {
+  survivor = await register(first, '登録する');
+  await page.goto(`${stage.url}/enterprise/candidates/create`);
+  await field('姓').fill(second.姓);
+  await field('名').fill(second.名);
+  expect(await warning().count()).toBe(0);
+  await field('メールアドレス').fill(second.メールアドレス);
+  await warning().waitFor();
+  expect(await warning().textContent()).toContain('メールアドレスが一致');
+  const link = warning().getByRole('link', { name: '重野 複子' });
+  expect(await link.getAttribute('href')).toBe(`/enterprise/candidates/${survivor}`);
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await violations(page)).toEqual([]);
+  await field('メールアドレス').fill('someone.else@example.jp');
+  await warning().waitFor({ state: 'detached' });
+  await form().getByRole('button', { name: '登録する', exact: true }).waitFor();
+  absorbed = await register(second, 'このまま登録する');
+  expect(absorbed).toBeGreaterThan(survivor);
+});
+
+it('shows the suspicion on the record and in the list of all', async () => {
+  await page.goto(`${stage.url}/enterprise/candidates`);
+  await page.getByRole('link', { name: /^重複の確認（\d+組）$/ }).click();
+  const pair = page.getByRole('row').filter({ hasText: '重野 複子' });
+  await pair.getByText('メールアドレス', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${stage.url}/enterprise/candidates/${absorbed}`);
+  await page.getByText('重複の可能性がある候補者が1件あります').waitFor();
+  await page.getByRole('link', { name: '比較して統合する' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/enterprise/candidates/merge');
+});
+
+const table = () => page.getByRole('table', { name: '候補者の比較' });
+const choice = (name: string) => table().getByRole('radio', { name });
+
+it('compares the records side by side, filling what the one that stays does not say', async () => {
+  await table().waitFor();
+  expect(await choice(`残す候補者 重野 複子 ID ${survivor}`).isChecked()).toBe(true);
+  expect(await choice('電話番号 090-7777-8888').isChecked()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
+
+it('merges, keeps what was chosen, and leads the old address to the one that stays', async () => {
+  await page.getByRole('button', { name: '2件を1件に統合する' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText('30日以内なら取り消せます').waitFor();
+  await asked.getByRole('button', { name: '統合する', exact: true }).click();
+  await opened();
+  expect(idOfPage()).toBe(survivor);
+  await page.getByText('090-7777-8888').first().waitFor();
+  await page.getByText(`「重野 複子（ID ${absorbed}）」を統合しています`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${stage.url}/enterprise/candidates/${absorbed}`);
+  await page.waitForURL(({ pathname }) => pathname === `/enterprise/candidates/${survivor}`);
+});
+
+it('takes the merge back', async () => {
+  await page.getByRole('button', { name: '統合を取り消す' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '統合を取り消す' }).click();
+  await page.getByText(`「重野 複子（ID ${absorbed}）」を統合しています`).waitFor({ state: 'detached' });
+  expect(await page.getByText('090-7777-8888').count()).toBe(0);
+  await page.goto(`${stage.url}/enterprise/candidates/${absorbed}`);
+  await page.getByText('090-7777-8888').first().waitFor();
+  expect(idOfPage()).toBe(absorbed);
+});
+
+it('fits a phone: every field is a card of choices', async () => {
+  const visitor = await stage.visitor(phone);
+  await signIn(visitor);
+  await visitor.page.goto(`${stage.url}/enterprise/candidates/merge?ids=${survivor},${absorbed}`);
+  await visitor.page.getByRole('button', { name: '2件を1件に統合する' }).waitFor();
+  expect(await overflow(visitor.page)).toBe(0);
+  expect(await violations(visitor.page)).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+});
+
+it('says that two records are different, and does not ask again', async () => {
+  await page.goto(`${stage.url}/enterprise/candidates/duplicates`);
+  await stage.settle();
+  await page.reload();
+  const pair = page.getByRole('row').filter({ hasText: '重野 複子' });
+  await pair.getByRole('button', { name: /は重複ではない$/ }).click();
+  await pair.waitFor({ state: 'detached' });
+  expect(member.problems).toEqual([]);
+});

@@ -34,17 +34,17 @@ const comparedColumns = {
   prefecture_id: 1,
   monthly_price_f_num: 1,
   monthly_price_l_num: 1,
+  application_status_flg: 1,
 } as const;
 
-type Compared = ComparableJob & { id_by_enterprise_id: number };
+type Compared = ComparableJob & { id_by_enterprise_id: number; application_status_flg?: number };
 
-/** The open job `id` and the latest open jobs that share an occupation or a skill with it. */
-export async function comparableJobs(
-  connection: Connection,
-  enterprise_id: number,
-  id: number,
-  only: Record<string, unknown> = {},
-): Promise<{ job: Compared; others: Compared[] }> {
+interface Comparison {
+  job: Compared;
+  others: Compared[];
+}
+
+async function readComparable(connection: Connection, enterprise_id: number, id: number): Promise<Comparison> {
   const jobs = jobCollection(connection);
   const open = openJobs(enterprise_id);
   const job = await jobs.findOne<Compared>({ ...open, id_by_enterprise_id: id }, { projection: comparedColumns });
@@ -53,12 +53,24 @@ export async function comparableJobs(
     $or: [{ occupation_ids: { $in: job.occupation_ids ?? [] } }, { skill_ids: { $in: job.skill_ids ?? [] } }],
   };
   const others = await jobs
-    .find<Compared>(
-      { ...open, ...only, ...alike },
-      { projection: comparedColumns, sort: { updated_at: -1 }, limit: POOL },
-    )
+    .find<Compared>({ ...open, ...alike }, { projection: comparedColumns, sort: { updated_at: -1 }, limit: POOL })
     .toArray();
   return { job, others };
+}
+
+/** A page asks for related jobs and for prices at the same time: both are told from one reading. */
+const reading = new WeakMap<Connection, Map<string, Promise<Comparison>>>();
+
+/** The open job `id` and the latest open jobs that share an occupation or a skill with it. */
+export async function comparableJobs(connection: Connection, enterprise_id: number, id: number): Promise<Comparison> {
+  const running = reading.get(connection) ?? new Map<string, Promise<Comparison>>();
+  reading.set(connection, running);
+  const key = `${enterprise_id}:${id}`;
+  const known = running.get(key);
+  if (known) return known;
+  const read = readComparable(connection, enterprise_id, id).finally(() => running.delete(key));
+  running.set(key, read);
+  return read;
 }
 
 /** Recruiting jobs like the one named, the most similar first. @throws AppError `not_found` as `publicJobShow` */
@@ -67,8 +79,9 @@ export async function relatedJobs(
   ctx: CallContext,
   { id, limit = DEFAULT_LIMIT }: { id: number; limit?: number },
 ): Promise<{ jobs: WireRecord[] }> {
-  const { job, others } = await comparableJobs(connection, ctx.enterprise_id, id, recruiting);
-  const chosen = mostSimilar(job, others, Math.min(Math.max(1, limit), MAX_LIMIT)).map(
+  const { job, others } = await comparableJobs(connection, ctx.enterprise_id, id);
+  const open = others.filter(({ application_status_flg: code }) => code === recruiting.application_status_flg);
+  const chosen = mostSimilar(job, open, Math.min(Math.max(1, limit), MAX_LIMIT)).map(
     ({ id_by_enterprise_id }) => id_by_enterprise_id,
   );
   const docs = await jobCollection(connection)

@@ -1,0 +1,60 @@
+// Measures the public pages of a running product as a phone on a slow network sees them, against the budgets of the
+// product. Lighthouse weighs 111 MB and is no dependency: install it in a folder of its own.
+// Usage: npm install --prefix FOLDER lighthouse@12.2.3
+//        node deploy/bench/lighthouse.mjs FOLDER [http://localhost:4000]
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const [folder = '.', base = 'http://localhost:4000'] = process.argv.slice(2);
+const program = path.resolve(folder, 'node_modules/.bin/lighthouse');
+if (!existsSync(program)) {
+  console.log(`Not measured: no Lighthouse in ${folder} (npm install --prefix ${folder} lighthouse@12.2.3)`);
+  process.exit(0);
+}
+
+/** Scores of 0 to 100 that must be reached. */
+const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const LCP_MS = 2_000;
+const CLS = 0.02;
+const SCRIPT_BYTES = 130_000;
+
+async function aJob() {
+  const answer = await fetch(`${base}/api/site/jobs/index`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ per_page: 1 }),
+  });
+  const { jobs } = await answer.json();
+  return `/jobs/detail/${jobs[0].id_by_enterprise_id}`;
+}
+
+function measure(at) {
+  const flags = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'];
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' };
+  const text = execFileSync(program, [base + at, ...flags], { env, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+  const { audits, categories } = JSON.parse(text);
+  const scripts = audits['network-requests'].details.items.filter((item) => item.resourceType === 'Script');
+  return {
+    ...Object.fromEntries(Object.keys(SCORES).map((name) => [name, Math.round(categories[name].score * 100)])),
+    'LCP ms': Math.round(audits['largest-contentful-paint'].numericValue),
+    CLS: Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
+    'script bytes': scripts.reduce((sum, item) => sum + item.transferSize, 0),
+  };
+}
+
+const missed = (found) => [
+  ...Object.entries(SCORES).flatMap(([name, least]) => (found[name] < least ? [name] : [])),
+  ...(found['LCP ms'] > LCP_MS ? ['LCP'] : []),
+  ...(found.CLS > CLS ? ['CLS'] : []),
+  ...(found['script bytes'] > SCRIPT_BYTES ? ['scripts'] : []),
+];
+
+const rows = Object.fromEntries(
+  ['/', '/jobs', await aJob()].map((at) => {
+    const found = measure(at);
+    return [at, { ...found, missed: missed(found).join(' ') }];
+  }),
+);
+console.table(rows);
+process.exitCode = Object.values(rows).some((row) => row.missed) ? 1 : 0;

@@ -21,11 +21,10 @@ const Root = styled.p<{ $large?: boolean }>`
 /** The monthly price a candidate is paid, in 万円 before tax. */
 export function Price({ job, large }: { job: PublicJob; large?: boolean }) {
   const range = priceRangeText(job.monthly_price_f_num, job.monthly_price_l_num);
-  if (range === '-') return <Root $large={large}>応相談</Root>;
   return (
     <Root $large={large}>
       {range}
-      <small>万円／月（税抜）</small>
+      <small>{range === '-' ? '単価は応相談' : '万円／月（税抜）'}</small>
     </Root>
   );
 }

@@ -40,6 +40,7 @@ interface Remembered {
   /** The count of the same filter, when nothing in the collection has changed since. */
   n?: number;
   keep(n: number): void;
+  once(count: () => Promise<number>): Promise<number>;
 }
 
 function remembered({ store }: Transaction, { tally, prefix }: Collection, filter: Document): Remembered | undefined {
@@ -54,6 +55,7 @@ function remembered({ store }: Transaction, { tally, prefix }: Collection, filte
       tally.keep(name, filter, version, n);
       store.tallies.set(prefix, tally);
     },
+    once: (count) => tally.once(name, version, count),
   };
 }
 
@@ -90,12 +92,15 @@ export async function countDocuments(
   }
   const known = variables || !tx.current ? undefined : remembered(tx, collection, filter);
   if (known?.n !== undefined) return clamp(known.n, options);
-  const began = performance.now();
-  let n = 0;
-  for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, emit: () => true })) {
-    if (match === PAUSE) await breathe();
-    else n++;
-  }
-  if (performance.now() - began > WORTH_KEEPING_MS && (!cap || n < cap)) known?.keep(n);
-  return clamp(n, options);
+  const reading = async (): Promise<number> => {
+    const began = performance.now();
+    let n = 0;
+    for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, emit: () => true })) {
+      if (match === PAUSE) await breathe();
+      else n++;
+    }
+    if (performance.now() - began > WORTH_KEEPING_MS && !cap) known?.keep(n);
+    return n;
+  };
+  return clamp(await (known && !cap ? known.once(reading) : reading()), options);
 }

@@ -71,6 +71,19 @@ const writes: [name: string, run: () => Promise<unknown>][] = [
   ['a drop', () => docs.drop()],
 ];
 
+it('answers everybody who asks at once, each for the state that was there when it asked', async () => {
+  const fresh = { text: { $regex: '運用' }, free: { $ne: 1 } };
+  const meant = (await docs.find(fresh).toArray()).length;
+  const ask = () => docs.countDocuments(fresh);
+  expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual([meant, meant, meant, meant]);
+  await docs.insertOne({ text: '運用', free: 0 });
+  expect(await Promise.all([ask(), ask()])).toEqual([meant + 1, meant + 1]);
+  const other = { ...fresh, free: { $ne: 7 } };
+  const [first] = await Promise.all([docs.countDocuments(other), docs.insertOne({ text: '運用', free: 0 })]);
+  expect(await docs.countDocuments(other)).toBeGreaterThanOrEqual(first);
+  expect(await docs.countDocuments(other)).toBe((await docs.find(other).toArray()).length);
+});
+
 it.each(writes)('is right after %s', async (_name, run) => {
   const before = await counts();
   expect(before).toEqual(await byReading());

@@ -173,7 +173,11 @@ export const candidate = entity(
       { label: '電話番号', fields: ['tel'] },
     ],
     check: allOf(
-      (record) => nameGiven(record as PersonName),
+      // Other companies often present their people by initials only.
+      (record) =>
+        record.affiliation_type_id === affiliationType.code.other && record.name_for_company
+          ? {}
+          : nameGiven(record as PersonName),
       neededWhen(
         (record) => record.inception_day_type_id === inceptionDayType.code.date,
         'inception_day',

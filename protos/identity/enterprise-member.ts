@@ -24,7 +24,7 @@ export const enterpriseMember = entity(
     email: email('メールアドレス', { required: true, placeholder: 'taro@example.co.jp' }),
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),
     position: text('役職', { max: 100 }),
-    file_path_photo: file('プロフィール写真', { hint: 'JPEG、PNG（2MBまで）' }),
+    file_path_photo: file('プロフィール写真', { hint: 'JPEG、PNG、WebP、GIF（2MBまで）' }),
     authority: choice('権限', authority, { default: authority.code.member }),
     enterprise_member_status_id: choice('状態', enterpriseMemberStatus, {
       default: enterpriseMemberStatus.code.invited,

@@ -8,6 +8,8 @@ import { Form } from '../ui/base/Form';
 import { Heading } from '../ui/base/Heading';
 import { isComposing } from '../ui/base/ime';
 import { color, layer, media, radius, shadow, space } from '../ui/theme';
+import { BIRTH_DATE } from './age';
+import { BirthDateNote } from './BirthDateNote';
 import { DuplicateWarning } from './DuplicateWarning';
 import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
@@ -68,8 +70,10 @@ const Part = styled.section<{ $framed: boolean }>`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(2)} ${space(3)};
+  column-gap: ${space(3)};
   align-items: start;
+  /* Every cell ends with the distance to the next one. */
+  margin-bottom: -${space(2)};
 
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
@@ -111,6 +115,8 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
   omit?: readonly string[];
   submitLabel?: string;
   onCancel?: () => void;
+  /** Fields without an input that are sent with the form, as `values` has them. */
+  carry?: readonly string[];
   /** Inside another surface: no frames, no bar at the lower edge. */
   inline?: boolean;
   /** Below the fields of a section, by its title. */
@@ -139,8 +145,8 @@ function carriedBy({ fields }: Entity, shown: readonly string[]): string[] {
   return filled.filter((name) => fields[name] && !shown.includes(name));
 }
 
-/** What completes other fields from this one, where the form has them. */
-function completing(
+/** What follows from a field: an age, or an address where the form has one. */
+function noteBelow(
   { fields }: Entity,
   shown: readonly string[],
   name: string,
@@ -148,6 +154,7 @@ function completing(
 ): ReactNode {
   const { [name]: field } = fields;
   const { fills } = field;
+  if (name === BIRTH_DATE) return <BirthDateNote control={form.control} name={name} />;
   if (!fills || !shown.includes(fills.address)) return null;
   return <ZipcodeFill {...form} name={name} field={field} fills={fills} />;
 }
@@ -157,10 +164,19 @@ function completing(
  * together when the form is sent; Ctrl+Enter sends from anywhere. Leaving with changes asks first.
  */
 export function EntityForm(props: EntityFormProps) {
-  const { definition, submitLabel = '保存する', onCancel, inline = false, extras = {}, required, values } = props;
+  const {
+    definition,
+    submitLabel = '保存する',
+    onCancel,
+    inline = false,
+    extras = {},
+    required,
+    values,
+    carry = [],
+  } = props;
   const sections = sectionsOf(definition, props);
   const shown = sections.flatMap((section) => section.fields);
-  const names = [...shown, ...carriedBy(definition, shown)];
+  const names = [...shown, ...carriedBy(definition, shown), ...carry];
   const state = useEntityForm({ ...props, names });
   const question = useUnsavedGuard(state.dirty);
   const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -192,7 +208,7 @@ export function EntityForm(props: EntityFormProps) {
                 control={state.control}
                 required={required?.includes(name) || undefined}
                 disabled={state.busy}
-                below={completing(definition, shown, name, { control: state.control, isNew: !stored })}
+                below={noteBelow(definition, shown, name, { control: state.control, isNew: !stored })}
               />
             ))}
           </Columns>

@@ -1,13 +1,13 @@
 /** A value as people read it, by kind: links, names, chips, states, prices, dates with ages. */
 import { EMPTY_MARK, formatValue, type NameLookup } from '@enishi/protos/fields/format';
 import type { Field, FieldValue, Kind, RecordValue } from '@enishi/protos/fields/types';
-import { ageOn } from '@enishi/protos/master/dates';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Badge } from '../ui/base/Badge';
 import { Skeleton } from '../ui/base/Skeleton';
 import { TextLink } from '../ui/base/TextLink';
 import { color, font, media, radius, space } from '../ui/theme';
+import { BIRTH_DATE, birthNote } from './age';
 import { toneOf } from './choice-tones';
 import { LongText } from './LongText';
 import { useRecordLinks } from './record-links';
@@ -201,9 +201,6 @@ const views = {
   records: RecordsView,
 } as const satisfies Record<Kind, (props: ViewProps) => ReactNode>;
 
-/** Dates under this name are shown with the age. */
-const BIRTH_DATE = 'birth_date';
-
 interface FieldViewProps {
   field: Field;
   name?: string;
@@ -217,11 +214,11 @@ export function FieldView({ field, name, value, names, compact = false }: FieldV
   if (isEmptyValue(value)) return <Empty data-empty>{EMPTY_MARK}</Empty>;
   const View: (props: ViewProps) => ReactNode = views[field.kind];
   const shown = <View field={field} value={value as NonNullable<FieldValue>} names={names} compact={compact} />;
-  const age = name === BIRTH_DATE ? ageOn(String(value)) : undefined;
-  if (age === undefined) return shown;
+  const note = name === BIRTH_DATE && birthNote(String(value));
+  if (!note) return shown;
   return (
     <>
-      {shown} <Quiet>（満{age}歳）</Quiet>
+      {shown} <Quiet>（{note}）</Quiet>
     </>
   );
 }

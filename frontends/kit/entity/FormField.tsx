@@ -4,16 +4,46 @@ import type { ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { Field } from '../ui/base/Field';
-import { media } from '../ui/theme';
+import { media, space } from '../ui/theme';
 import type { FormValues } from './form-values';
 import { FieldInput, isGroup } from './inputs';
 import { isWide } from './row';
 import { fieldMark } from './scroll-to-field';
 import { messagesOf } from './use-entity-form';
 
+/** Label, hint, control and message each have a line of the grid, so that neighbours stand level whoever has a hint. */
 const Cell = styled.div<{ $wide: boolean }>`
+  display: grid;
   grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+  grid-row: span 4;
+  grid-template-rows: subgrid;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
+  margin-bottom: ${space(2)};
+
+  > div {
+    display: grid;
+    grid-row: 1 / -1;
+    grid-template-rows: subgrid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+
+    > :nth-child(n + 2):not(:empty) {
+      margin-top: ${space(0.5)};
+    }
+
+    > p {
+      grid-row: 2;
+    }
+
+    > :nth-child(n + 2):not(p) {
+      grid-row: 3;
+    }
+
+    > :last-child {
+      grid-row: 4;
+    }
+  }
 
   ${media.mobile} {
     grid-column: 1 / -1;
@@ -53,18 +83,20 @@ export function FormField({
         aside={aside}
       >
         {(ties) => (
-          <FieldInput
-            {...ties}
-            field={field}
-            name={name}
-            value={bound.value}
-            onChange={bound.onChange}
-            onBlur={bound.onBlur}
-            disabled={disabled || field.readOnly}
-          />
+          <div>
+            <FieldInput
+              {...ties}
+              field={field}
+              name={name}
+              value={bound.value}
+              onChange={bound.onChange}
+              onBlur={bound.onBlur}
+              disabled={disabled || field.readOnly}
+            />
+            {below}
+          </div>
         )}
       </Field>
-      {below}
     </Cell>
   );
 }

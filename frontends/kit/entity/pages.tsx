@@ -64,10 +64,12 @@ export interface CreatePageProps extends Omit<EntityFormProps, 'onDone' | 'onCan
   title?: string;
   /** Where to go with the new record; default: its page under the list. */
   doneTo?: (record: EntityRow) => string;
+  /** Above the form, e.g. which one it is. */
+  above?: ReactNode;
 }
 
 /** A form for a new record; afterwards its page opens. */
-export function CreatePage({ listTo, title, doneTo, ...form }: CreatePageProps) {
+export function CreatePage({ listTo, title, doneTo, above, ...form }: CreatePageProps) {
   const { definition } = form;
   const navigate = useNavigate();
   const flash = useFlash();
@@ -76,6 +78,7 @@ export function CreatePage({ listTo, title, doneTo, ...form }: CreatePageProps) 
     <Page>
       <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name }]} />
       <PageHeader title={name} />
+      {above}
       <EntityForm
         submitLabel="登録する"
         {...form}

@@ -17,6 +17,13 @@ function deriveStart(patch: Values): Values {
   return type === undefined || type === null || type === inceptionDayType.code.date ? {} : { inception_day: null };
 }
 
+/** Lists and dialogs name a person: without a name of their own, by the one that companies are told. */
+function deriveShownName(patch: Values, before: Values): Values {
+  const names = deriveNames(patch, before);
+  const { name, name_for_company } = { ...before, ...patch, ...names };
+  return name || !name_for_company ? {} : { name: name_for_company };
+}
+
 const differs = (before: Values | undefined, values: Values, name: string): boolean =>
   JSON.stringify(before?.[name] ?? null) !== JSON.stringify(values[name] ?? null);
 
@@ -55,7 +62,11 @@ async function checkResumes(connection: Connection, { ctx, session, before, valu
 export function candidateOverrides({ connection }: { connection: Connection }): CrudOverrides {
   return {
     movedTo: mergedInto(connection, candidate.name),
-    derive: (patch, before) => ({ ...deriveNames(patch, before), ...deriveStart(patch) }),
+    derive: (patch, before) => ({
+      ...deriveNames(patch, before),
+      ...deriveShownName(patch, before),
+      ...deriveStart(patch),
+    }),
     async beforeWrite(write) {
       await checkContact(connection, write);
       await checkResumes(connection, write);

@@ -9,6 +9,7 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
 import { accessActions, isAccessAction } from '@enishi/protos/master/access';
 import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
 import { deviceName } from '../device-name';
 import { timeText } from '../time-text';
 
@@ -24,6 +25,11 @@ interface Entry {
 }
 
 const PER_PAGE = 50;
+
+const Filter = styled(Field)`
+  max-width: 320px;
+`;
+
 const options = Object.entries(accessActions).map(([value, label]) => ({ value, label }));
 
 const targetOf = ({ target, target_id }: Entry) =>
@@ -46,7 +52,7 @@ export default function AccessLogs() {
         title="アクセス記録"
         lead="ログイン、候補者の閲覧、ダウンロードなどの記録です。変更や削除はできません。"
       />
-      <Field label="内容">
+      <Filter label="内容">
         {(control) => (
           <NativeSelect
             {...control}
@@ -56,7 +62,7 @@ export default function AccessLogs() {
             onChange={({ currentTarget }) => setParams(currentTarget.value ? { action: currentTarget.value } : {})}
           />
         )}
-      </Field>
+      </Filter>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
       {data?.count === 0 && <EmptyState title="記録はまだありません" />}

@@ -6,6 +6,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { DeleteAccount } from '../parts/DeleteAccount';
 import { PictureCard } from '../parts/PictureCard';
 
 /** The signed-in member's own profile. */
@@ -40,6 +41,7 @@ export default function MemberProfile() {
             }}
             reload={async () => (await refetch()).data?.member as EntityRow}
           />
+          <DeleteAccount id={Number(record.id_by_enterprise_id)} name={String(record.name ?? '')} />
         </Stack>
       ) : (
         <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />

@@ -1,6 +1,8 @@
 import { definePages } from '@enishi/frontend-kit/runtime/remote';
 
 export default definePages({
+  AdminMemberCreate: () => import('./pages/AdminMemberCreate'),
+  AdminMemberList: () => import('./pages/AdminMemberList'),
   SignIn: () => import('./pages/SignIn'),
   SignUp: () => import('./pages/SignUp'),
   SignOut: () => import('./pages/SignOut'),

@@ -21,7 +21,7 @@ import {
   withoutPasswords,
 } from './sign-in';
 
-function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
+function signUp(limits: SignInLimits, { secureCookies, captcha }: RouteOptions): Route {
   return {
     audience: 'enterprise',
     verbs: ['post'],
@@ -32,6 +32,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
     probe: { body: { enterprise: {}, enterprise_member: {} } },
     async handle({ body, ctx, header }, call) {
       await limits.signUp.consume(senderKey(ctx.ip));
+      await captcha?.check(body.recaptcha_token, ctx.ip);
       const form = objectAt(body, 'enterprise_member');
       const request = {
         enterprise: typed(enterprise, objectAt(body, 'enterprise')),

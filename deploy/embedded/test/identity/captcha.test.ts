@@ -49,3 +49,18 @@ it('lets people pass and turns away robots, forged and missing tokens', async ()
     expect(Object.keys(refused.body.errors)).toEqual(['recaptcha_token']);
   }
 });
+
+it('stands before the sign-up of an agency too, and lets nothing be made without it', async () => {
+  const email = 'captcha@agency.example.jp';
+  const signUp = (status: number, recaptcha_token?: string) =>
+    world.browser().expect(status, 'POST', '/api/enterprise/auth', {
+      recaptcha_token,
+      enterprise: { name: '株式会社ためし' },
+      enterprise_member: { l_name: '試', f_name: '一', email, password: 'kaze-to-midori-2026' },
+    });
+  const refused = await signUp(422, 'robot');
+  expect(Object.keys(refused.body.errors)).toEqual(['recaptcha_token']);
+  const { connection } = world.constellation.service('identity').deps;
+  expect(await connection.collection('enterprise_members').countDocuments({ email })).toBe(0);
+  await signUp(201, 'person');
+});

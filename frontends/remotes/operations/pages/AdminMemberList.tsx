@@ -1,0 +1,20 @@
+import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { adminMember } from '@enishi/protos/identity/admin-member';
+
+/** Who runs the platform; every operator may add another one. */
+export default function AdminMemberList() {
+  return (
+    <ListPage
+      definition={adminMember}
+      bulk={false}
+      quickLook={false}
+      actions={
+        <LinkButton to="/admin/admin_members/create" variant="primary" icon={<Icon name="plus" size={16} />}>
+          運営メンバーを追加
+        </LinkButton>
+      }
+    />
+  );
+}

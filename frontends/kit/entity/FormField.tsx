@@ -11,11 +11,11 @@ import { isWide } from './row';
 import { fieldMark } from './scroll-to-field';
 import { messagesOf } from './use-entity-form';
 
-/** Label, hint, control and message each have a line of the grid, so that neighbours stand level whoever has a hint. */
+/** Label, hint and control each have a line of the grid, so that neighbours stand level whoever has a hint. */
 const Cell = styled.div<{ $wide: boolean }>`
   display: grid;
   grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
-  grid-row: span 4;
+  grid-row: span 3;
   grid-template-rows: subgrid;
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
@@ -28,7 +28,7 @@ const Cell = styled.div<{ $wide: boolean }>`
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
 
-    > :nth-child(n + 2):not(:empty) {
+    > :nth-child(n + 2) {
       margin-top: ${space(0.5)};
     }
 
@@ -36,12 +36,8 @@ const Cell = styled.div<{ $wide: boolean }>`
       grid-row: 2;
     }
 
-    > :nth-child(n + 2):not(p) {
-      grid-row: 3;
-    }
-
     > :last-child {
-      grid-row: 4;
+      grid-row: 3;
     }
   }
 

@@ -10,6 +10,13 @@ const Root = styled.div`
   min-width: 0;
 `;
 
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(0.5)};
+  min-width: 0;
+`;
+
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -97,21 +104,23 @@ export function Field({ label, required, hint, error, aside, group, id, classNam
         {aside}
       </Head>
       {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
-      {children({
-        id: own,
-        'aria-labelledby': `${own}-label`,
-        'aria-describedby': described || undefined,
-        'aria-invalid': messages.length > 0 || undefined,
-        'aria-required': required || undefined,
-      })}
-      <div id={`${own}-error`} aria-live="polite">
-        {messages.map((message) => (
-          <Problem key={message}>
-            <Icon name="error" size={14} />
-            {message}
-          </Problem>
-        ))}
-      </div>
+      <Body>
+        {children({
+          id: own,
+          'aria-labelledby': `${own}-label`,
+          'aria-describedby': described || undefined,
+          'aria-invalid': messages.length > 0 || undefined,
+          'aria-required': required || undefined,
+        })}
+        <div id={`${own}-error`} aria-live="polite">
+          {messages.map((message) => (
+            <Problem key={message}>
+              <Icon name="error" size={14} />
+              {message}
+            </Problem>
+          ))}
+        </div>
+      </Body>
     </Root>
   );
 }

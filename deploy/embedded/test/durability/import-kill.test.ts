@@ -28,17 +28,18 @@ afterAll(async () => {
 });
 
 /** Well below what a test may take. */
-const PATIENCE = 60_000;
+const PATIENCE = 80_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Kills the product once more rows are done than before; answers how many were. */
-async function killInTheMiddle(browser: Browser, id: number, before: number): Promise<number> {
+/** Kills the product once more rows are done than before; answers how many were, or undefined when all are by then. */
+async function killInTheMiddle(browser: Browser, id: number, before: number): Promise<number | undefined> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
     const { count_done, import_status_id } = (await show(browser, id)).enterprise_import_file;
     if ((count_done ?? 0) > before) {
+      // A busy machine may let a short rest of the import end before this process looks again.
+      if (import_status_id !== IMPORTING) return undefined;
       await kill(running);
-      expect(import_status_id).toBe(IMPORTING);
       return count_done;
     }
     if (Date.now() > deadline) throw new Error('the import does not move');
@@ -55,7 +56,9 @@ test('an import goes on after kill -9, and applies no row twice', async () => {
   await browser.expect(200, 'PUT', path, { enterprise_import_file: { title: '耐久' } });
   let done = 0;
   for (let round = 0; round < 2; round++) {
-    done = await killInTheMiddle(browser, id, done);
+    const reached = await killInTheMiddle(browser, id, done);
+    if (reached === undefined) break;
+    done = reached;
     running = await start(folder);
     browser = moved(browser, running.url);
   }
@@ -75,7 +78,7 @@ test('an import goes on after kill -9, and applies no row twice', async () => {
     const effects = await tally.collection('effects').find({ topic: 'candidate.created' }).toArray();
     expect(effects.length).toBe(ROWS);
     expect(new Set(effects.map(({ id: record_id }) => record_id)).size).toBe(ROWS);
-    expect(done % BATCH).toBe(0);
+    expect([done > 0, done % BATCH]).toEqual([true, 0]);
   } finally {
     await crm.close();
     await tally.close();

@@ -40,6 +40,7 @@ const tones: Partial<Record<string, Tones>> = {
     7: 'success',
     8: 'success',
   },
+  import_status: { 1: 'warning', 2: 'main', 3: 'warning', 4: 'main', 5: 'success', 6: 'danger' },
   enterprise_member_status: { 0: 'warning', 1: 'success' },
   enterprise_contract_status: { 1: 'success' },
 };

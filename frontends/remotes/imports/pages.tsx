@@ -1,0 +1,9 @@
+import { definePages } from '@enishi/frontend-kit/runtime/remote';
+
+export default definePages({
+  ImportList: () => import('./pages/ImportList'),
+  SelectKind: () => import('./pages/SelectKind'),
+  Upload: () => import('./pages/Upload'),
+  SetTitle: () => import('./pages/SetTitle'),
+  ImportDetail: () => import('./pages/ImportDetail'),
+});

@@ -1,0 +1,93 @@
+/** What the dry run found, and the title under which the file is imported. */
+import { useAction } from '@enishi/frontend-kit/runtime/entities';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Form } from '@enishi/frontend-kit/ui/base/Form';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { importFile } from '@enishi/protos/crm/import-file';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CountCards } from './CountCards';
+import { type Counts, type Import, number } from './import';
+import { detailPath } from './paths';
+import { Refused } from './Refused';
+import { Rows } from './Rows';
+
+interface CheckedProps {
+  id: number;
+  data: Import;
+  check: Counts;
+  /** Back to the mapping. */
+  onMapping: () => void;
+}
+
+/** The name of the file, unless something else was typed before. */
+const titleOf = ({ enterprise_import_file: { title, file_name } }: Import): string =>
+  title || (file_name ?? '').replace(/\.[^.]+$/, '').slice(0, importFile.fields.title.max);
+
+export function Checked({ id, data, check, onMapping }: CheckedProps) {
+  const { plural, name } = importFile;
+  const [title, setTitle] = useState(() => titleOf(data));
+  const navigate = useNavigate();
+  const run = useAction<unknown, string>(
+    (api, title) => api.put(`${plural}/complete/${id}`, { [name]: { title } }),
+    [plural],
+  );
+  const good = check.created + check.updated;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run.mutate(title, { onSuccess: () => navigate(detailPath(id)) });
+  };
+  const errors = run.error?.errors.title;
+  return (
+    <>
+      <Card aria-labelledby="result">
+        <Stack $gap={2}>
+          <Row $spread>
+            <Heading id="result">確認の結果（{number(check.total)}行）</Heading>
+            <Button onClick={onMapping}>列の対応を直す</Button>
+          </Row>
+          <CountCards {...check} />
+          {check.error > 0 && (
+            <Refused id={id}>
+              {`エラーの${number(check.error)}行は取り込まれません。ほかの行だけを取り込むか、ファイルを直してもう一度アップロードしてください。`}
+            </Refused>
+          )}
+          {check.suspected > 0 && (
+            <Notice tone="warning">
+              登録済みのデータや前の行と重複している可能性がある行が{number(check.suspected)}
+              行あります。取り込むと新規登録されます。更新する場合は「ID」の列に登録済みのIDを入力してください。
+            </Notice>
+          )}
+          {good === 0 && <Notice tone="danger">登録・更新できる行がありません。</Notice>}
+          {good > 0 && (
+            <Form onSubmit={submit}>
+              <Stack $gap={2}>
+                <Field label="タイトル" required hint="取り込みの一覧に表示されます。" error={errors}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      value={title}
+                      maxLength={importFile.fields.title.max}
+                      onChange={(event) => setTitle(event.currentTarget.value)}
+                    />
+                  )}
+                </Field>
+                {run.error && !errors && <Notice tone="danger">{run.error.message}</Notice>}
+                <Row>
+                  <Button type="submit" variant="primary" busy={run.isPending}>
+                    {number(good)}件を取り込む
+                  </Button>
+                </Row>
+              </Stack>
+            </Form>
+          )}
+        </Stack>
+      </Card>
+      <Rows id={id} columns={data.columns} errorCount={check.error} suspectedCount={check.suspected} />
+    </>
+  );
+}

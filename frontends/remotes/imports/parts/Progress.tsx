@@ -1,0 +1,53 @@
+/** How far the reading of a file has come. */
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import styled from 'styled-components';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(1)};
+`;
+
+const Bar = styled.progress`
+  width: 100%;
+  height: 10px;
+  overflow: hidden;
+  border: 0;
+  border-radius: 5px;
+  appearance: none;
+  background: ${color.line};
+
+  &::-webkit-progress-bar {
+    background: ${color.line};
+  }
+
+  &::-webkit-progress-value {
+    background: ${color.mainText};
+    transition: width 300ms;
+  }
+
+  &::-moz-progress-bar {
+    background: ${color.mainText};
+  }
+`;
+
+const Text = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface ProgressProps {
+  label: string;
+  /** 0 to 1; left out while nobody knows how much there is. */
+  value?: number;
+  children?: string;
+}
+
+export function Progress({ label, value, children }: ProgressProps) {
+  return (
+    <Root>
+      <Bar aria-label={label} max={1} value={value} />
+      <Text role="status">{children ?? `${label}…`}</Text>
+    </Root>
+  );
+}

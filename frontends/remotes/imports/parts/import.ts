@@ -1,0 +1,73 @@
+/** An import file as the API answers it, asked again while something is being done with it. */
+import type { ApiError } from '@enishi/frontend-kit/runtime/api';
+import { entityKey } from '@enishi/frontend-kit/runtime/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { type ImportFile, importFile } from '@enishi/protos/crm/import-file';
+import { importStatus } from '@enishi/protos/master/crm';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+
+export interface Counts {
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  error: number;
+  /** New records that are probably known already. */
+  suspected: number;
+}
+
+export interface Import {
+  enterprise_import_file: ImportFile;
+  columns: { header: string; samples: string[]; field: string }[];
+  fields: { name: string; label: string; required: boolean }[];
+  blank: 'keep' | 'clear';
+  encoding: 'utf-8' | 'shift_jis' | 'xlsx';
+  check: Counts | null;
+  /** 0 to 1 of the reading that is going on. */
+  progress: number;
+}
+
+export interface ImportRow {
+  row: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused';
+  id: number | null;
+  cells: string[];
+  /** Why it is refused; of a row that is not, why somebody should look. */
+  messages: { field?: string; label: string; message: string }[];
+  /** Positions of columns that an update changes. */
+  changed: number[];
+}
+
+export interface RowPage {
+  rows: ImportRow[];
+  count: number;
+  current_page: number;
+  limit_value: number;
+}
+
+const { code } = importStatus;
+const WATCH_MS = 700;
+
+export const isBusy = ({ import_status_id: status }: ImportFile): boolean =>
+  status === code.checking || status === code.importing;
+
+export const encodings: Record<Import['encoding'], string> = {
+  'utf-8': 'CSV（UTF-8）',
+  shift_jis: 'CSV（Shift_JIS）',
+  xlsx: 'Excel',
+};
+
+/** `undefined` as the id asks nothing. */
+export function useImport(id: string | undefined): UseQueryResult<Import, ApiError> {
+  const api = useApi();
+  const { plural } = importFile;
+  return useQuery<Import, ApiError>({
+    queryKey: entityKey(api.realm, plural, 'show', id),
+    queryFn: ({ signal }) => api.get<Import>(`${plural}/show/${id}`, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.enterprise_import_file) ? WATCH_MS : false),
+  });
+}
+
+export const number = (value: number | null | undefined): string => (value ?? 0).toLocaleString('ja-JP');

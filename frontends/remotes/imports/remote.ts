@@ -1,0 +1,21 @@
+import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+
+export default defineRemote({
+  name: 'imports',
+  shell: 'enterprise',
+  pages: [
+    { path: '/enterprise/import_files', component: 'ImportList', title: 'ファイルの取り込み' },
+    { path: '/enterprise/import_files/select_kind', component: 'SelectKind', title: '取り込むデータの種類' },
+    {
+      path: '/enterprise/import_files/upload/:kind',
+      aliases: ['/enterprise/import_files/upload'],
+      component: 'Upload',
+      title: 'ファイルのアップロード',
+    },
+    { path: '/enterprise/import_files/set_title', component: 'SetTitle', title: '項目と内容の確認' },
+    { path: '/enterprise/import_files/:id', component: 'ImportDetail', title: '取り込みの結果' },
+  ],
+  menu: [
+    { label: 'ファイルの取り込み', path: '/enterprise/import_files', order: 40, area: 'settings', group: 'データ' },
+  ],
+});

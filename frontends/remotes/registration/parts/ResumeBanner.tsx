@@ -16,7 +16,7 @@ interface ResumeBannerProps {
 }
 
 /** An earlier visit stopped on the way. Nobody's entries are shown before somebody says that they are theirs. */
-export function ResumeBanner({ onContinue, onDiscard }: ResumeBannerProps) {
+export default function ResumeBanner({ onContinue, onDiscard }: ResumeBannerProps) {
   return (
     <Notice title="入力途中の内容があります">
       <p>この端末で前回入力した内容の続きから登録できます。</p>

@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { type StepName, stepAt, stepFields, stepNames, stepTitles } from '../data/steps';
 import { FieldInput, type Lists } from './FieldInput';
-import { ResumeBanner } from './ResumeBanner';
 import { stepAction } from './step-action';
 import { Trap } from './Trap';
 import { loadCheck, useStep } from './use-step';
@@ -95,6 +94,7 @@ const Consent = () => (
 );
 
 /** Few come a second time: only they load what is for them. */
+const ResumeBanner = lazy(() => import('./ResumeBanner'));
 const ApplyAgain = lazy(() => import('./ApplyAgain'));
 
 /** What a step brings along: pages are weighed, so none carries the lists and controls of another. */
@@ -119,7 +119,11 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
         </Lead>
         <Share $done={(at + 1) / stepNames.length} />
       </div>
-      {before === 'resume' && <ResumeBanner onContinue={resume} onDiscard={discard} />}
+      {before === 'resume' && (
+        <Suspense>
+          <ResumeBanner onContinue={resume} onDiscard={discard} />
+        </Suspense>
+      )}
       {before === 'profile-first' && (
         <Notice
           tone="warning"

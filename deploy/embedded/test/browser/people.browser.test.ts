@@ -1,0 +1,209 @@
+/** Accounts and the records of people: invites, resets, settings, operators, new candidates, deletions. */
+import type { Locator, Page } from 'playwright-core';
+import { overflow, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+
+let stage: Stage;
+let staff: Visitor;
+let operator: Visitor;
+
+const PASSWORD = '夜明けの港は青い';
+const button = (at: Page | Locator, name: string | RegExp) => at.getByRole('button', { name, exact: true });
+const link = (at: Page | Locator, name: string) => at.getByRole('link', { name, exact: true });
+const field = (at: Page | Locator, name: string) => at.getByLabel(name, { exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const flash = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+async function signIn(page: Page, area: 'enterprise' | 'admin', email: string, password: string): Promise<void> {
+  await page.goto(`${stage.url}/${area}/signin`);
+  await field(page, 'メールアドレス').fill(email);
+  await field(page, 'パスワード').fill(password);
+  await button(page, 'ログインする').click();
+  await page.waitForURL((address) => !address.pathname.endsWith('/signin'));
+}
+
+/** The link of the newest mail to an address, on the host that the test uses. */
+async function mailedLink(page: Page, to: string): Promise<string> {
+  await stage.settle();
+  await page.goto(`${stage.url}/dev/mail`);
+  await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();
+  const href = await page.locator('pre').getByRole('link').first().getAttribute('href');
+  const { pathname, hash } = new URL(String(href));
+  return `${stage.url}${pathname}${hash}`;
+}
+
+/** No page may shut anybody out, nor be wider than its window. */
+async function isFit(page: Page): Promise<void> {
+  expect([page.url(), await violations(page)]).toEqual([page.url(), []]);
+  expect([page.url(), await overflow(page)]).toEqual([page.url(), 0]);
+}
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  staff = await stage.visitor();
+  operator = await stage.visitor();
+  const [top] = stage.signIns;
+  const last = stage.signIns.at(-1) ?? top;
+  await signIn(staff.page, 'enterprise', top.email, top.password);
+  await signIn(operator.page, 'admin', last.email, last.password);
+});
+
+afterAll(() => stage?.stop());
+
+/** Signs up with the link of an invite and is in the console. */
+async function accept(email: string, lastName: string): Promise<Visitor> {
+  const invited = await stage.visitor(phone);
+  const { page } = invited;
+  await page.goto(await mailedLink(page, email));
+  await title(page, 'メンバー登録');
+  await page.getByText(email).waitFor();
+  await isFit(page);
+  await field(page, '姓').fill(lastName);
+  await field(page, '名').fill('みなみ');
+  await field(page, 'パスワード').fill(PASSWORD);
+  await field(page, 'パスワード（確認）').fill(PASSWORD);
+  await button(page, '登録する').click();
+  await title(page, '候補者');
+  return invited;
+}
+
+test('a colleague is invited, accepts once, and may leave again', async () => {
+  const email = 'minami@enishi-agent.example.com';
+  const { page } = staff;
+  await page.goto(`${stage.url}/enterprise/setting/members/invite`);
+  await field(page, 'メールアドレス').fill(email);
+  await isFit(page);
+  await button(page, '招待メールを送信する').click();
+  await flash(page, `${email} に招待メールを送信しました`);
+  const used = await mailedLink(page, email);
+  const colleague = await accept(email, '南');
+
+  await page.goto(used);
+  await title(page, '招待リンクを使用できません');
+
+  await colleague.page.goto(`${stage.url}/enterprise/setting/member`);
+  await button(colleague.page, 'アカウントを削除する').click();
+  const dialog = colleague.page.getByRole('alertdialog', { name: 'アカウントを削除する' });
+  await isFit(colleague.page);
+  await button(dialog, '削除する').click();
+  await title(colleague.page, 'ログイン');
+});
+
+test('a forgotten password is set anew by mail, and the page says the same for an unknown address', async () => {
+  const { page } = await stage.visitor(phone);
+  const [, someone] = stage.signIns;
+  for (const email of ['nobody@nowhere.example.jp', someone.email]) {
+    await page.goto(`${stage.url}/enterprise/reset_password`);
+    await field(page, 'メールアドレス').fill(email);
+    await isFit(page);
+    await button(page, 'メールを送信する').click();
+    await title(page, 'メールを確認してください');
+  }
+  await page.goto(await mailedLink(page, someone.email));
+  await title(page, '新しいパスワード');
+  await isFit(page);
+  await field(page, '新しいパスワード').fill(PASSWORD);
+  await field(page, 'パスワード（確認）').fill(PASSWORD);
+  await button(page, 'パスワードを設定する').click();
+  await title(page, 'ログイン');
+  await signIn(page, 'enterprise', someone.email, PASSWORD);
+});
+
+const settings = {
+  member: 'アカウント情報',
+  'member/email': 'メールアドレスの変更',
+  'member/password': 'パスワードの変更',
+  sessions: 'ログイン中の端末',
+  enterprise: '企業情報',
+  members: 'メンバー',
+  'members/2': '小川 美咲',
+  access_logs: 'アクセス記録',
+};
+
+test.each([
+  ['a desk', undefined],
+  ['a phone', phone],
+])('every page of the settings can be used by anybody at %s', async (_, device) => {
+  const visitor = await stage.visitor(device);
+  const [{ email, password }] = stage.signIns;
+  await signIn(visitor.page, 'enterprise', email, password);
+  for (const [path, heading] of Object.entries(settings)) {
+    await visitor.page.goto(`${stage.url}/enterprise/setting/${path}`);
+    await title(visitor.page, heading);
+    await visitor.page.getByRole('status', { name: '読み込んでいます' }).first().waitFor({ state: 'hidden' });
+    await isFit(visitor.page);
+  }
+  expect(visitor.problems).toEqual([]);
+});
+
+test('an operator invites the first member of an agency and adds a colleague of their own', async () => {
+  const { page, problems } = operator;
+  await page.goto(`${stage.url}/admin/enterprises/1/members`);
+  await page.getByRole('cell', { name: '小川 美咲' }).waitFor();
+  await isFit(page);
+  await button(page, 'メンバーを招待').click();
+  const dialog = page.getByRole('dialog', { name: 'メンバーを招待' });
+  await field(dialog, 'メールアドレス').fill('first@agency.example.jp');
+  await dialog.getByText('最上位管理者', { exact: true }).click();
+  await isFit(page);
+  await button(dialog, '招待メールを送信する').click();
+  await flash(page, 'first@agency.example.jp に招待メールを送信しました');
+  await page.getByRole('cell', { name: 'first@agency.example.jp' }).waitFor();
+
+  await page.goto(`${stage.url}/admin/admin_members`);
+  await link(page, '運営メンバーを追加').click();
+  await title(page, '運営メンバーの追加');
+  await isFit(page);
+  await field(page, '姓').fill('運営');
+  await field(page, '名').fill('花子');
+  await field(page, 'メールアドレス').fill('hanako@operator.example.jp');
+  await field(page, 'パスワード').fill(PASSWORD);
+  await field(page, 'パスワード（確認）').fill(PASSWORD);
+  await button(page, '追加する').click();
+  await title(page, '運営メンバー');
+  await page.getByText('運営 花子').first().waitFor();
+  await isFit(page);
+  expect(problems).toEqual([]);
+});
+
+test('a candidate is kept with an address that its postal code completes, and never loses what was typed', async () => {
+  const { page } = staff;
+  await page.goto(`${stage.url}/enterprise/candidates/create`);
+  await page.getByText('平成2年・満').waitFor();
+  await link(page, '連絡先だけ').click();
+  await field(page, '氏名').fill('森 かおる');
+  await field(page, '郵便番号').fill('５３０-0001');
+  await page.getByText('大阪府大阪市北区梅田を入力しました。続きの番地を入力してください。').waitFor();
+  await field(page, '市区町村・番地').fill('大阪市北区梅田1-2-3');
+  await field(page, '郵便番号').fill('150-0001');
+  await button(page, 'この住所に置き換える').waitFor();
+  expect(await field(page, '市区町村・番地').inputValue()).toBe('大阪市北区梅田1-2-3');
+  await field(page, '郵便番号').fill('530-0001');
+  await isFit(page);
+  await button(page, '登録する').click();
+  await title(page, '森 かおる');
+  await page.getByText('大阪府', { exact: true }).waitFor();
+  await page.getByText('大阪市北区梅田1-2-3').waitFor();
+});
+
+test('somebody of another company is kept by the name that companies are told', async () => {
+  const { page } = staff;
+  await page.goto(`${stage.url}/enterprise/candidates/create?form=affiliated&company=1`);
+  await field(page, '企業提示名').fill('K.M');
+  await field(page, 'スキル・経歴の概要').fill('基幹システムの保守を10年');
+  await isFit(page);
+  await button(page, '登録する').click();
+  await title(page, 'K.M');
+  await page.getByText('他社', { exact: true }).waitFor();
+});
+
+test('the deletion of a company says what goes with it and what stays', async () => {
+  const { page } = staff;
+  await page.goto(`${stage.url}/enterprise/companies/1`);
+  await button(page, '企業を削除').click();
+  const dialog = page.getByRole('alertdialog', { name: '企業を削除する' });
+  await dialog.getByText(/^企業担当者\d+件：一緒に削除されます$/).waitFor();
+  await dialog.getByText(/^案件\d+件：募集を停止し、非公開にします$/).waitFor();
+  await isFit(page);
+  await button(dialog, 'キャンセル').click();
+  expect(staff.problems).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // `npm test`: set up, build, type check, lint, then every test that needs no other server.
 // Arguments go to jest, which then runs once with them. Tests in a real browser run where Chromium is installed
-// (CHROMIUM_PATH, or the usual places), one after the other: a browser next to others only measures the machine.
+// (CHROMIUM_PATH, or the usual places).
 import fs from 'node:fs';
 import { run, setUp, timed } from './setup.mjs';
 
@@ -28,8 +28,8 @@ function jest(...args) {
 
 const given = process.argv.slice(2);
 if (given.length > 0) jest(...given);
+else if (browser) jest();
 else {
   jest(`--testPathIgnorePatterns=${IN_BROWSER}`, '/node_modules/');
-  if (browser) jest('--runInBand', `--testPathPatterns=${IN_BROWSER}`);
-  else console.log('No Chromium found: the tests in a real browser are left to a machine that has one.');
+  console.log('No Chromium found: the tests in a real browser are left to a machine that has one.');
 }

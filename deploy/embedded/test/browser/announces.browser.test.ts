@@ -1,5 +1,5 @@
 /** The panel behind the question mark: pages of announcements, one after the other. */
-import { type Stage, startStage, type Visitor, violations } from './support/stage';
+import { type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 const PER_PAGE = 20;
 
@@ -10,11 +10,7 @@ beforeAll(async () => {
   stage = await startStage('demo');
   staff = await stage.visitor();
   const { page } = staff;
-  const [{ email, password }] = stage.signIns;
-  await page.goto(`${stage.url}/enterprise/signin`);
-  await page.getByLabel('メールアドレス').fill(email);
-  await page.getByLabel('パスワード', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'ログイン' }).click();
+  await signIn(stage, page);
   await page.getByRole('heading', { level: 1, name: '候補者' }).waitFor();
 });
 

@@ -1,6 +1,16 @@
 /** The tabs of candidates, companies and deals, as a member of an agency works with them. */
 import type { Page } from 'playwright-core';
-import { desktop, overflow, pdf, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+import {
+  desktop,
+  overflow,
+  pdf,
+  phone,
+  type Stage,
+  signIn,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 /** Of the demo agency. */
 const CANDIDATE = '/enterprise/candidates/320';
@@ -10,15 +20,6 @@ let stage: Stage;
 let member: Visitor;
 let page: Page;
 
-async function signIn({ page }: Visitor): Promise<void> {
-  const [{ email, password }] = stage.signIns;
-  await page.goto(`${stage.url}/enterprise/signin`);
-  await page.getByLabel('メールアドレス').fill(email);
-  await page.getByLabel('パスワード', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'ログイン' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/enterprise/candidates');
-}
-
 const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
 const box = (name: string) => page.getByRole('textbox', { name });
 const comments = () => page.getByRole('region', { name: 'コメント' }).getByRole('listitem');
@@ -27,7 +28,7 @@ beforeAll(async () => {
   stage = await startStage('demo');
   member = await stage.visitor(desktop);
   page = member.page;
-  await signIn(member);
+  await signIn(stage, member.page);
 });
 afterAll(() => stage?.stop());
 
@@ -163,7 +164,7 @@ it('tells the candidate’s story: who did what, by month, the newest first', as
 
 it('fits a phone and leaves axe nothing serious to find', async () => {
   const small = await stage.visitor(phone);
-  await signIn(small);
+  await signIn(stage, small.page);
   for (const at of ['/comment', '/opportunity', '/activity']) {
     for (const one of [member.page, small.page]) {
       await one.goto(stage.url + CANDIDATE + at);

@@ -1,5 +1,5 @@
 /** The operator's page of events that were given up. */
-import { overflow, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 let operator: Visitor;
@@ -8,11 +8,7 @@ beforeAll(async () => {
   stage = await startStage('demo');
   operator = await stage.visitor(phone);
   const { page } = operator;
-  const { email, password } = stage.signIns[stage.signIns.length - 1];
-  await page.goto(`${stage.url}/admin/signin`);
-  await page.getByLabel('メールアドレス', { exact: true }).fill(email);
-  await page.getByLabel('パスワード', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'ログインする' }).click();
+  await signIn(stage, page, 'admin');
   await page.getByRole('button', { name: /アカウントメニュー/ }).click();
   await page.getByRole('menuitem', { name: '失敗したイベント' }).click();
 });

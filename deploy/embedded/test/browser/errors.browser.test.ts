@@ -1,6 +1,6 @@
 /** What people see when something is not there or does not work. */
 import type { Page } from 'playwright-core';
-import { openSite, phone, type Stage, startStage, type Visitor } from './support/stage';
+import { openSite, phone, type Stage, signIn, startStage, type Visitor } from './support/stage';
 
 let stage: Stage;
 let visitor: Visitor;
@@ -23,12 +23,8 @@ const NOT_FOUND = 'お探しのページは見つかりませんでした';
 const BROKEN = '予期せぬエラーが発生しました';
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-async function signIn(): Promise<void> {
-  const [{ email, password }] = stage.signIns;
-  await page.goto(`${stage.url}/enterprise/signin`);
-  await page.getByLabel('メールアドレス', { exact: true }).fill(email);
-  await page.getByLabel('パスワード', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'ログインする' }).click();
+async function enter(): Promise<void> {
+  await signIn(stage, page);
   await heading('候補者').waitFor();
 }
 
@@ -96,7 +92,7 @@ describe('on the public site', () => {
 });
 
 describe('in the console', () => {
-  beforeEach(signIn);
+  beforeEach(enter);
 
   test('unknown addresses and unknown records are not found', async () => {
     for (const address of ['/enterprise/nowhere', '/enterprise/candidates/999999', '/enterprise/jobs/abc']) {

@@ -1,19 +1,10 @@
 /** Somebody registered twice: the warning while typing, the comparison, the merge and its way back. */
 import type { Page } from 'playwright-core';
-import { desktop, overflow, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 let member: Visitor;
 let page: Page;
-
-async function signIn({ page }: Visitor): Promise<void> {
-  const [{ email, password }] = stage.signIns;
-  await page.goto(`${stage.url}/enterprise/signin`);
-  await page.getByLabel('メールアドレス', { exact: true }).fill(email);
-  await page.getByLabel('パスワード', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'ログイン' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/enterprise/candidates');
-}
 
 const form = () => page.getByRole('form', { name: '候補者の登録' });
 const field = (name: string) => form().getByRole('textbox', { name, exact: true });
@@ -42,7 +33,7 @@ beforeAll(async () => {
   stage = await startStage('demo');
   member = await stage.visitor(desktop);
   page = member.page;
-  await signIn(member);
+  await signIn(stage, member.page);
 });
 afterAll(() => stage?.stop());
 
@@ -115,7 +106,7 @@ it('takes the merge back', async () => {
 
 it('fits a phone: every field is a card of choices', async () => {
   const visitor = await stage.visitor(phone);
-  await signIn(visitor);
+  await signIn(stage, visitor.page);
   await visitor.page.goto(`${stage.url}/enterprise/candidates/merge?ids=${survivor},${absorbed}`);
   await visitor.page.getByRole('button', { name: '2件を1件に統合する' }).waitFor();
   expect(await overflow(visitor.page)).toBe(0);

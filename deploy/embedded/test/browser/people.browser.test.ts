@@ -1,6 +1,6 @@
 /** Accounts and the records of people: invites, resets, settings, operators, new candidates, deletions. */
 import type { Locator, Page } from 'playwright-core';
-import { overflow, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 let staff: Visitor;
@@ -13,20 +13,14 @@ const field = (at: Page | Locator, name: string) => at.getByLabel(name, { exact:
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const flash = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-async function signIn(page: Page, area: 'enterprise' | 'admin', email: string, password: string): Promise<void> {
-  await page.goto(`${stage.url}/${area}/signin`);
-  await field(page, 'メールアドレス').fill(email);
-  await field(page, 'パスワード').fill(password);
-  await button(page, 'ログインする').click();
-  await page.waitForURL((address) => !address.pathname.endsWith('/signin'));
-}
-
 /** The link of the newest mail to an address, on the host that the test uses. */
-async function mailedLink(page: Page, to: string): Promise<string> {
+async function mailedLink(to: string): Promise<string> {
   await stage.settle();
+  const { page, context } = await stage.visitor();
   await page.goto(`${stage.url}/dev/mail`);
   await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();
   const href = await page.locator('pre').getByRole('link').first().getAttribute('href');
+  await context.close();
   const { pathname, hash } = new URL(String(href));
   return `${stage.url}${pathname}${hash}`;
 }
@@ -41,10 +35,8 @@ beforeAll(async () => {
   stage = await startStage('demo');
   staff = await stage.visitor();
   operator = await stage.visitor();
-  const [top] = stage.signIns;
-  const last = stage.signIns.at(-1) ?? top;
-  await signIn(staff.page, 'enterprise', top.email, top.password);
-  await signIn(operator.page, 'admin', last.email, last.password);
+  await signIn(stage, staff.page);
+  await signIn(stage, operator.page, 'admin');
 });
 
 afterAll(() => stage?.stop());
@@ -53,7 +45,7 @@ afterAll(() => stage?.stop());
 async function accept(email: string, lastName: string): Promise<Visitor> {
   const invited = await stage.visitor(phone);
   const { page } = invited;
-  await page.goto(await mailedLink(page, email));
+  await page.goto(await mailedLink(email));
   await title(page, 'メンバー登録');
   await page.getByText(email).waitFor();
   await isFit(page);
@@ -74,11 +66,12 @@ test('a colleague is invited, accepts once, and may leave again', async () => {
   await isFit(page);
   await button(page, '招待メールを送信する').click();
   await flash(page, `${email} に招待メールを送信しました`);
-  const used = await mailedLink(page, email);
+  const used = await mailedLink(email);
   const colleague = await accept(email, '南');
 
-  await page.goto(used);
-  await title(page, '招待リンクを使用できません');
+  const late = await stage.visitor();
+  await late.page.goto(used);
+  await title(late.page, '招待リンクを使用できません');
 
   await colleague.page.goto(`${stage.url}/enterprise/setting/member`);
   await button(colleague.page, 'アカウントを削除する').click();
@@ -98,14 +91,14 @@ test('a forgotten password is set anew by mail, and the page says the same for a
     await button(page, 'メールを送信する').click();
     await title(page, 'メールを確認してください');
   }
-  await page.goto(await mailedLink(page, someone.email));
+  await page.goto(await mailedLink(someone.email));
   await title(page, '新しいパスワード');
   await isFit(page);
   await field(page, '新しいパスワード').fill(PASSWORD);
   await field(page, 'パスワード（確認）').fill(PASSWORD);
   await button(page, 'パスワードを設定する').click();
   await title(page, 'ログイン');
-  await signIn(page, 'enterprise', someone.email, PASSWORD);
+  await signIn(stage, page, 'enterprise', { ...someone, password: PASSWORD });
 });
 
 const settings = {
@@ -124,8 +117,7 @@ test.each([
   ['a phone', phone],
 ])('every page of the settings can be used by anybody at %s', async (_, device) => {
   const visitor = await stage.visitor(device);
-  const [{ email, password }] = stage.signIns;
-  await signIn(visitor.page, 'enterprise', email, password);
+  await signIn(stage, visitor.page);
   for (const [path, heading] of Object.entries(settings)) {
     await visitor.page.goto(`${stage.url}/enterprise/setting/${path}`);
     await title(visitor.page, heading);
@@ -198,7 +190,14 @@ test('somebody of another company is kept by the name that companies are told', 
 
 test('the deletion of a company says what goes with it and what stays', async () => {
   const { page } = staff;
-  await page.goto(`${stage.url}/enterprise/companies/1`);
+  // The company of a job that is open, whichever it is.
+  await page.goto(`${stage.url}/enterprise/jobs?conditions=${encodeURIComponent('[["open_status_flg","any",[1]]]')}`);
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^株式会社|株式会社$/ })
+    .first()
+    .click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/enterprise/companies/'));
   await button(page, '企業を削除').click();
   const dialog = page.getByRole('alertdialog', { name: '企業を削除する' });
   await dialog.getByText(/^企業担当者\d+件：一緒に削除されます$/).waitFor();

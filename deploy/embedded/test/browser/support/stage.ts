@@ -91,6 +91,20 @@ export async function startStage(filling: 'demo' | 'empty'): Promise<Stage> {
   };
 }
 
+/** Signs in at a console; without `who`, the highest authority of the demo agency, and in `admin` the operator. */
+export async function signIn(
+  { url, signIns }: Stage,
+  page: Page,
+  area: 'enterprise' | 'admin' = 'enterprise',
+  who: { email: string; password: string } = signIns.at(area === 'admin' ? -1 : 0) as SignIn,
+): Promise<void> {
+  await page.goto(`${url}/${area}/signin`);
+  await page.getByLabel('メールアドレス', { exact: true }).fill(who.email);
+  await page.getByLabel('パスワード', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'ログインする', exact: true }).click();
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'));
+}
+
 /** Opens a page of the public site and waits until its scripts have taken over. */
 export async function openSite(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -103,7 +117,8 @@ export async function openSite(page: Page, address: string): Promise<void> {
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1);
-    return Promise.all(ending.map((one) => one.finished));
+    // One that is called off, because its element goes, has ended as well.
+    return Promise.allSettled(ending.map((one) => one.finished));
   });
   const { violations: found } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -1,0 +1,206 @@
+/** Lists as a member of an agency works with them: by keyboard alone, as files, and by saved views. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+
+const COMPANIES = '/enterprise/companies';
+const NEW = '株式会社ひとりで打鍵';
+
+let stage: Stage;
+let member: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  member = await stage.visitor(desktop);
+  page = member.page;
+  await signIn(stage, page);
+});
+afterAll(() => stage?.stop());
+
+const MAX_STOPS = 400;
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard never reaches ${target}`);
+}
+
+async function press(target: Locator): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes down a list of choices until one is reached. */
+async function chooseByArrows(select: Locator, label: string): Promise<void> {
+  await tabTo(select);
+  const count = await select.locator('option').count();
+  for (let at = 0; at < count; at++) {
+    if ((await select.locator('option:checked').textContent()) === label) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrows never reach ${label}`);
+}
+
+const button = (name: string | RegExp, at: Page | Locator = page) => at.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const rows = () =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** The list has answered, and nothing is still on its way. */
+async function listed(at: Page = page): Promise<void> {
+  await at.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await at.getByRole('table').waitFor();
+}
+
+it('lets the keyboard alone create a record, find it, and change it among others', async () => {
+  await page.goto(stage.url + COMPANIES);
+  await listed();
+  await press(page.getByRole('link', { name: '企業を登録' }).first());
+  await tabTo(page.getByLabel('企業名', { exact: true }));
+  await page.keyboard.type(NEW);
+  await press(button('登録する'));
+  await page.getByRole('heading', { level: 1, name: NEW }).waitFor();
+
+  await press(
+    page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: '企業', exact: true }),
+  );
+  await tabTo(page.getByRole('searchbox', { name: '企業をキーワードで検索' }));
+  await page.keyboard.type('ひとりで打鍵');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: /^1件$/ }).waitFor();
+  await tabTo(rows().getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await press(button('一括更新'));
+  const asked = page.getByRole('alertdialog', { name: '企業を更新する' });
+  await tabTo(asked.getByLabel('変更する項目'));
+  await asked.getByText(NEW).waitFor();
+  // The first field offered is the company's sales status.
+  await chooseByArrows(asked.getByLabel('新しい「企業状況」'), 'アプローチ中');
+  await press(button('更新する', asked));
+  await asked.waitFor({ state: 'detached' });
+  await rows().getByText('アプローチ中').waitFor();
+});
+
+it('says how many records conditions would find before they apply', async () => {
+  await page.goto(`${stage.url}${COMPANIES}`);
+  await listed();
+  await button('絞り込み').click();
+  const panel = dialog('絞り込み');
+  await panel.getByLabel('項目').selectOption({ label: '企業名' });
+  await panel.getByLabel('条件', { exact: true }).selectOption({ label: '含む' });
+  await panel.getByRole('textbox', { name: '企業名の値' }).fill('ひとりで打鍵');
+  await panel
+    .getByRole('status')
+    .filter({ hasText: /^該当 1 件$/ })
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(new URL(page.url()).searchParams.has('conditions')).toBe(false);
+  await button('この条件で表示', panel).click();
+  await page.getByRole('button', { name: '条件「企業名：ひとりで打鍵を含む」を外す' }).waitFor();
+  await page.getByRole('status').filter({ hasText: /^1件$/ }).waitFor();
+});
+
+it('writes the list, or what is selected of it, to a file', async () => {
+  await page.goto(`${stage.url}${COMPANIES}?sort=name`);
+  await listed();
+  const first = rows().first();
+  const name = await first.getByRole('link').first().textContent();
+  await first.getByRole('checkbox').check();
+  await page.getByRole('region', { name: '選択した行の操作' }).getByRole('button', { name: '書き出し' }).click();
+  const asked = dialog('企業の書き出し');
+  await asked.getByLabel('選択した1件').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByLabel('CSV（UTF-8）').check();
+  const [download] = await Promise.all([page.waitForEvent('download'), button('書き出す', asked).click()]);
+  expect(download.suggestedFilename()).toMatch(/^企業_\d{8}-\d{4}\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFID,企業名,')).toBe(true);
+  expect(text).toContain(`,${name},`);
+  await asked.waitFor({ state: 'detached' });
+
+  await button('書き出し', page.getByRole('main')).first().click();
+  await asked.getByLabel(/^一覧のすべて/).check();
+  const [workbook] = await Promise.all([page.waitForEvent('download'), button('書き出す', asked).click()]);
+  expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+it('keeps a view under a name, and shares it with a colleague, whose address it becomes', async () => {
+  const query = new URLSearchParams({
+    keyword: '株式会社',
+    sort: '-name',
+    conditions: '[["prefecture_id","any",[13]]]',
+  });
+  await page.goto(`${stage.url}${COMPANIES}?${query}`);
+  await listed();
+  await button('ビュー').click();
+  await button('今の表示をビューとして保存').click();
+  const saving = dialog('ビューを保存');
+  await saving.getByLabel('ビューの名前').fill('東京の株式会社');
+  await saving.getByLabel('社内のメンバーと共有する').check();
+  expect(await violations(page)).toEqual([]);
+  await button('保存する', saving).click();
+  // The button says which view is on the screen.
+  await button('東京の株式会社').waitFor();
+
+  const colleague = await stage.visitor(desktop);
+  await signIn(stage, colleague.page, 'enterprise', stage.signIns[2]);
+  const own = colleague.page;
+  await own.goto(`${stage.url}${COMPANIES}`);
+  await listed(own);
+  await button('ビュー', own).click();
+  const menu = own.getByRole('dialog', { name: 'ビュー' });
+  await menu.getByRole('button', { name: /^東京の株式会社/ }).waitFor();
+  expect(await violations(own)).toEqual([]);
+  await menu.getByRole('button', { name: /^東京の株式会社/ }).click();
+  await own.waitForURL(({ searchParams }) => searchParams.get('keyword') === '株式会社');
+  const { searchParams } = new URL(own.url());
+  expect([searchParams.get('sort'), searchParams.get('conditions')]).toEqual([
+    '-name',
+    '[["prefecture_id","any",[13]]]',
+  ]);
+  await button('東京の株式会社', own).waitFor();
+
+  await button('東京の株式会社').click();
+  await button('「東京の株式会社」を編集').click();
+  const editing = dialog('ビューの編集');
+  await editing.getByLabel('ビューの名前').fill('都内の株式会社');
+  await button('保存する', editing).click();
+  await button('都内の株式会社').click();
+  await button('「都内の株式会社」を編集').click();
+  await button('削除', editing).click();
+  await button('削除する', page.getByRole('alertdialog', { name: 'ビューを削除する' })).click();
+  await button('ビュー').waitFor();
+});
+
+it('remembers the columns that were chosen', async () => {
+  await page.goto(`${stage.url}${COMPANIES}`);
+  await listed();
+  await button('表示項目').click();
+  await page.getByRole('checkbox', { name: '代表者名' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: '代表者名' }).waitFor();
+  await page.reload();
+  await listed();
+  await page.getByRole('columnheader', { name: '代表者名' }).waitFor();
+});
+
+it('fits a phone and leaves axe nothing serious to find', async () => {
+  const visitor = await stage.visitor(phone);
+  await signIn(stage, visitor.page);
+  for (const path of [COMPANIES, '/enterprise/candidates', '/enterprise/opportunities']) {
+    await visitor.page.goto(stage.url + path);
+    await listed(visitor.page);
+    expect([path, await overflow(visitor.page)]).toEqual([path, 0]);
+    expect(await violations(visitor.page)).toEqual([]);
+  }
+  expect([...visitor.problems, ...member.problems]).toEqual([]);
+});

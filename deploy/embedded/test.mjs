@@ -2,9 +2,12 @@
 // Arguments go to jest, which then runs once with them. Tests in a real browser run where Chromium is installed
 // (CHROMIUM_PATH, or the usual places).
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { run, setUp, timed } from './setup.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SERVE = 'deploy/embedded/test/browser/support/serve.cjs';
 const IN_BROWSER = '\\.browser\\.test\\.ts$';
 
 setUp();
@@ -18,10 +21,15 @@ await timed('Linting', () => {
   run('node', ['deploy/embedded/arrows.mjs']);
 });
 
+/** The demo data of the tests in a browser, which each of them takes a copy of. */
+const demo = browser ? fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-demo-')) : undefined;
+process.once('exit', () => demo && fs.rmSync(demo, { recursive: true, force: true }));
+if (demo) await timed('Filling the demo data', () => run('node', [SERVE, demo, 'demo']));
+
 function jest(...args) {
   const reporters = ['--reporters=default', '--reporters=./deploy/embedded/jest-summary.js'];
-  run('npx', ['--no-install', 'jest', ...reporters, ...args], {
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  run('npx', ['--no-install', 'jest', ...args, ...reporters], {
+    ...(demo ? { CHROMIUM_PATH: browser, DEMO_DATA: demo } : {}),
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   });
 }

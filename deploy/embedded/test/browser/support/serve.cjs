@@ -1,5 +1,6 @@
 // The built product in a process of its own on the data of a folder, until it is told to stop.
 // Usage: fork(this, [dataDir, 'demo' or 'empty']); it sends {url} when it answers, and 'settled' to 'settle'.
+// Run by itself as `node serve.cjs dataDir demo`, it fills the folder and ends.
 const { readEmbeddedEnv } = require('../../../dist/env.js');
 const { startProduct } = require('../../../dist/product.js');
 const { demoSignIns, seedDemo } = require('../../../dist/demo/seed.js');
@@ -8,10 +9,15 @@ async function main() {
   const [dataDir, filling] = process.argv.slice(2);
   const product = await startProduct(readEmbeddedEnv({ DATA_DIR: dataDir, PORT: '0' }));
   if (filling === 'demo') await seedDemo(product.constellation);
-  process.once('SIGTERM', async () => {
+  const stop = async () => {
     await product.stop();
     process.exit(0);
-  });
+  };
+  if (!process.send) {
+    await product.constellation.settle();
+    return stop();
+  }
+  process.once('SIGTERM', stop);
   process.on('message', async () => {
     await product.constellation.settle();
     process.send('settled');

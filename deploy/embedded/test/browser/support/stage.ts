@@ -1,7 +1,7 @@
 /** The built product and a Chromium, for one test file; pages report what goes wrong in them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -52,7 +52,10 @@ async function stopChild(child: ChildProcess): Promise<void> {
 export async function startStage(filling: 'demo' | 'empty'): Promise<Stage> {
   if (!existsSync(built)) throw new Error('The frontends are not built: npm run build');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-browser-'));
-  const child = fork(path.join(__dirname, 'serve.cjs'), [folder, filling], { execArgv: [] });
+  // Filled once for a whole run, where that was done: it takes longer than to start.
+  const filled = filling === 'demo' ? process.env.DEMO_DATA : undefined;
+  if (filled) cpSync(filled, folder, { recursive: true });
+  const child = fork(path.join(__dirname, 'serve.cjs'), [folder, filled ? 'empty' : filling], { execArgv: [] });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The product ended with ${code}`);
   });

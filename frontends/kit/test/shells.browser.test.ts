@@ -126,14 +126,14 @@ describe('a console shell', () => {
   });
 
   it('sends those not signed in to the sign-in, and remembers where they wanted to go', async () => {
-    await page.goto(`${server.url}/enterprise/alpha?page=2`);
+    await page.goto(`${server.url}/enterprise/alpha?page=2`, { waitUntil: 'commit' });
     await page.waitForURL('**/enterprise/signin?return_to=%2Fenterprise%2Falpha%3Fpage%3D2');
   });
 
   it('ends the session when the gateway answers 401', async () => {
     await signIn();
     server.failWith(401);
-    await page.goto(`${server.url}/enterprise/alpha`);
+    await page.goto(`${server.url}/enterprise/alpha`, { waitUntil: 'commit' });
     await page.waitForURL('**/enterprise/signin?return_to=**');
     const cookies = await context.cookies();
     expect(cookies.filter((cookie) => cookie.name.includes('session'))).toEqual([]);

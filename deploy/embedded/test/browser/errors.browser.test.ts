@@ -154,7 +154,8 @@ describe('in the console', () => {
         body: JSON.stringify({ message: 'ログインしてください。', status: 401, errors: {} }),
       }),
     );
-    await page.goto(`${stage.url}/enterprise/companies`);
+    // The console leaves the page as soon as it hears: often before the page has loaded.
+    await page.goto(`${stage.url}/enterprise/companies`, { waitUntil: 'commit' });
     await heading('ログイン').waitFor();
     expect(page.url()).toContain('/enterprise/signin');
   });

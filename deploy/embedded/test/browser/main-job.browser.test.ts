@@ -194,7 +194,7 @@ step('signing out ends the session for good', async () => {
   await button(page, '港 はるか アカウントメニュー').click();
   await page.getByRole('menuitem', { name: 'ログアウト' }).click();
   await title(page, 'ログイン');
-  await page.goto(`${stage.url}/enterprise/candidates`);
+  await page.goto(`${stage.url}/enterprise/candidates`, { waitUntil: 'commit' });
   await title(page, 'ログイン');
   expect(page.url()).toContain('/enterprise/signin');
 });

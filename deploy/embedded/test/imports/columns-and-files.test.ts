@@ -5,12 +5,22 @@ import { importFields } from '@enishi/service-kit/import/fields';
 import { workbook } from '../../../../services/kit/test/xlsx-file';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
-import { check, complete, csv, importFile, send, show, upload } from './files';
-
-const CANDIDATE = 1;
-const COMPANY = 2;
-const JOB = 3;
-const BASE = '/api/enterprise/enterprise_import_files';
+import {
+  BASE,
+  CANDIDATE,
+  COMPANY,
+  check,
+  complete,
+  csv,
+  importFile,
+  JOB,
+  list,
+  people,
+  send,
+  show,
+  shown,
+  upload,
+} from './files';
 
 let world: World;
 let agency: Agency;
@@ -24,23 +34,6 @@ beforeEach(async () => {
   agency = await world.agency();
   browser = agency.browser;
 });
-
-const list = async (plural: string, by: Browser = browser) =>
-  (await by.expect(200, 'POST', `/api/enterprise/${plural}/index`, { per_page: 100, sort: 'id_by_enterprise_id' }))
-    .body;
-const shown = async (plural: string, id: number) => {
-  const { body } = await browser.expect(200, 'GET', `/api/enterprise/${plural}/show/${id}`);
-  return Object.values(body)[0] as Record<string, unknown>;
-};
-
-const people = csv([
-  ['氏名', 'メールアドレス', '登録状況', 'スキル', '希望単価', '都道府県', '国籍', '備考'],
-  ['山田 太郎', 'taro@example.jp', '未対応', 'Java、TypeScript', '70万円', '大阪府', '', '朝型'],
-  ['佐藤 花子', '花子', '面接済', 'Java', '80', '', '', ''],
-  ['', 'nobody@example.jp', '', '', '', '', '', ''],
-  ['鈴木 一郎', 'ichiro@example.jp', '', 'COBOL9999', '', '', '', ''],
-  ['田中 次郎', '', '', '', '', '', '', ''],
-]);
 
 describe('columns', () => {
   it('are told apart by their headings, of which no two are alike', () => {
@@ -94,7 +87,7 @@ describe('a file', () => {
     ]);
     const done = await importFile(browser, CANDIDATE, book);
     expect(done.encoding).toBe('xlsx');
-    expect(await shown('candidates', 1)).toMatchObject({ birth_date: '1991-01-01', monthly_price_num: 70 });
+    expect(await shown(browser, 'candidates', 1)).toMatchObject({ birth_date: '1991-01-01', monthly_price_num: 70 });
   });
 
   it.each([
@@ -105,7 +98,7 @@ describe('a file', () => {
   ])('that %s is refused with what to do, and not listed', async (_name, text, message) => {
     const { status, body } = await send(browser, CANDIDATE, Buffer.from(text));
     expect([status, body.message]).toEqual([422, expect.stringMatching(message)]);
-    expect((await list('enterprise_import_files')).count).toBe(0);
+    expect((await list(browser, 'enterprise_import_files')).count).toBe(0);
   });
 
   it('that breaks further down fails with the row, after the ones before were looked at', async () => {
@@ -115,7 +108,7 @@ describe('a file', () => {
     expect(record).toMatchObject({ import_status_id: 6, problem: expect.stringMatching(/3002行目.*引用符/) });
     await browser.expect(409, 'PUT', `${BASE}/complete/${id}`, { enterprise_import_file: { title: '壊れた' } });
     await browser.expect(200, 'DELETE', `${BASE}/delete/${id}`);
-    expect((await list('enterprise_import_files')).count).toBe(0);
+    expect((await list(browser, 'enterprise_import_files')).count).toBe(0);
   });
 
   it('is imported once: neither before it was looked at, nor again', async () => {
@@ -128,7 +121,7 @@ describe('a file', () => {
     await browser.expect(409, 'PUT', path, { enterprise_import_file: { title: '二度目' } });
     await browser.expect(409, 'PUT', `${BASE}/check/${id}`, { mapping: ['name'] });
     await browser.expect(409, 'DELETE', `${BASE}/delete/${id}`);
-    expect((await list('candidates')).count).toBe(2);
+    expect((await list(browser, 'candidates')).count).toBe(2);
   });
 
   it('is nothing to another agency', async () => {
@@ -138,13 +131,13 @@ describe('a file', () => {
     await other.expect(404, 'PUT', `${BASE}/check/${id}`, { mapping: ['name'] });
     await other.expect(404, 'PUT', `${BASE}/complete/${id}`, { enterprise_import_file: { title: '盗む' } });
     await other.expect(404, 'DELETE', `${BASE}/delete/${id}`);
-    expect((await list('enterprise_import_files', other)).count).toBe(0);
+    expect((await list(other, 'enterprise_import_files')).count).toBe(0);
   });
 
   it('says nowhere where it is stored', async () => {
     const { body } = await send(browser, CANDIDATE, people);
-    expect(JSON.stringify([body, (await list('enterprise_import_files')).enterprise_import_files])).not.toMatch(
-      /imports\//,
-    );
+    expect(
+      JSON.stringify([body, (await list(browser, 'enterprise_import_files')).enterprise_import_files]),
+    ).not.toMatch(/imports\//);
   });
 });

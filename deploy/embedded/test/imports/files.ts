@@ -1,7 +1,10 @@
 /** Import files as the console sends them, and waiting for what the background does with them. */
 import type { Answer, Browser, Response } from '../gateway/browser';
 
-const BASE = '/api/enterprise/enterprise_import_files';
+export const CANDIDATE = 1;
+export const COMPANY = 2;
+export const JOB = 3;
+export const BASE = '/api/enterprise/enterprise_import_files';
 
 export const csv = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n'));
@@ -55,3 +58,24 @@ export async function importFile(browser: Browser, kind: number, bytes: Buffer):
   await check(browser, id);
   return complete(browser, id);
 }
+
+/** Five people, of whom the first and the last can be created. */
+export const people = csv([
+  ['氏名', 'メールアドレス', '登録状況', 'スキル', '希望単価', '都道府県', '国籍', '備考'],
+  ['山田 太郎', 'taro@example.jp', '未対応', 'Java、TypeScript', '70万円', '大阪府', '', '朝型'],
+  ['佐藤 花子', '花子', '面接済', 'Java', '80', '', '', ''],
+  ['', 'nobody@example.jp', '', '', '', '', '', ''],
+  ['鈴木 一郎', 'ichiro@example.jp', '', 'COBOL9999', '', '', '', ''],
+  ['田中 次郎', '', '', '', '', '', '', ''],
+]);
+
+/** The records that an agency has, oldest first. */
+export const list = async (browser: Browser, plural: string) => {
+  const query = { per_page: 100, sort: 'id_by_enterprise_id' };
+  return (await browser.expect(200, 'POST', `/api/enterprise/${plural}/index`, query)).body;
+};
+
+export const shown = async (browser: Browser, plural: string, id: number) => {
+  const { body } = await browser.expect(200, 'GET', `/api/enterprise/${plural}/show/${id}`);
+  return Object.values(body)[0] as Record<string, unknown>;
+};

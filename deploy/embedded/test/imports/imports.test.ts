@@ -1,11 +1,21 @@
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
-import { check, complete, csv, importFile, rows, show, upload } from './files';
-
-const CANDIDATE = 1;
-const COMPANY = 2;
-const JOB = 3;
-const BASE = '/api/enterprise/enterprise_import_files';
+import {
+  BASE,
+  CANDIDATE,
+  COMPANY,
+  check,
+  complete,
+  csv,
+  importFile,
+  JOB,
+  list,
+  people,
+  rows,
+  show,
+  shown,
+  upload,
+} from './files';
 
 let world: World;
 let agency: Agency;
@@ -19,23 +29,6 @@ beforeEach(async () => {
   agency = await world.agency();
   browser = agency.browser;
 });
-
-const list = async (plural: string, by: Browser = browser) =>
-  (await by.expect(200, 'POST', `/api/enterprise/${plural}/index`, { per_page: 100, sort: 'id_by_enterprise_id' }))
-    .body;
-const shown = async (plural: string, id: number) => {
-  const { body } = await browser.expect(200, 'GET', `/api/enterprise/${plural}/show/${id}`);
-  return Object.values(body)[0] as Record<string, unknown>;
-};
-
-const people = csv([
-  ['氏名', 'メールアドレス', '登録状況', 'スキル', '希望単価', '都道府県', '国籍', '備考'],
-  ['山田 太郎', 'taro@example.jp', '未対応', 'Java、TypeScript', '70万円', '大阪府', '', '朝型'],
-  ['佐藤 花子', '花子', '面接済', 'Java', '80', '', '', ''],
-  ['', 'nobody@example.jp', '', '', '', '', '', ''],
-  ['鈴木 一郎', 'ichiro@example.jp', '', 'COBOL9999', '', '', '', ''],
-  ['田中 次郎', '', '', '', '', '', '', ''],
-]);
 
 describe('an import of candidates', () => {
   it('tells first what would happen to each row and why, and writes nothing', async () => {
@@ -68,7 +61,7 @@ describe('an import of candidates', () => {
     expect(said(1)).toEqual([expect.stringMatching(/^登録状況：「面接済」は登録状況の選択肢にありません/)]);
     expect(said(2)).toContain('氏名：氏名を入力してください。');
     expect(said(3)).toEqual([expect.stringMatching(/^スキル：「COBOL9999」/)]);
-    expect((await list('candidates')).count).toBe(0);
+    expect((await list(browser, 'candidates')).count).toBe(0);
   });
 
   it('creates what can be created, counts, and hands the refused rows back with reasons', async () => {
@@ -81,9 +74,9 @@ describe('an import of candidates', () => {
       count_error: 3,
       count_done: 5,
     });
-    const made = await list('candidates');
+    const made = await list(browser, 'candidates');
     expect(made.candidates.map(({ name }: { name: string }) => name)).toEqual(['山田 太郎', '田中 次郎']);
-    expect(await shown('candidates', 1)).toMatchObject({
+    expect(await shown(browser, 'candidates', 1)).toMatchObject({
       l_name: '山田',
       f_name: '太郎',
       email: 'taro@example.jp',
@@ -120,8 +113,8 @@ describe('an import of candidates', () => {
     expect(twice.messages[0].message).toMatch(/2行目/);
     expect(unknown.messages[0].message).toMatch(/見つかりません/);
     await complete(browser, id);
-    expect(await shown('candidates', 1)).toMatchObject({ monthly_price_num: 75, comment: '朝型' });
-    expect(await shown('candidates', 2)).toMatchObject({ comment: '連絡済み', name: '田中 次郎' });
+    expect(await shown(browser, 'candidates', 1)).toMatchObject({ monthly_price_num: 75, comment: '朝型' });
+    expect(await shown(browser, 'candidates', 2)).toMatchObject({ comment: '連絡済み', name: '田中 次郎' });
     const { body } = await browser.expect(200, 'GET', '/api/enterprise/candidates/edit_histories/1');
     expect(body.histories[0]).toMatchObject({
       action: 'updated',
@@ -153,7 +146,7 @@ describe('an import of candidates', () => {
     );
     await check(browser, id, undefined, 'clear');
     await complete(browser, id);
-    expect((await shown('candidates', 1)).comment).toBeNull();
+    expect((await shown(browser, 'candidates', 1)).comment).toBeNull();
   });
 
   it('tells everybody who listens, once a record', async () => {
@@ -187,7 +180,7 @@ describe('an import of companies and jobs', () => {
       ]),
     );
     expect(done.enterprise_import_file).toMatchObject({ count_created: 1, count_error: 2 });
-    const { jobs } = await list('jobs');
+    const { jobs } = await list(browser, 'jobs');
     expect(jobs).toEqual([expect.objectContaining({ name: 'Reactの画面開発', company_id_by_enterprise_id: 1 })]);
     const id = done.enterprise_import_file.id_by_enterprise_id;
     const refused = await rows(browser, id, 'refused');
@@ -196,7 +189,7 @@ describe('an import of companies and jobs', () => {
       expect.stringMatching(/「株式会社どこにもない」という企業は登録されていません/),
     ]);
     await world.constellation.settle();
-    expect(await shown('companies', 1)).toMatchObject({ job_application_count: 1 });
+    expect(await shown(browser, 'companies', 1)).toMatchObject({ job_application_count: 1 });
   });
 
   it('applies a batch once, however often it is sent, and nothing of one from before', async () => {
@@ -216,6 +209,6 @@ describe('an import of companies and jobs', () => {
     expect(answers.map(({ created }) => created)).toEqual([1, 1, 1]);
     await apply(3);
     await expect(apply(2)).rejects.toMatchObject({ code: 'conflict' });
-    expect((await list('jobs')).jobs.map(({ name }: { name: string }) => name)).toEqual(['案件2', '案件3']);
+    expect((await list(browser, 'jobs')).jobs.map(({ name }: { name: string }) => name)).toEqual(['案件2', '案件3']);
   });
 });

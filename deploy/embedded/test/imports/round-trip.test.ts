@@ -1,6 +1,6 @@
 /** A list that was written to a file comes back by import as it was. */
 import { startWorld, type World } from '../gateway/world';
-import { check, upload } from './files';
+import { COMPANY, check, upload } from './files';
 
 let world: World;
 beforeAll(async () => {
@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const KIND_COMPANY = 2;
 const values = {
   name: '=SUM(A1)・株式会社「=1」',
   contact: '＋81',
@@ -26,7 +25,7 @@ it.each(['csv-utf8', 'csv-sjis', 'xlsx'])(
     const { browser } = await world.agency();
     await browser.expect(201, 'POST', '/api/enterprise/companies/create', { company: values });
     const { bytes } = await browser.expect(200, 'POST', '/api/enterprise/companies/export', { format });
-    const id = await upload(browser, KIND_COMPANY, bytes);
+    const id = await upload(browser, COMPANY, bytes);
     const { enterprise_import_file: checked } = await check(browser, id);
     expect(checked).toMatchObject({ count_created: 0, count_updated: 0, count_error: 0 });
     const at = `/api/enterprise/enterprise_import_files/complete/${id}`;

@@ -1,9 +1,6 @@
 /** A dry run says which new rows are probably known already; the import itself refuses none of them. */
 import { type Agency, startWorld, type World } from '../gateway/world';
-import { check, csv, importFile, rows, upload } from './files';
-
-const CANDIDATE = 1;
-const COMPANY = 2;
+import { CANDIDATE, COMPANY, check, csv, importFile, rows, upload } from './files';
 
 let world: World;
 let agency: Agency;

@@ -11,7 +11,7 @@ import { AppError } from '../errors';
 import { insertInParts } from '../mongo';
 import type { HistoryDoc } from './collections';
 import { allotIds } from './counters';
-import { changeDoc, eventOf, newDoc, nextInstant } from './documents';
+import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
 import { changedColumns, historyEntry } from './history';
 import { type Referring, referenceErrorsOf } from './references';
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
@@ -33,9 +33,6 @@ interface Draft extends Referring {
 }
 
 const NOT_THERE = 'このIDのデータが見つかりません。IDを確認するか、新しく登録する行はIDを空にしてください。';
-
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** Values by the rules of the definition, one item after the other so that others are answered in between. */
 async function parseAll(store: Store, items: readonly BatchItem[], known: ReadonlyMap<number, Values>) {

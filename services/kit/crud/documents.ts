@@ -54,7 +54,8 @@ export interface RecordChange {
   changed: string[];
 }
 
-const pick = (values: Values, names: readonly string[]): Values =>
+/** Some columns of a record. */
+export const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** The event of a change; undefined where the definition announces nothing. */

@@ -10,7 +10,7 @@ import { AppError, conflict, invalid, notFound } from '../errors';
 import { isDuplicateKey } from '../mongo';
 import { allotId } from './counters';
 import { releaseDependants } from './dependants';
-import { changeDoc, eventOf, newDoc, nextInstant, type RecordChange } from './documents';
+import { changeDoc, eventOf, newDoc, nextInstant, pick, type RecordChange } from './documents';
 import { changedColumns, writeHistory } from './history';
 import { referenceErrors } from './references';
 import { isTransient, keyIndex } from './schema';
@@ -99,9 +99,6 @@ export async function insertRecord(
   await announce(store, session, ctx, 'created', { id, record: values, changed });
   return values;
 }
-
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
  * Changes a record: only what `input` names, null or '' empties. Columns that stay the same leave no trace; when none

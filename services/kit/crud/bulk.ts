@@ -5,8 +5,9 @@ import type { CallContext } from '../context';
 import { AppError, invalid, notFound } from '../errors';
 import { inTransaction } from '../mongo';
 import { type BulkError, type BulkResponse, wireFieldErrors } from './messages';
+import { removeFound } from './removes';
 import { findRecords, type Store } from './store';
-import { patchFound, removeFound } from './writes';
+import { patchFound } from './writes';
 
 /** Records of one request; a larger selection is sent as several. */
 export const MAX_BULK_IDS = 10_000;

@@ -28,6 +28,7 @@ import type {
   WireRecord,
 } from './messages';
 import { readList, readSearch } from './reads';
+import { removeRecord } from './removes';
 import {
   type Action,
   type CrudDeps,
@@ -37,7 +38,7 @@ import {
   presented,
   type Store,
 } from './store';
-import { insertRecord, patchRecord, removeRecord } from './writes';
+import { insertRecord, patchRecord } from './writes';
 
 type Carrying<Request> = Request & Record<string, unknown>;
 

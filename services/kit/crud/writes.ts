@@ -9,7 +9,6 @@ import type { CallContext } from '../context';
 import { AppError, conflict, invalid, notFound } from '../errors';
 import { isDuplicateKey } from '../mongo';
 import { allotId } from './counters';
-import { releaseDependants } from './dependants';
 import { changeDoc, eventOf, newDoc, nextInstant, pick, type RecordChange } from './documents';
 import { changedColumns, writeHistory } from './history';
 import { referenceErrors } from './references';
@@ -52,7 +51,14 @@ function takenError({ definition }: Store, error: unknown): unknown {
   return new AppError('invalid', undefined, Object.fromEntries(named.map((name) => [name, [TAKEN]])), { cause: error });
 }
 
-async function announce(store: Store, session: ClientSession, ctx: CallContext, what: string, event: RecordChange) {
+/** Tells the others of a change, when it commits. */
+export async function announce(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  what: string,
+  event: RecordChange,
+) {
   const told = eventOf(store, ctx, what, event);
   if (told) await store.deps.outbox.add(session, told);
 }
@@ -166,53 +172,4 @@ export async function writeChange(
   await writeHistory(store, session, ctx, { action: 'updated', id, before, after, columns: changed });
   await announce(store, session, ctx, 'updated', { id, record: after, changed });
   return after;
-}
-
-const TRASH_DAYS = 30;
-
-/**
- * Deletes a record and what its definition says goes with it; copies stay in the trash for 30 days.
- * @throws AppError `not_found`; `conflict` on a stale `updated_at`
- */
-export async function removeRecord(
-  store: Store,
-  session: ClientSession,
-  ctx: CallContext,
-  id: number,
-  { updated_at, context }: Pick<PatchOptions, 'updated_at' | 'context'> = {},
-): Promise<Values> {
-  const before = await findRecord(store, ctx, id, session);
-  if (!before) throw notFound();
-  if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
-  return removeFound(store, session, ctx, before, context);
-}
-
-/** `removeRecord` for a record that was read in the same transaction. */
-export async function removeFound(
-  store: Store,
-  session: ClientSession,
-  ctx: CallContext,
-  before: Values,
-  context?: string,
-): Promise<Values> {
-  const { definition, deps, model, collections } = store;
-  const id = before[definition.key] as number;
-  await store.overrides.beforeDelete?.({ ctx, session, before, context });
-  await releaseDependants(store, session, ctx, id);
-  const deleted_at = deps.clock.now();
-  await model.collection.deleteOne(recordFilter(store, ctx, id), { session, hint: keyIndex(definition) });
-  await collections.trash.collection.insertOne(
-    {
-      enterprise_id: ownerOf(definition, ctx),
-      entity: definition.name,
-      record_id: id,
-      record: before,
-      deleted_at,
-      expires_at: new Date(deleted_at.getTime() + TRASH_DAYS * 86_400_000),
-    } as never,
-    { session },
-  );
-  await writeHistory(store, session, ctx, { action: 'deleted', id, before, after: before, columns: [] });
-  await announce(store, session, ctx, 'deleted', { id, record: before, changed: [] });
-  return before;
 }

@@ -1,17 +1,16 @@
 /** Files in requests: multipart, or base64 inside JSON. Both end as the same `{body, file}`. */
-import { badRequest, payloadTooLarge } from '@enishi/service-kit/errors';
-import busboy from 'busboy';
+import { badRequest } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
 import { checkKeys } from '../http/json';
 import type { Json, UploadedFile } from '../http/route';
+import { brokenOff, fileTooLarge, openMultipart, shortName } from './multipart';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The same file in base64, with room for the rest of the body. */
 export const MAX_FILE_JSON_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 256 * 1024;
 const MAX_FIELD_BYTES = 1024 * 1024;
-const MAX_NAME = 255;
 
-const tooLarge = () => payloadTooLarge('ファイルサイズが大きすぎます。10MB以下のファイルを選択してください。');
+const tooLarge = () => fileTooLarge(MAX_FILE_BYTES);
 
 /**
  * A file of a sensible size. What it is, and whether that is accepted, the service decides by its content.
@@ -20,17 +19,7 @@ const tooLarge = () => payloadTooLarge('ファイルサイズが大きすぎま�
 export function checkFile(name: string, bytes: Buffer): UploadedFile {
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge();
   if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
-  return { name: [...name].slice(-MAX_NAME).join(''), bytes };
-}
-
-/** A text field of a form; objects come as JSON. @throws AppError `bad_request` */
-export function fieldValue(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest('JSONの形式が正しくありません。括弧や引用符を確認してください。');
-  }
+  return { name: shortName(name), bytes };
 }
 
 /**
@@ -42,10 +31,10 @@ export function readMultipart(
   admit: (body: Json) => Promise<void>,
 ): Promise<{ body: Json; file?: UploadedFile }> {
   return new Promise((resolve, reject) => {
-    // Without a prototype, a part named `__proto__` is an ordinary key, which the check of keys refuses.
-    const body: Json = Object.create(null);
+    const opened = openMultipart(req, { fileSize: MAX_FILE_BYTES, fieldSize: MAX_FIELD_BYTES }, reject);
+    if (!opened) return;
+    const { parser, body, fail } = opened;
     let received: { name: string; chunks: Buffer[] } | undefined;
-    let parser: busboy.Busboy;
     let asked: Promise<void> | undefined;
     const admitted = () => {
       asked ??= Promise.resolve().then(() => {
@@ -54,18 +43,6 @@ export function readMultipart(
       });
       return asked;
     };
-    const fail = (error: unknown) => {
-      req.unpipe();
-      req.resume();
-      reject(error);
-    };
-    try {
-      const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 20, fieldSize: MAX_FIELD_BYTES, parts: 30 };
-      parser = busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
-    } catch {
-      fail(badRequest('multipartの形式が正しくありません。'));
-      return;
-    }
     parser.on('file', (_field, stream, info) => {
       const file = { name: info.filename ?? '', chunks: [] as Buffer[] };
       received = file;
@@ -79,18 +56,6 @@ export function readMultipart(
         },
       );
     });
-    parser.on('field', (name, text, info) => {
-      if (info.valueTruncated || info.nameTruncated) return fail(payloadTooLarge());
-      try {
-        body[name] = fieldValue(text);
-      } catch (error) {
-        fail(error);
-      }
-    });
-    parser.on('filesLimit', () => fail(badRequest('ファイルは1件ずつ送信してください。')));
-    parser.on('partsLimit', () => fail(payloadTooLarge()));
-    parser.on('fieldsLimit', () => fail(payloadTooLarge()));
-    parser.on('error', () => fail(badRequest('multipartの形式が正しくありません。')));
     parser.on('close', async () => {
       try {
         await admitted();
@@ -100,7 +65,7 @@ export function readMultipart(
         reject(error);
       }
     });
-    req.on('aborted', () => reject(badRequest('送信が途中で中断されました。もう一度お試しください。')));
+    req.on('aborted', () => reject(brokenOff()));
     req.pipe(parser);
   });
 }

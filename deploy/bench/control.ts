@@ -27,3 +27,5 @@ process.on('message', (message) => {
   if (message === 'usage') process.send?.({ usage: ownUsage() });
   if (message === 'stop') process.exit(0);
 });
+// It has no use without the bench that started it.
+process.on('disconnect', () => process.exit(0));

@@ -24,6 +24,8 @@ async function main(): Promise<void> {
     if (message === 'usage') process.send?.({ usage: ownUsage() });
     if (message === 'stop') void product.stop().then(() => process.exit(0));
   });
+  // A bench that was ended leaves no product behind.
+  process.on('disconnect', () => void product.stop().then(() => process.exit(0)));
   process.send?.({ url: product.url });
 }
 

@@ -124,6 +124,15 @@ export function parseCategory(value: string): Category | undefined {
 
 export const categoryValue = ({ name, id }: Category): string => `${name}-${id}`;
 
+/** The category whose list a search is: one id of one list, and nothing else; undefined for any other search. */
+export function categoryOf({ keyword, ...query }: PublicJobQuery): string | undefined {
+  const chosen = queryWithCategory(query);
+  const [only, another] = (Object.keys(categoryLists) as CategoryName[]).flatMap((name) =>
+    (chosen[categoryLists[name]] ?? []).map((id) => categoryValue({ name, id })),
+  );
+  return keyword || another ? undefined : only;
+}
+
 /** The query with its category as one more condition, in place of any other of the same list. */
 export function queryWithCategory({ category, ...query }: PublicJobQuery): PublicJobQuery {
   const parsed = parseCategory(category ?? '');

@@ -1,6 +1,7 @@
 /** The captcha of public forms: version 3, without a badge, and nothing at all where no key is configured. */
 import { useCallback } from 'react';
 import type { Api } from './api';
+import { ApiError } from './api-error';
 import { useApi } from './realm';
 
 export interface CaptchaOptions {
@@ -31,7 +32,7 @@ const scripts = new Map<string, Promise<Recaptcha>>();
 
 function load(src: string): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
-    const failed = () => reject(new Error(captchaErrors.script));
+    const failed = () => reject(new ApiError(captchaErrors.script));
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
@@ -52,11 +53,11 @@ function load(src: string): Promise<Recaptcha> {
 
 /**
  * Loads the provider's script once per key; a failed load may be tried again.
- * @throws Error with one of `captchaErrors`
+ * @throws ApiError with one of `captchaErrors`, which forms show
  */
 export async function loadCaptcha({ key, version = 3 }: CaptchaOptions): Promise<Recaptcha> {
-  if (!key) throw new Error(captchaErrors.key);
-  if (!version) throw new Error(captchaErrors.version);
+  if (!key) throw new ApiError(captchaErrors.key);
+  if (!version) throw new ApiError(captchaErrors.version);
   const src = version === 3 ? `${PROVIDER}?render=${encodeURIComponent(key)}` : PROVIDER;
   const known = scripts.get(src) ?? load(src);
   scripts.set(src, known);

@@ -25,11 +25,11 @@ const MAX_TOKEN = 4_096;
 
 const answerShape = z.object({ success: z.boolean(), score: z.number().optional() });
 
-const refused = () =>
-  invalid(
-    { recaptcha_token: ['自動送信でないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。'] },
-    '自動送信でないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
-  );
+/** Without JavaScript there is no token at all. */
+const REFUSAL =
+  '自動送信でないことを確認できませんでした。JavaScriptを有効にしてページを再読み込みし、もう一度お試しください。';
+
+const refused = () => invalid({ recaptcha_token: [REFUSAL] }, REFUSAL);
 
 export function createCaptcha({ siteKey, secret, version = 3, url = GOOGLE }: CaptchaConfig): Captcha {
   const enabled = Boolean(siteKey && secret);

@@ -27,7 +27,7 @@ export function pagePolicy({ secure, captcha, analytics }: PagePolicy): string {
     `style-src ${sources("'unsafe-inline'")}`,
     `img-src ${sources('data:', 'blob:', 'https:')}`,
     `font-src ${sources('data:')}`,
-    `connect-src ${sources(analytics && ANALYTICS)}`,
+    `connect-src ${sources(captcha && 'https://www.google.com/recaptcha/', analytics && ANALYTICS)}`,
     `frame-src ${sources('blob:', captcha && 'https://www.google.com/recaptcha/', analytics && TAG_MANAGER)}`,
     "object-src 'none'",
     "base-uri 'none'",

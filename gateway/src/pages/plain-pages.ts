@@ -6,15 +6,33 @@ const texts = {
 } as const;
 
 const STYLE =
-  'body{font-family:"Noto Sans JP",sans-serif;color:#333;display:grid;place-content:center;min-height:90vh;' +
-  'text-align:center;margin:0 16px}h1{font-size:32px;margin:0 0 8px}a{color:#2170c3}';
+  '*{box-sizing:border-box}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:16px;' +
+  'background:#f4f6f9;color:#1b2733;font-family:"Noto Sans JP","Noto Sans CJK JP","Hiragino Sans",Meiryo,sans-serif;' +
+  'line-height:1.7;text-align:center}b{display:block;color:#2170c3;font-size:72px;line-height:1}' +
+  'h1{margin:8px 0 16px;color:#52606f;font-size:14px;font-weight:400;letter-spacing:.08em}' +
+  'p{margin:0 0 8px}.text{font-size:18px;font-weight:700}.hint{color:#52606f;font-size:14px}' +
+  'a{display:inline-flex;align-items:center;min-height:46px;margin-top:16px;padding:0 24px;border-radius:6px;' +
+  'background:#2170c3;color:#fff;font-weight:700;text-decoration:none}a:hover{background:#1c5ea4}';
 
-/** The error page of the specification (section 2): 404, or 500 for any other status. */
-export function plainErrorPage(status: number): string {
-  const { title, text } = texts[status === 404 ? 404 : 500];
+const hints = {
+  404: 'アドレスが変わったか、ページがなくなった可能性があります。',
+  500: 'ご不便をおかけします。時間をおいて、もう一度お試しください。',
+} as const;
+
+const BACK = '<a href="/">トップへ戻る</a>';
+
+/**
+ * The error page of the specification (section 2): 404, or 500 for any other status.
+ * @param nobody the host has no site, so no top page to go back to
+ */
+export function plainErrorPage(status: number, nobody = false): string {
+  const code = status === 404 ? 404 : 500;
+  const { title, text } = texts[code];
+  const hint = nobody ? 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。' : hints[code];
   return (
     '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${STYLE}</style>` +
-    `</head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">トップへ戻る</a></p></main></body></html>`
+    `</head><body><main><b aria-hidden="true">${code}</b><h1>${title}</h1><p class="text">${text}</p>` +
+    `<p class="hint">${hint}</p>${nobody ? '' : BACK}</main></body></html>`
   );
 }

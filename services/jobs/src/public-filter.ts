@@ -7,7 +7,9 @@ import {
   type PublicJobList,
   type PublicJobQuery,
   parseCategory,
+  publicJobMasters,
 } from '@enishi/protos/jobs/public-query';
+import { masterItem } from '@enishi/protos/master/index';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import { searchMaster } from '@enishi/protos/master/search';
@@ -86,7 +88,7 @@ export function publicJobFilter(enterprise_id: number, query: PublicJobQuery): F
   const parts: Filter[] = [];
   if (query.category !== undefined) {
     const category = parseCategory(query.category);
-    if (!category) return undefined;
+    if (!category || !masterItem(publicJobMasters[categoryLists[category.name]], category.id)) return undefined;
     parts.push(categoryFilter(category));
   }
   for (const [name, filter] of Object.entries(listFilters)) {

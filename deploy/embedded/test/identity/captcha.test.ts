@@ -50,17 +50,39 @@ it('lets people pass and turns away robots, forged and missing tokens', async ()
   }
 });
 
+const signUp = (status: number, email: string, recaptcha_token?: string) =>
+  world.browser().expect(status, 'POST', '/api/enterprise/auth', {
+    recaptcha_token,
+    enterprise: { name: '株式会社ためし' },
+    enterprise_member: { l_name: '試', f_name: '一', email, password: 'kaze-to-midori-2026' },
+  });
+
 it('stands before the sign-up of an agency too, and lets nothing be made without it', async () => {
   const email = 'captcha@agency.example.jp';
-  const signUp = (status: number, recaptcha_token?: string) =>
-    world.browser().expect(status, 'POST', '/api/enterprise/auth', {
-      recaptcha_token,
-      enterprise: { name: '株式会社ためし' },
-      enterprise_member: { l_name: '試', f_name: '一', email, password: 'kaze-to-midori-2026' },
-    });
-  const refused = await signUp(422, 'robot');
+  const refused = await signUp(422, email, 'robot');
   expect(Object.keys(refused.body.errors)).toEqual(['recaptcha_token']);
   const { connection } = world.constellation.service('identity').deps;
   expect(await connection.collection('enterprise_members').countDocuments({ email })).toBe(0);
-  await signUp(201, 'person');
+  await signUp(201, email, 'person');
+});
+
+it('stands before a registration on an agency’s site, and leaves the steps that follow alone', async () => {
+  const { site_domain: host } = (await signUp(201, 'site@agency.example.jp', 'person')).body.enterprise;
+  const person = { name: '受付 花子', email: 'hanako@example.jp', tel: '090-1234-5678', birth_date: '1990-04-01' };
+  const visit = (path: string, body: object) =>
+    world.browser().send('POST', `/api/site/${path}`, body, { headers: { host } });
+  const settings = await visit('site_settings/show', {});
+  expect(settings.body.site_setting.captcha).toEqual({ site_key: 'the-site-key', version: 3 });
+
+  const candidate = { ...person, prefecture_id: 13 };
+  for (const token of ['robot', 'forged', undefined]) {
+    const refused = await visit('candidates/create', { candidate, recaptcha_token: token });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['recaptcha_token']]);
+  }
+  const { connection } = world.constellation.service('crm').deps;
+  expect(await connection.collection('candidates').countDocuments({})).toBe(0);
+  const { status, body } = await visit('candidates/create', { candidate, recaptcha_token: 'person' });
+  expect(status).toBe(201);
+  const next = { token: body.token, step: 'occupations', candidate: { occupation_ids: [1] } };
+  expect((await visit('candidates/update', next)).status).toBe(200);
 });

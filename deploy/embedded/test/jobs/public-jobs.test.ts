@@ -151,7 +151,8 @@ describe('the public job list', () => {
   });
 
   it('knows no category that does not exist', async () => {
-    await expect(found({ category: 'company-1' })).rejects.toMatchObject({ code: 'not_found' });
+    for (const category of ['company-1', 'occupation-99999'])
+      await expect(found({ category })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

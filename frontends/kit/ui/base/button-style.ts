@@ -64,6 +64,7 @@ export const buttonStyle = css<ButtonLook>`
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
+  user-select: none;
   transition:
     background-color 120ms,
     border-color 120ms;

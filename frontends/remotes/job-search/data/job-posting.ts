@@ -100,13 +100,13 @@ export function jobPosting(job: PublicJob, names: PublicNames | undefined, site:
   };
 }
 
-/** schema.org BreadcrumbList of a job's page. */
-export const breadcrumbs = (job: PublicJob, { origin }: SiteData): object => ({
+/** schema.org BreadcrumbList of a page below the list of jobs. */
+export const breadcrumbs = (name: string | undefined, { origin }: SiteData): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'トップ', item: `${origin}/` },
     { '@type': 'ListItem', position: 2, name: '案件一覧', item: `${origin}/jobs` },
-    { '@type': 'ListItem', position: 3, name: job.name },
+    { '@type': 'ListItem', position: 3, name },
   ],
 });

@@ -6,15 +6,24 @@ const Root = styled.span<{ $small?: boolean }>`
   display: flex;
   align-items: center;
   gap: 10px;
+  min-width: 0;
   font-size: ${({ $small }) => ($small ? font.size.l : '20px')};
   font-weight: ${font.weight.bold};
   line-height: 1.3;
 
   img {
     width: auto;
-    max-width: 180px;
+    max-width: ${({ $small }) => ($small ? '120px' : '180px')};
     height: ${({ $small }) => ($small ? '28px' : '40px')};
     object-fit: contain;
+  }
+
+  /* A long name has two lines; the header does not grow with it. */
+  span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 `;
 

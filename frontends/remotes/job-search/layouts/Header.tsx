@@ -2,7 +2,7 @@
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { Container, GREEN } from '../parts/frame';
 import { Inquiry } from '../parts/Inquiry';
@@ -28,8 +28,13 @@ const Row = styled(Container)`
   gap: ${space(2)};
   height: 80px;
 
+  > a:first-child {
+    min-width: 0;
+  }
+
   nav {
     display: flex;
+    flex: none;
     gap: ${space(1)};
     height: 100%;
     margin-right: auto;
@@ -43,6 +48,7 @@ const Row = styled(Container)`
     border-bottom: 3px solid transparent;
     color: inherit;
     font-weight: ${font.weight.bold};
+    white-space: nowrap;
     text-decoration: none;
   }
 
@@ -65,6 +71,9 @@ interface HeaderProps {
 
 export function Header({ green, landing }: HeaderProps) {
   const { settings } = useSite();
+  const { pathname, search } = useLocation();
+  const inside = pathname.startsWith(tabs[0].to) ? tabs[0].to : undefined;
+  const current = pathname + search === tabs[1].to ? tabs[1].to : inside;
   return (
     <Bar $green={green}>
       <Row>
@@ -72,10 +81,11 @@ export function Header({ green, landing }: HeaderProps) {
           <Brand settings={settings} />
         </Link>
         <nav aria-label="メニュー">
-          <NavLink to={tabs[0].to} end>
-            {tabs[0].label}
-          </NavLink>
-          <Link to={tabs[1].to}>{tabs[1].label}</Link>
+          {tabs.map(({ to, label }) => (
+            <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
         </nav>
         {landing && <Inquiry />}
         <LinkButton to="/register/profile" variant="accent" size="large">

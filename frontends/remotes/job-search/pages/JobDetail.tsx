@@ -4,7 +4,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { priceRangeText } from '@enishi/protos/master/price';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { analysisCall, jobCall, relatedCall } from '../data/calls';
 import { metadata } from '../data/head';
@@ -20,6 +20,7 @@ import { PriceComparison } from '../parts/PriceComparison';
 import { RelatedJobs } from '../parts/RelatedJobs';
 import { ShareLinks } from '../parts/ShareLinks';
 import { Terms } from '../parts/Terms';
+import { Trail } from '../parts/Trail';
 
 const Main = styled(Container)`
   display: grid;
@@ -38,34 +39,6 @@ const Main = styled(Container)`
     gap: ${space(2)};
     padding-top: ${space(1)};
     padding-bottom: ${space(12)};
-  }
-`;
-
-const Trail = styled.nav`
-  grid-column: 1 / -1;
-  color: ${color.muted};
-  font-size: ${font.size.s};
-
-  ol {
-    display: flex;
-    gap: ${space(1)};
-  }
-
-  li + li::before {
-    margin-right: ${space(1)};
-    content: '›';
-  }
-
-  li {
-    flex: none;
-    white-space: nowrap;
-  }
-
-  li:last-child {
-    flex: 1;
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
 `;
 
@@ -167,17 +140,7 @@ function Job({ job, names }: JobAnswer) {
   const closed = isClosed(job);
   return (
     <Main>
-      <Trail aria-label="パンくずリスト">
-        <ol>
-          <li>
-            <Link to="/">トップ</Link>
-          </li>
-          <li>
-            <Link to="/jobs">案件一覧</Link>
-          </li>
-          <li aria-current="page">{job.name}</li>
-        </ol>
-      </Trail>
+      <Trail name={job.name} />
       <Column>
         {closed && (
           <Notice title="この案件の募集は終了しました">
@@ -248,7 +211,7 @@ export default sitePage({
     const posting = jobPosting(job, names, site);
     return {
       ...metadata(site.settings, 'jobs-show', fallback, { job_name: job.name, price }),
-      jsonLd: [...(posting ? [posting] : []), breadcrumbs(job, site)],
+      jsonLd: [...(posting ? [posting] : []), breadcrumbs(job.name, site)],
     };
   },
   cacheSeconds: 60,

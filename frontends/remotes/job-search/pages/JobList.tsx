@@ -5,6 +5,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import {
   categoryLists,
+  categoryOf,
   type PublicJobQuery,
   parseCategory,
   publicJobMasters,
@@ -16,7 +17,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { categoriesCall, describeCall, jobsCall, PER_PAGE, readSearch } from '../data/calls';
 import { metadata } from '../data/head';
-import { nameOf } from '../data/names';
+import { breadcrumbs } from '../data/job-posting';
+import { activeConditions, nameOf } from '../data/names';
 import type { PublicNames } from '../data/types';
 import { ActiveConditions } from '../parts/ActiveConditions';
 import { CategoryLinks } from '../parts/CategoryLinks';
@@ -25,6 +27,7 @@ import { JobCard } from '../parts/JobCard';
 import { NothingFound } from '../parts/NothingFound';
 import { Pages } from '../parts/Pages';
 import { SearchBox } from '../parts/SearchBox';
+import { Trail } from '../parts/Trail';
 
 const Main = styled(Container)`
   display: grid;
@@ -159,9 +162,12 @@ function JobList() {
   const { data, isPending } = useSiteQuery(jobsCall(query));
   const { jobs = [], names, count = 0, current_page = 1, limit_value } = data ?? {};
   const sort = query.sort ?? 1;
+  const name = categoryName(categoryOf(query), names);
+  const { category_items = [] } = useSiteQuery(categoriesCall).data ?? {};
   return (
     <Main>
-      <PageTitle>{headingOf(categoryName(category, names))}</PageTitle>
+      {name && <Trail name={name} />}
+      <PageTitle>{headingOf(name)}</PageTitle>
       {category && !query.page && <Described category={category} />}
       <SearchBox query={conditions} />
       <ActiveConditions query={conditions} names={names} />
@@ -171,20 +177,22 @@ function JobList() {
             <p role="status">
               <strong>{count.toLocaleString('ja-JP')}</strong> 件の案件{rangeText(current_page, jobs.length, count)}
             </p>
-            <ul aria-label="並び順">
-              {jobSort.items.map((item) => (
-                <li key={item.id}>
-                  <Link
-                    to={addressOf(query, { sort: item.id, page: undefined })}
-                    aria-current={item.id === sort ? 'true' : undefined}
-                  >
-                    {item.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {count > 1 && (
+              <ul aria-label="並び順">
+                {jobSort.items.map((item) => (
+                  <li key={item.id}>
+                    <Link
+                      to={addressOf(query, { sort: item.id, page: undefined })}
+                      aria-current={item.id === sort ? 'true' : undefined}
+                    >
+                      {item.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Bar>
-          {data && jobs.length === 0 && <NothingFound query={conditions} names={names} />}
+          {data && jobs.length === 0 && <NothingFound query={conditions} names={names} count={count} />}
           <Cards aria-busy={isPending}>
             {jobs.map((job) => (
               <li key={job.id_by_enterprise_id}>
@@ -206,10 +214,12 @@ function JobList() {
               無料会員登録
             </LinkButton>
           </Register>
-          <Panel aria-label="カテゴリーから探す">
-            <SectionTitle>カテゴリーから探す</SectionTitle>
-            <CategoryLinks />
-          </Panel>
+          {category_items.some(({ items }) => items.length > 0) && (
+            <Panel aria-label="カテゴリーから探す">
+              <SectionTitle>カテゴリーから探す</SectionTitle>
+              <CategoryLinks />
+            </Panel>
+          )}
         </Side>
       </Columns>
     </Main>
@@ -225,18 +235,25 @@ export default sitePage({
   },
   head: (read, { params, search, site }) => {
     const query = readSearch(search, params.category);
-    const { count = 0, names } = read(jobsCall(query)) ?? {};
-    const page = params.category ? 'jobs-category' : 'jobs';
-    const name = categoryName(params.category, names);
+    const { jobs = [], count = 0, names } = read(jobsCall(query)) ?? {};
+    const category = categoryOf(query);
+    const name = categoryName(category, names);
     const fallback = {
       title: `${headingOf(name)} | ${site.settings.service_name}`,
       description: `${name ? `${name}の` : ''}フリーランス案件を${count}件掲載中。単価・職種・スキル・勤務形態から探せます。`,
     };
-    const { keyword, sort, ...listed } = query;
+    const { title, description } = metadata(site.settings, name ? 'jobs-category' : 'jobs', fallback, {
+      category_name: name,
+    });
+    const canonical = addressOf({ category, page: query.page }, {});
+    // One condition is a category; of the many ways to combine them search engines shall keep none.
+    const combined = category === undefined && activeConditions(queryWithCategory(query), names).length > 0;
     return {
-      ...metadata(site.settings, page, fallback, { category_name: name }),
-      canonical: addressOf({ category: listed.category, page: listed.page }, {}),
-      robots: keyword || count === 0 ? 'noindex' : undefined,
+      title: query.page && query.page > 1 ? `${title}（${query.page}ページ目）` : title,
+      description,
+      canonical,
+      robots: combined || jobs.length === 0 ? 'noindex' : undefined,
+      jsonLd: name ? [breadcrumbs(name, site)] : undefined,
     };
   },
   query: ({ params, search }) => publicJobQueryString(readSearch(search, params.category)),

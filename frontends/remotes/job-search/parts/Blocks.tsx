@@ -20,11 +20,15 @@ const Card = styled.li`
   border-radius: ${radius.l};
   background: ${color.white};
 
-  > img {
+  > img,
+  > hr {
     width: 100%;
     height: auto;
+    margin: 0;
     aspect-ratio: 16 / 9;
+    border: 0;
     border-radius: ${radius.l} ${radius.l} 0 0;
+    background: ${color.mainSoft};
     object-fit: cover;
   }
 
@@ -51,6 +55,10 @@ const Card = styled.li`
   }
 
   ${media.mobile} {
+    > hr {
+      display: none;
+    }
+
     > div {
       padding: ${space(2)};
     }
@@ -88,11 +96,15 @@ const kinds = {
 
 export function Blocks({ items, kind }: { items: Block[]; kind: keyof typeof kinds }) {
   const { Item, columns, mark } = kinds[kind];
+  const pictured = items.some(({ image }) => image);
   return (
     <Grid $columns={Math.min(columns, items.length)}>
       {items.map(({ image, title, desc }, at) => (
-        <Item key={title}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same; the place is the identity
+        <Item key={at}>
           {image && <img src={image} alt="" loading="lazy" width={480} height={270} />}
+          {/* Beside pictures, texts begin on one line. */}
+          {pictured && !image && <hr aria-hidden />}
           <div>
             <b>
               {mark} {at + 1}

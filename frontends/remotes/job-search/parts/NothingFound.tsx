@@ -55,17 +55,32 @@ const Chip = styled(Link)`
 
 const POPULAR = 6;
 
+interface NothingFoundProps {
+  query: PublicJobQuery;
+  names?: PublicNames;
+  /** More than 0: there are such jobs, but not on this page. */
+  count: number;
+}
+
+/** What is so, and what to do about it. */
+function wordsFor(conditions: number, count: number): [title: string, text: string] {
+  if (count > 0) return ['このページに案件はありません', '案件の入れ替わりで、ページ数が変わることがあります。'];
+  if (conditions > 0) return ['条件に合う案件が見つかりませんでした', '条件を1つ外すか、別の言葉でお試しください。'];
+  return ['公開中の案件はまだありません', '新しい案件は、準備ができ次第こちらに掲載します。'];
+}
+
 /** Nothing matched: what to leave out, where the jobs are, and the way that always works. */
-export function NothingFound({ query, names }: { query: PublicJobQuery; names?: PublicNames }) {
+export function NothingFound({ query, names, count }: NothingFoundProps) {
   const conditions = activeConditions(query, names);
   const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
   const occupations = groups.find((group) => group.name === 'occupation')?.items ?? [];
+  const [title, text] = wordsFor(conditions.length, count);
   const popular = [...occupations].filter((item) => item.count > 0).sort((a, b) => b.count - a.count);
   return (
     <Root>
       <div>
-        <SectionTitle>条件に合う案件が見つかりませんでした</SectionTitle>
-        <p>条件を1つ外すか、別の言葉でお試しください。</p>
+        <SectionTitle>{title}</SectionTitle>
+        <p>{text}</p>
       </div>
       {conditions.length > 1 && (
         <div>
@@ -96,7 +111,7 @@ export function NothingFound({ query, names }: { query: PublicJobQuery; names?: 
       <div>
         <p>会員登録いただくと、公開していない案件も含めて、ご希望に合う案件を担当者がご紹介します。</p>
         <Ways style={{ marginTop: 16 }}>
-          <LinkButton to="/jobs">すべての案件を見る</LinkButton>
+          {(count > 0 || conditions.length > 0) && <LinkButton to="/jobs">すべての案件を見る</LinkButton>}
           <LinkButton to="/register/profile" variant="accent">
             無料会員登録
           </LinkButton>

@@ -145,7 +145,7 @@ function addressOf(query: PublicJobQuery, change: PublicJobQuery): string {
 /** `21〜40件目を表示`; '' where the count says it all. */
 function rangeText(page: number, shown: number, count: number): string {
   const first = (page - 1) * PER_PAGE + 1;
-  return shown < count ? `（${first}〜${first + shown - 1}件目を表示）` : '';
+  return shown > 0 && shown < count ? `（${first}〜${first + shown - 1}件目を表示）` : '';
 }
 
 /** The agency's words on a category; on its first page only, where search engines look for them. */

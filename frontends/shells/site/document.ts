@@ -1,16 +1,13 @@
 /** The HTML document around a rendered page. */
-import type { Registry } from '@enishi/frontend-kit/runtime/remote';
 import type { Head, SiteData, SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
 import { FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
 import { siteAssets } from './assets';
+import { json, jsonOnce, stateJson } from './json';
 import type { Rendered } from './server';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
-
-/** JSON that cannot end its script element, whatever the data says. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
   content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : '';
@@ -56,15 +53,6 @@ function headTags(head: Head, url: string, site: SiteData): string {
 const tagManager = ({ gtm_id }: SiteSettings): string =>
   typeof gtm_id === 'string' && gtm_id ? '<script async src="/tag-manager.js"></script>' : '';
 
-let registryText: { of: Registry; json: string } | undefined;
-
-/** The same for every page. */
-function registryJson(): string {
-  const { registry } = siteAssets();
-  if (registryText?.of !== registry) registryText = { of: registry, json: json(registry) };
-  return registryText.json;
-}
-
 /** Puts a document together. `url`: path and query. `nonce`: of the content security policy. */
 export function toDocument(rendered: Rendered, url: string, nonce?: string): string {
   const { site } = rendered.state;
@@ -86,8 +74,8 @@ export function toDocument(rendered: Rendered, url: string, nonce?: string): str
     run,
     tagManager(site.settings),
     `</head><body><div id="root">${rendered.html}</div>`,
-    `<script type="application/json" id="state">${json(rendered.state)}</script>`,
-    `<script type="application/json" id="registry">${registryJson()}</script>`,
+    `<script type="application/json" id="state">${stateJson(rendered.state)}</script>`,
+    `<script type="application/json" id="registry">${jsonOnce(siteAssets().registry)}</script>`,
     '</body></html>',
   ].join('');
 }

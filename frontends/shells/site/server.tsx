@@ -2,6 +2,7 @@
  * The public site on the server: matches an address, says which calls its page needs, renders the page and puts the
  * document together. Bundled for Node; the gateway calls `ready` once and `respond` per request.
  */
+import { KeptProvider } from '@enishi/frontend-kit/runtime/kept';
 import { loadComponent, setPageSource } from '@enishi/frontend-kit/runtime/page-source';
 import { matchPage, type PageMatch } from '@enishi/frontend-kit/runtime/route-match';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
@@ -16,9 +17,10 @@ import type {
 } from '@enishi/frontend-kit/runtime/site-page';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { ServerStyleSheet } from 'styled-components';
 import { pages, registry } from '#site-remotes';
 import { preloads } from './assets';
+import { jsonOnce } from './json';
+import { keptPage } from './kept-pages';
 import { MemoStyles } from './memo-styles';
 
 const loaded = new Map<string, SitePage>();
@@ -102,8 +104,7 @@ function readerOf(queries: RenderInput['state']['queries']): SiteReader {
   return <T,>(query: QuerySpec<T>) => answers.get(JSON.stringify(query.queryKey)) as T | undefined;
 }
 
-function styleTags(sheet: ServerStyleSheet, nonce?: string): string {
-  const tags = sheet.getStyleTags();
+function withNonce(tags: string, nonce?: string): string {
   return nonce ? tags.replaceAll('<style ', `<style nonce="${nonce}" `) : tags;
 }
 
@@ -114,28 +115,30 @@ export function render(input: RenderInput): Rendered {
   const status = input.status ?? (matched ? 200 : 404);
   const queries = matched ? input.state.queries : [];
   const state: SiteState = { site, queries, form, status: matched ? undefined : status };
-  const sheet = new ServerStyleSheet();
-  try {
-    const head = matched ? matched.page.head(readerOf(queries), matched.request) : errorHead(status);
-    const html = renderToString(
-      sheet.collectStyles(
-        <MemoStyles>
+  const head = matched ? matched.page.head(readerOf(queries), matched.request) : errorHead(status);
+  const layout = matched?.match.page.layout ?? SITE_LAYOUT;
+  // All that two requests of a page have in common, so that what is kept of one fits the other.
+  const kept = keptPage(
+    `${matched ? keyOf(matched.match) : status} ${site.origin} ${site.domain} ${jsonOnce(site.settings)}`,
+  );
+  const { parts, complete } = kept.begin();
+  const html = renderToString(
+    kept.sheet.collectStyles(
+      <MemoStyles>
+        <KeptProvider parts={parts}>
           <StaticRouter location={url}>
             <SiteApp registry={registry} state={state} only={matched?.match} />
           </StaticRouter>
-        </MemoStyles>,
-      ),
-    );
-    const layout = matched?.match.page.layout ?? SITE_LAYOUT;
-    return {
-      html,
-      css: styleTags(sheet, input.nonce),
-      status,
-      head,
-      state,
-      preload: preloads(registry, layout, matched?.match),
-    };
-  } finally {
-    sheet.seal();
-  }
+        </KeptProvider>
+      </MemoStyles>,
+    ),
+  );
+  return {
+    html: complete(html),
+    css: withNonce(kept.styleTags(), input.nonce),
+    status,
+    head,
+    state,
+    preload: preloads(registry, layout, matched?.match),
+  };
 }

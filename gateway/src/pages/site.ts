@@ -106,6 +106,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   const { frontendDir, api, visits, policy, callOf, formLimit, maxSeconds } = options;
   const pages = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const places = new Map<string, Place>();
+  const shown = new WeakMap<Json, Json>();
   const headers = answerHeaders(policy.secure);
   let renderer: SiteRenderer | undefined;
 
@@ -114,12 +115,20 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     places.set(name, place);
   }
 
+  /** The two long texts stand on pages of their own, which ask for them. The same object for the same settings. */
+  function shownSettings(settings: Json): Json {
+    const known = shown.get(settings);
+    if (known) return known;
+    const { terms_body: _terms, privacy_body: _privacy, ...rest } = settings;
+    shown.set(settings, rest);
+    return rest;
+  }
+
   const policyOf = (settings: Json): string =>
     pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
 
   async function inputOf(req: Request, caller: SiteCaller, url: string) {
-    // The two long texts stand on pages of their own, which ask for them.
-    const { terms_body: _terms, privacy_body: _privacy, ...settings } = await visits.settingsOf(caller);
+    const settings = shownSettings(await visits.settingsOf(caller));
     const site = { domain: caller.site.domain, origin: originOf(req), settings };
     return { url, site, call: (at: string, body: Json) => api(caller, at, body) };
   }

@@ -1,3 +1,4 @@
+import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { Link } from 'react-router';
@@ -95,9 +96,7 @@ function Items({ items }: { items: CategoryItem[] }) {
 const telling = ({ name, items }: CategoryGroup): CategoryItem[] =>
   items.filter(({ count }, at) => count > 0 && (name !== 'price' || count !== items[at + 1]?.count));
 
-/** Links to the lists by occupation, price and so on, with how many jobs stand behind each. `wide`: several columns. */
-export function CategoryLinks({ wide = false }: { wide?: boolean }) {
-  const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
+function Lists({ groups, wide }: { groups: CategoryGroup[]; wide: boolean }) {
   const most = SHOWN[wide ? 'wide' : 'narrow'];
   return (
     <Groups $wide={wide}>
@@ -117,5 +116,15 @@ export function CategoryLinks({ wide = false }: { wide?: boolean }) {
           </div>
         ))}
     </Groups>
+  );
+}
+
+/** Links to the lists by occupation, price and so on, with how many jobs stand behind each. `wide`: several columns. */
+export function CategoryLinks({ wide = false }: { wide?: boolean }) {
+  const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
+  return (
+    <Kept name="categories" of={() => [groups, wide]}>
+      <Lists groups={groups} wide={wide} />
+    </Kept>
   );
 }

@@ -1,3 +1,4 @@
+import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
 import { formatInstant } from '@enishi/protos/fields/format-date';
@@ -136,8 +137,16 @@ interface JobCardProps {
   level?: 2 | 3;
 }
 
-/** One job in a list. */
-export function JobCard({ job, names, level = 3 }: JobCardProps) {
+/** One job in a list. Names of ids are the same in all answers, so the job alone tells one card from another. */
+export function JobCard(props: JobCardProps) {
+  return (
+    <Kept name="job" of={() => [props.job, props.level]}>
+      <Card {...props} />
+    </Kept>
+  );
+}
+
+function Card({ job, names, level = 3 }: JobCardProps) {
   const skills = namesOf(names, 'skills', job.skill_ids);
   const range = adjustmentRangeText(job);
   const facts: [IconName, string, string][] = [

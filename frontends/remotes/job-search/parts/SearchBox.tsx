@@ -2,6 +2,7 @@
  * The search of the site: occupations, lowest price, keyword. It is a plain GET form, so it works without JavaScript;
  * with it the number of matching jobs is shown while choosing and the address stays tidy.
  */
+import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
@@ -58,7 +59,9 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
       {unseen.map((name) =>
         query[name]?.map((id) => <input key={`${name}-${id}`} type="hidden" name={name} value={id} />),
       )}
-      <OccupationPicker chosen={query.occupation_ids ?? []} />
+      <Kept name="occupations" of={() => query.occupation_ids}>
+        <OccupationPicker chosen={query.occupation_ids ?? []} />
+      </Kept>
       <Label $desktop>
         <span>単価</span>
         <Select name="prices" defaultValue={query.prices?.[0] ?? ''}>

@@ -79,6 +79,39 @@ it('shows the error page when a call fails', async () => {
   expect(answer.html).toContain('予期せぬエラーが発生しました');
 });
 
+describe('a part that comes out the same', () => {
+  const styleOf = (html: string) => /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1];
+  const linked = (html: string) => [...html.matchAll(/href="\/things\/\d+"[^>]*>([^<]+)/g)].map(([, name]) => name);
+  const withThings = (...names: string[]) => {
+    const things = names.map((name, id) => ({ id, name }));
+    return (path: string) => (path === 'things/index' ? Promise.resolve({ things }) : call(path));
+  };
+
+  it('is the same again in a later page, with its styles, and nothing tells that it was kept', async () => {
+    const first = await respond({ url: '/?page=1', site, call: withThings('槌', '鋸') });
+    const later = await respond({ url: '/?page=1', site, call: withThings('槌', '鋸') });
+    expect(later).toEqual(first);
+    expect(first.html).not.toContain('kept-part');
+    expect(linked(first.html)).toEqual(['槌', '鋸']);
+    expect(styleOf(later.html)).toContain('color:rgb(7, 8, 9)');
+  });
+
+  it('stands in the order of the page, beside parts that are new', async () => {
+    const { html } = await respond({ url: '/', site, call: withThings('斧', '鋸', '槌') });
+    expect(linked(html)).toEqual(['斧', '鋸', '槌']);
+  });
+
+  it('is made anew for what changed, and for another site', async () => {
+    const other = { ...site, settings: { service_name: '別の店' } };
+    const changed = await respond({ url: '/', site, call: withThings('金槌') });
+    const elsewhere = await respond({ url: '/', site: other, call: withThings('金槌') });
+    expect(changed.html).toContain('>金槌<');
+    expect(changed.html).toContain('data-shop="釘&lt;屋&gt;"');
+    expect(elsewhere.html).toContain('data-shop="別の店"');
+    expect(elsewhere.html).not.toContain('釘');
+  });
+});
+
 describe('a form posted without JavaScript', () => {
   const submission = { fields: { email: 'a@b.jp' }, carried: {}, files: [] };
 

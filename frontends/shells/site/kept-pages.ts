@@ -1,0 +1,102 @@
+/**
+ * What the pages of a site have in common from one request to the next, so that it is made once: style rules, and the
+ * HTML of parts that come out the same. A page's parts and styles live and end together: HTML without its rules is bare.
+ */
+import { KEPT_TAG, type KeptParts } from '@enishi/frontend-kit/runtime/kept';
+import { ServerStyleSheet } from 'styled-components';
+
+export interface KeptPage {
+  sheet: ServerStyleSheet;
+  /** Style tags of everything that was ever rendered on this page. */
+  styleTags(): string;
+  /** For one request: the parts to render with, and what puts the known ones into the HTML. */
+  begin(): { parts: KeptParts; complete(html: string): string };
+}
+
+/** Pages of all sites that keep something. */
+const MAX_PAGES = 500;
+/** Characters of HTML kept in all; a card of a job has 2,000. */
+const MAX_CHARACTERS = 16_000_000;
+
+const OPEN = `<${KEPT_TAG} at="`;
+const CLOSE = `</${KEPT_TAG}>`;
+
+const shelf = new Map<string, string>();
+let characters = 0;
+
+/** A copy of its own: a piece cut out of a document would keep the whole document in memory. */
+const detached = (text: string): string => Buffer.from(text).toString();
+
+function keep(key: string, html: string): void {
+  if (shelf.has(key)) return;
+  shelf.set(key, detached(html));
+  characters += key.length + html.length;
+  for (const [oldest, { length }] of shelf) {
+    if (characters <= MAX_CHARACTERS) break;
+    shelf.delete(oldest);
+    characters -= oldest.length + length;
+  }
+}
+
+function begin(page: number): ReturnType<KeptPage['begin']> {
+  const asked: { key: string; html?: string }[] = [];
+  return {
+    parts: {
+      ask(name) {
+        const key = `${page} ${name}`;
+        const html = shelf.get(key);
+        asked.push({ key, html });
+        return { at: asked.length - 1, known: html !== undefined };
+      },
+    },
+    complete(html) {
+      let whole = '';
+      let from = 0;
+      for (let start = html.indexOf(OPEN); start >= 0; start = html.indexOf(OPEN, from)) {
+        const inside = html.indexOf('>', start) + 1;
+        const end = html.indexOf(CLOSE, inside);
+        const part = asked[Number.parseInt(html.slice(start + OPEN.length, inside), 10)];
+        const made = part.html ?? html.slice(inside, end);
+        if (part.html === undefined) keep(part.key, made);
+        whole += html.slice(from, start) + made;
+        from = end + CLOSE.length;
+      }
+      return whole + html.slice(from);
+    },
+  };
+}
+
+/** Numbers are never used again: what is left of a page that was given up is found by nobody and ages away. */
+let lastPage = 0;
+
+function createKeptPage(): KeptPage {
+  const sheet = new ServerStyleSheet();
+  const page = ++lastPage;
+  let tags = { names: -1, text: '' };
+  return {
+    sheet,
+    styleTags() {
+      let names = 0;
+      for (const known of sheet.instance.names.values()) names += known.size;
+      if (names !== tags.names) tags = { names, text: sheet.getStyleTags() };
+      return tags.text;
+    },
+    begin() {
+      // Global styles count how often they were rendered; in a sheet that stays, each request would add them anew.
+      sheet.instance.gs = {};
+      return begin(page);
+    },
+  };
+}
+
+const pages = new Map<string, KeptPage>();
+
+/** `key`: everything that all requests of the page have in common, the site's settings among it. */
+export function keptPage(key: string): KeptPage {
+  const known = pages.get(key);
+  if (known) return known;
+  if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string);
+  const made = createKeptPage();
+  pages.set(key, made);
+  return made;
+}

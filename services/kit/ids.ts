@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 let lastMs = 0;
 let counter = 0;
@@ -15,10 +15,17 @@ export function orderedId(now: number = Date.now()): string {
     lastMs += 1;
     counter = 0;
   }
-  const time = lastMs.toString(16).padStart(12, '0');
+  return idOf(lastMs, counter);
+}
+
+/** An id of the same form for what happened at another time than now: it sorts among the others by that time. */
+export const datedId = (at: number): string => idOf(at, randomInt(0x1000));
+
+function idOf(ms: number, count: number): string {
+  const time = ms.toString(16).padStart(12, '0');
   const random = randomBytes(8);
   random[0] = (random[0] & 0x3f) | 0x80;
   const tail = random.toString('hex');
-  const sequence = counter.toString(16).padStart(3, '0');
+  const sequence = count.toString(16).padStart(3, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }

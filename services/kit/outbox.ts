@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { BusDriver } from './bus/types';
 import type { AnyEventMap, EventEnvelope } from './events';
-import { orderedId } from './ids';
+import { datedId, orderedId } from './ids';
 import { createLease } from './lease';
 import type { Log } from './log';
 import { metrics } from './metrics';
@@ -14,6 +14,8 @@ export interface NewEvent<Name extends string, Payload> {
   enterprise_id: number;
   /** Order is kept among events with the same key; default: the tenant. Usually `<enterprise_id>:<id>`. */
   key?: string;
+  /** When it happened; default: now. */
+  at?: Date;
   payload: Payload;
 }
 
@@ -110,10 +112,10 @@ export function createOutbox<Events = AnyEventMap>(
   }
 
   return {
-    async add(session, { name, enterprise_id, key, payload }) {
-      const now = new Date();
+    async add(session, { name, enterprise_id, key, at, payload }) {
+      const now = at ?? new Date();
       const event: EventEnvelope = {
-        id: orderedId(now.getTime()),
+        id: at ? datedId(at.getTime()) : orderedId(now.getTime()),
         name,
         enterprise_id,
         key: key ?? String(enterprise_id),

@@ -28,7 +28,12 @@ export const demoContext = (enterprise_id: number, member_id: number): CallConte
   request_id: 'demo',
 });
 
-const at = (store: Store, date: Date): Store => ({ ...store, deps: { ...store.deps, clock: { now: () => date } } });
+/** The store as it was on a day: what is written, and what is said about it, happened then. */
+function at(store: Store, date: Date): Store {
+  const { outbox } = store.deps;
+  const add: typeof outbox.add = (session, event) => outbox.add(session, { ...event, at: date });
+  return { ...store, deps: { ...store.deps, clock: { now: () => date }, outbox: { ...outbox, add } } };
+}
 
 async function write(
   store: Store,

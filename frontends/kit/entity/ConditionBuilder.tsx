@@ -63,19 +63,21 @@ export interface ConditionBuilderProps {
   /** What else narrows the list, so that the count is that of the list. */
   keyword?: string;
   fixed?: readonly BuiltCondition[];
+  scope?: Readonly<Record<string, unknown>>;
 }
 
 interface PanelProps extends ConditionBuilderProps {
   onClose: () => void;
 }
 
-function Panel({ definition, value, onChange, keyword, fixed = [], onClose }: PanelProps) {
+function Panel({ definition, value, onChange, keyword, fixed = [], scope, onClose }: PanelProps) {
   const first = columnGroups(definition)[0].options[0].value;
   const [draft, setDraft] = useState<BuiltCondition[]>(() =>
     value.length > 0 ? [...value] : [newCondition(definition, first)],
   );
   const complete = useRested(draft).filter(isComplete);
   const { data, error, isFetching } = useIndex(definition, {
+    ...scope,
     page: 1,
     per_page: 1,
     columns: [definition.key],

@@ -37,7 +37,12 @@ const Line = styled.fieldset`
   background: ${color.subtle};
 
   ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr) 112px 44px;
+    grid-template-columns: minmax(0, 1fr) 44px;
+
+    > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -60,7 +60,15 @@ const Values = styled.div`
   }
 
   ${media.touch} {
+    dt {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+    }
+
     dt button {
+      flex: none;
+      margin-block: -6px;
       position: static;
       min-width: 32px;
       min-height: 32px;

@@ -54,9 +54,11 @@ export interface EntityTableProps {
   /** Fields the quick look leaves out. */
   omit?: readonly string[];
   /** What to do while there is nothing at all. */
-  empty?: { text: ReactNode; actions?: ReactNode };
+  empty?: { title?: string; text: ReactNode; actions?: ReactNode };
   /** In the tool bar, before the columns. */
   tools?: ReactNode;
+  /** What the list is asked for beside its conditions, e.g. the agency whose members an operator looks at. */
+  scope?: Readonly<Record<string, unknown>>;
   /** Another path than `<plural>/index`; such a list can be neither written to a file nor kept as a view. */
   path?: string;
   /** `false`: there is no `<plural>/export`. */
@@ -89,7 +91,7 @@ function useSelection(definition: Entity, scope: string, known: NameLookup) {
 const NO_ROWS: EntityRow[] = [];
 
 export function EntityTable(props: EntityTableProps) {
-  const { definition, fixed = [], bulk = {}, quickLook, omit, empty, tools, path } = props;
+  const { definition, fixed = [], scope, bulk = {}, quickLook, omit, empty, tools, path } = props;
   const list = useListState(definition);
   const { state } = list;
   const columns = useColumns(definition, props);
@@ -98,6 +100,7 @@ export function EntityTable(props: EntityTableProps) {
   const { data, error, isPlaceholderData, refetch } = useIndex<EntityRow>(
     definition,
     {
+      ...scope,
       page: state.page,
       per_page: state.perPage,
       sort: state.sort || undefined,
@@ -137,6 +140,7 @@ export function EntityTable(props: EntityTableProps) {
         definition={definition}
         list={list}
         fixed={fixed}
+        scope={scope}
         columns={columns}
         count={failed ? 0 : data?.count}
         shown={rows.length}

@@ -25,6 +25,7 @@ interface PartProps {
 
 interface ListToolsProps extends PartProps {
   fixed: readonly BuiltCondition[];
+  scope?: Readonly<Record<string, unknown>>;
   columns: ColumnControl;
   /** Records in the list; undefined while it loads. */
   count: number | undefined;
@@ -50,6 +51,7 @@ export function ListTools({
   definition,
   list,
   fixed,
+  scope,
   columns,
   count,
   shown,
@@ -77,6 +79,7 @@ export function ListTools({
           onChange={setConditions}
           keyword={state.keyword}
           fixed={fixed}
+          scope={scope}
         />
         {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
         <Spacer />
@@ -109,7 +112,7 @@ export function ListTools({
 
 interface NoRowsProps extends PartProps {
   count: number;
-  empty?: { text: ReactNode; actions?: ReactNode };
+  empty?: { title?: string; text: ReactNode; actions?: ReactNode };
 }
 
 /** Why there is nothing to see, and the way on. */
@@ -133,7 +136,7 @@ export function NoRows({ definition, list, count, empty }: NoRowsProps) {
       </EmptyState>
     );
   return (
-    <EmptyState title={`${label}はまだ登録されていません`} icon="plus" actions={empty?.actions}>
+    <EmptyState title={empty?.title ?? `${label}はまだ登録されていません`} icon="plus" actions={empty?.actions}>
       {empty?.text}
     </EmptyState>
   );

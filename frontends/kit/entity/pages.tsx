@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '../runtime/api';
 import { useShow } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
+import { useMenu } from '../runtime/registry';
 import { useTitle } from '../runtime/titles';
 import { Breadcrumbs } from '../ui/base/Breadcrumbs';
 import { ErrorState } from '../ui/base/EmptyState';
@@ -27,6 +28,17 @@ export interface ListPageProps extends EntityTableProps {
   /** Address of the create page; without it there is no create button. */
   createTo?: string;
   actions?: ReactNode;
+}
+
+/** What remotes bring for the list of an entity, e.g. the way to bring in a file. */
+function ListLinks({ entity }: { entity: string }) {
+  return useMenu('list')
+    .filter((entry) => entry.entity === entity)
+    .map(({ label, path }) => (
+      <LinkButton key={path} to={path} icon={<Icon name="upload" size={16} />}>
+        {label}
+      </LinkButton>
+    ));
 }
 
 /** Title, create button, search and table. */
@@ -53,7 +65,16 @@ export function ListPage({ title, lead, createTo, actions, ...table }: ListPageP
           </>
         }
       />
-      <EntityTable {...table} empty={empty} />
+      <EntityTable
+        {...table}
+        empty={empty}
+        tools={
+          <>
+            {table.tools}
+            <ListLinks entity={definition.name} />
+          </>
+        }
+      />
     </Page>
   );
 }

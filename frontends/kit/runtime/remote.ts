@@ -50,11 +50,16 @@ export interface RemotePage {
 /** Every path of a page. */
 export const pathsOf = (page: RemotePage): string[] => [page.path, ...(page.aliases ?? [])];
 
-export type MenuArea = 'header' | 'settings' | 'account';
+/** `list`: beside the list of the entity that the entry names. */
+export type MenuArea = 'header' | 'settings' | 'account' | 'list';
 
 export interface MenuEntry {
   label: string;
   path: string;
+  /** Further addresses that lie under the entry: there it is marked as the current one. */
+  also?: string[];
+  /** Whose list an entry of the area `list` stands beside. */
+  entity?: string;
   /** Ascending; leave gaps of 10. */
   order: number;
   /** The entry shows only to whom this guard lets through. Left out: everybody who sees the menu. */

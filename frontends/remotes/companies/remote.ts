@@ -21,5 +21,13 @@ export default defineRemote({
     { path: '/enterprise/company_members/create', component: 'CompanyMemberCreate', title: '企業担当者を登録' },
     { path: '/enterprise/company_members/:id', component: 'CompanyMemberDetail', title: '企業担当者' },
   ],
-  menu: [{ label: '企業', path: '/enterprise/companies', order: 20, area: 'header' }],
+  menu: [
+    {
+      label: '企業',
+      path: '/enterprise/companies',
+      also: ['/enterprise/company_members'],
+      order: 20,
+      area: 'header',
+    },
+  ],
 });

@@ -17,5 +17,8 @@ export default defineRemote({
   ],
   menu: [
     { label: 'ファイルの取り込み', path: '/enterprise/import_files', order: 40, area: 'settings', group: 'データ' },
+    { label: '取り込み', path: '/enterprise/import_files/upload/1', order: 10, area: 'list', entity: 'candidate' },
+    { label: '取り込み', path: '/enterprise/import_files/upload/2', order: 10, area: 'list', entity: 'company' },
+    { label: '取り込み', path: '/enterprise/import_files/upload/3', order: 10, area: 'list', entity: 'job' },
   ],
 });

@@ -1,4 +1,7 @@
-/** `/dev/mail`: what the product would have mailed. Only where mail is captured instead of sent. */
+/**
+ * `/dev/mail`: what the product would have mailed. Only where mail is captured instead of sent, and only under a name of
+ * this machine: a stranger's page may point a name of its own here, and would read links that sign people in.
+ */
 import { notFound } from '@enishi/service-kit/errors';
 import type { CapturedMail, Mailer } from '@enishi/service-kit/mailer';
 import { Router } from 'express';
@@ -6,14 +9,16 @@ import { allowPage } from '../http/security';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const URLS = /https?:\/\/[^\s<>"]+/g;
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
-  '<meta name="robots" content="noindex"><style>body{font-family:"Noto Sans JP",sans-serif;max-width:960px;' +
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+  '<link rel="icon" href="/shells/enterprise/favicon.svg"><style>body{font-family:"Noto Sans JP",sans-serif;max-width:960px;' +
   'margin:24px auto;padding:0 16px}td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}' +
   'pre{white-space:pre-wrap;border:1px solid #ccc;padding:16px}</style></head>' +
-  `<body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
+  `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 function row({ id, at, to, subject }: CapturedMail): string {
   const cells = [at, [to].flat().join(', ')].map((text) => `<td>${escapeHtml(text)}</td>`).join('');
@@ -34,7 +39,8 @@ function detail(mail: CapturedMail): string {
 
 export function devMailRouter(mailer: Mailer): Router {
   const router = Router();
-  router.use('/dev/mail', (_req, res, next) => {
+  router.use('/dev/mail', (req, res, next) => {
+    if (!LOCAL.test(req.hostname ?? '')) throw notFound();
     allowPage(res, { secure: false });
     res.setHeader('cache-control', 'no-store');
     next();

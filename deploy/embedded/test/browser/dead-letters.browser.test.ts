@@ -49,5 +49,6 @@ test('it has an event handled again, and says when that failed once more', async
   await page.getByRole('alert').filter({ hasText: '処理できませんでした' }).waitFor();
   healthy = true;
   await row.getByRole('button', { name: 'candidate.createdを再実行' }).click();
+  await page.getByText('イベントを処理しました', { exact: true }).waitFor();
   await page.getByText('失敗したイベントはありません').waitFor();
 });

@@ -97,9 +97,15 @@ it('tells search engines what is public', async () => {
   expect(text).toContain(`<loc>http://${host}/jobs/detail/1</loc>`);
 });
 
-it('shows captured mail to developers', async () => {
-  const answer = await open('/dev/mail');
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+it('shows captured mail to developers, under names of their own machine only', async () => {
+  const at = (name: string) =>
+    world.browser().send('GET', '/dev/mail', undefined, { headers: { ...html, host: name } });
+  for (const name of ['localhost:4000', '127.0.0.1', '[::1]:4000', 'demo.localhost']) {
+    const answer = await at(name);
+    expect([name, answer.status, answer.headers['content-type']]).toEqual([name, 200, 'text/html; charset=utf-8']);
+  }
+  for (const name of ['rebound.example', 'localhost.evil.example'])
+    expect([name, (await at(name)).status]).toEqual([name, 404]);
 });
 
 it('takes a form without scripts only from its own pages', async () => {

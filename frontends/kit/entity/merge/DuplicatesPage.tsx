@@ -4,7 +4,6 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { toApiError } from '../../runtime/api';
 import { useAction, useCall } from '../../runtime/entities';
 import { useFlash } from '../../runtime/flash';
 import { Badge } from '../../ui/base/Badge';
@@ -56,11 +55,7 @@ function PairRow({ definition, listTo, pair }: DuplicatesPageProps & { pair: Dup
     (api) => api.post(`${definition.plural}/duplicate_pairs/dismiss`, { select_ids: ids }),
     [definition.plural],
   );
-  const onDismiss = () =>
-    dismiss.mutate(undefined, {
-      onSuccess: () => flash.success('重複ではないことを記録しました'),
-      onError: (thrown) => flash.error(toApiError(thrown).message),
-    });
+  const onDismiss = () => flash.after(dismiss.mutateAsync(), '重複ではないことを記録しました');
   const named = pair.records.map(({ title }) => title).join('と');
   return (
     <Tr>

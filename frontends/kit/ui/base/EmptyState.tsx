@@ -27,6 +27,7 @@ const Disc = styled.span<{ $bad?: boolean }>`
 const Title = styled.p`
   font-size: ${font.size.l};
   font-weight: ${font.weight.bold};
+  text-wrap: balance;
 `;
 
 const Text = styled.p`

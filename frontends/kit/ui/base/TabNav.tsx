@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { color, control, font, media, space } from '../theme';
+import { tabStyle } from './tab-style';
 
 const List = styled.ul`
   display: flex;
@@ -11,31 +12,11 @@ const List = styled.ul`
 `;
 
 const Tab = styled(Link)`
-  display: flex;
-  align-items: center;
+  ${tabStyle}
   gap: ${space(0.75)};
   min-height: 40px;
   padding: 0 ${space(1.75)};
-  border-bottom: 3px solid transparent;
-  color: ${color.muted};
   font-size: ${font.size.base};
-  font-weight: ${font.weight.medium};
-  text-decoration: none;
-  white-space: nowrap;
-
-  &:hover {
-    color: ${color.mainText};
-  }
-
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-
-  &[aria-current] {
-    border-bottom-color: ${color.main};
-    color: ${color.text};
-    font-weight: ${font.weight.bold};
-  }
 
   ${media.mobile} {
     min-height: ${control.touch}px;

@@ -145,6 +145,7 @@ export const Td = styled.td<{ $align?: 'left' | 'right' | 'center'; $lead?: bool
     padding: ${({ $tool, $lead }) => ($tool ? space(1.5) : `2px ${$lead ? '40px' : 0} 2px 0`)};
     border: 0;
     font-size: ${({ $lead }) => ($lead ? font.size.l : font.size.m)};
+    font-weight: ${({ $lead }) => ($lead ? font.weight.bold : font.weight.normal)};
     text-align: left;
     white-space: normal;
 

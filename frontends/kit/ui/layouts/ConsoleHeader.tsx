@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { Avatar } from '../base/Avatar';
 import { Icon } from '../base/Icon';
 import { IconButton } from '../base/IconButton';
+import { tabStyle } from '../base/tab-style';
 import { Drawer } from '../console/Drawer';
 import { Menu } from '../console/Menu';
 import { TriggerButton } from '../console/TriggerButton';
@@ -49,30 +50,11 @@ const Nav = styled.nav`
 `;
 
 const Tab = styled(Link)`
-  display: flex;
-  align-items: center;
+  ${tabStyle}
   height: 100%;
   padding: 0 ${space(1.5)};
-  border-block: 3px solid transparent;
-  color: ${color.muted};
+  border-top: 3px solid transparent;
   font-size: ${font.size.m};
-  font-weight: ${font.weight.medium};
-  text-decoration: none;
-  white-space: nowrap;
-
-  &:hover {
-    color: ${color.mainText};
-  }
-
-  &:focus-visible {
-    outline-offset: -4px;
-  }
-
-  &[aria-current] {
-    border-bottom-color: ${color.main};
-    color: ${color.text};
-    font-weight: ${font.weight.bold};
-  }
 `;
 
 const Tools = styled.div`

@@ -10,3 +10,8 @@ describe('current menu entry', () => {
     ['/a/jobsearch', undefined],
   ])('%s belongs to %s', (path, expected) => expect(currentItem(items, path)?.path).toBe(expected));
 });
+
+it('further addresses of an entry lie under it as well', () => {
+  const companies = [{ path: '/a/companies', also: ['/a/contacts'] }, { path: '/a/jobs' }];
+  expect(currentItem(companies, '/a/contacts/3')).toBe(companies[0]);
+});

@@ -4,14 +4,20 @@ import type { IconName } from '../base/Icon';
 export interface LayoutMenuItem {
   label: string;
   path: string;
+  /** Further addresses that lie under it. */
+  also?: readonly string[];
   icon?: IconName;
   /** Heading above the first entry of a group (side menu). */
   group?: string;
 }
 
 /** The entry a path lies under: the longest one that is the path itself or its parent. */
-export function currentItem<Item extends { path: string }>(items: readonly Item[], path: string): Item | undefined {
+export function currentItem<Item extends Pick<LayoutMenuItem, 'path' | 'also'>>(
+  items: readonly Item[],
+  path: string,
+): Item | undefined {
   return items
-    .filter((item) => path === item.path || path.startsWith(`${item.path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+    .flatMap((item) => [item.path, ...(item.also ?? [])].map((at) => ({ item, at })))
+    .filter(({ at }) => path === at || path.startsWith(`${at}/`))
+    .sort((a, b) => b.at.length - a.at.length)[0]?.item;
 }

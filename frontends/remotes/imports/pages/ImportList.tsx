@@ -71,7 +71,11 @@ export default function ImportList() {
       href={hrefOf}
       bulk={false}
       quickLook={false}
-      empty={{ text: '「ファイルを取り込む」から、CSVまたはExcelのファイルを選んでください。', actions: start }}
+      empty={{
+        title: '取り込んだファイルはまだありません',
+        text: '「ファイルを取り込む」から、CSVまたはExcelのファイルを選んでください。',
+        actions: start,
+      }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 
 interface Letter {
@@ -25,48 +25,38 @@ interface Letters {
   unavailable: string[];
 }
 
-const COLUMNS = ['日時', 'サービス', 'イベント', '対象', '回数', 'エラー', '操作'];
-
 const targetOf = ({ enterprise_id, record_id }: Letter) =>
   [enterprise_id && `エージェント${enterprise_id}`, record_id && `No.${record_id}`].filter(Boolean).join(' ') || '-';
 
-function LetterRow({ letter }: { letter: Letter }) {
+/** Handles it once more, at once. */
+function Replay({ service, id, topic }: Letter) {
   const flash = useFlash();
-  const { service, id, topic, attempts, error, at } = letter;
   const replay = useAction<{ dead_letter: Letter | null }>(
     (api) => api.post(`dead_letters/replay/${service}/${encodeURIComponent(id)}`),
     ['dead_letters'],
   );
   const run = () =>
-    replay.mutate(undefined, {
-      onSuccess: ({ dead_letter }) =>
-        dead_letter
-          ? flash.error(
-              'もう一度実行しましたが、処理できませんでした。エラーの原因を取り除いてから再実行してください。',
-            )
-          : flash.success('イベントを処理しました'),
-      onError: ({ message }) => flash.error(message),
-    });
+    flash.after(replay.mutateAsync(), ({ dead_letter }) =>
+      dead_letter
+        ? flash.error('もう一度実行しましたが、処理できませんでした。エラーの原因を取り除いてから再実行してください。')
+        : flash.success('イベントを処理しました'),
+    );
   return (
-    <Tr>
-      <Td $lead>{formatInstant(at)}</Td>
-      <Td data-label="サービス">{service}</Td>
-      <Td data-label="イベント">{topic}</Td>
-      <Td data-label="対象">{targetOf(letter)}</Td>
-      <Td data-label="回数" $align="right">
-        {attempts}
-      </Td>
-      <Td data-label="エラー" title={error}>
-        {error}
-      </Td>
-      <Td data-label="操作">
-        <Button size="small" variant="secondary" busy={replay.isPending} onClick={run} aria-label={`${topic}を再実行`}>
-          再実行
-        </Button>
-      </Td>
-    </Tr>
+    <Button size="small" busy={replay.isPending} onClick={run} aria-label={`${topic}を再実行`}>
+      再実行
+    </Button>
   );
 }
+
+const columns: readonly SimpleColumn<Letter>[] = [
+  { label: 'イベント', cell: ({ topic }) => topic },
+  { label: '日時', cell: ({ at }) => formatInstant(at) },
+  { label: 'サービス', cell: ({ service }) => service },
+  { label: '対象', cell: targetOf },
+  { label: '試行回数', cell: ({ attempts }) => attempts, align: 'right' },
+  { label: 'エラー', cell: ({ error }) => error, title: ({ error }) => error },
+  { label: '操作', cell: (letter) => <Replay {...letter} /> },
+];
 
 /** What services could not handle after several tries: once the cause is gone, it is handled again from here. */
 export default function DeadLetters() {
@@ -90,26 +80,12 @@ export default function DeadLetters() {
         </EmptyState>
       )}
       {data && data.dead_letters.length > 0 && (
-        <TableFrame>
-          <TableScroll label="失敗したイベント">
-            <DataTable>
-              <thead>
-                <tr>
-                  {COLUMNS.map((label) => (
-                    <Th key={label} scope="col">
-                      {label}
-                    </Th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.dead_letters.map((letter) => (
-                  <LetterRow key={`${letter.service} ${letter.id}`} letter={letter} />
-                ))}
-              </tbody>
-            </DataTable>
-          </TableScroll>
-        </TableFrame>
+        <SimpleTable
+          label="失敗したイベント"
+          columns={columns}
+          rows={data.dead_letters}
+          keyOf={({ service, id }) => `${service} ${id}`}
+        />
       )}
     </Page>
   );

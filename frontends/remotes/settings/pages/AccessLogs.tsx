@@ -6,7 +6,7 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { accessActions, isAccessAction } from '@enishi/protos/master/access';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
@@ -34,6 +34,19 @@ const options = Object.entries(accessActions).map(([value, label]) => ({ value, 
 
 const targetOf = ({ target, target_id }: Entry) =>
   target ? `${target}${target_id ? `（No.${target_id}）` : ''}` : '-';
+
+const columns: readonly SimpleColumn<Entry>[] = [
+  { label: '日時', cell: ({ at }) => timeText(at) },
+  { label: 'メンバー', cell: ({ member_name }) => member_name || '-' },
+  { label: '内容', cell: ({ action }) => (isAccessAction(action) ? accessActions[action] : action) },
+  { label: '対象', cell: targetOf },
+  { label: 'IPアドレス', cell: ({ ip }) => ip || '-' },
+  {
+    label: '端末',
+    cell: ({ user_agent }) => (user_agent ? deviceName(user_agent) : '-'),
+    title: ({ user_agent }) => user_agent,
+  },
+];
 
 /** Who did or saw what, the newest first. */
 export default function AccessLogs() {
@@ -67,37 +80,7 @@ export default function AccessLogs() {
       {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
       {data?.count === 0 && <EmptyState title="記録はまだありません" />}
       {data && data.count > 0 && (
-        <TableFrame>
-          <TableScroll label="アクセス記録">
-            <DataTable>
-              <thead>
-                <tr>
-                  {['日時', 'メンバー', '内容', '対象', 'IPアドレス', '端末'].map((label) => (
-                    <Th key={label} scope="col">
-                      {label}
-                    </Th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.access_logs.map((entry) => (
-                  <Tr key={entry.id}>
-                    <Td $lead>{timeText(entry.at)}</Td>
-                    <Td data-label="メンバー">{entry.member_name || '-'}</Td>
-                    <Td data-label="内容">
-                      {isAccessAction(entry.action) ? accessActions[entry.action] : entry.action}
-                    </Td>
-                    <Td data-label="対象">{targetOf(entry)}</Td>
-                    <Td data-label="IPアドレス">{entry.ip || '-'}</Td>
-                    <Td data-label="端末" title={entry.user_agent}>
-                      {entry.user_agent ? deviceName(entry.user_agent) : '-'}
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </DataTable>
-          </TableScroll>
-        </TableFrame>
+        <SimpleTable label="アクセス記録" columns={columns} rows={data.access_logs} keyOf={({ id }) => id} />
       )}
       {data && <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={href} />}
     </Page>

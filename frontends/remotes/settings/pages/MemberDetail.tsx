@@ -6,7 +6,7 @@ import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { AUTHORITY, useCurrentMember, useSignOut } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
@@ -29,12 +29,13 @@ function rightsOver(me: { authority?: number; id_by_enterprise_id?: number } | u
   return { self, top, edits: manages, removes: self || top || (manages && rank === 0) };
 }
 
-function MemberActions({ record, refetch }: { record: EntityRow; refetch: () => void }) {
+function MemberActions({ record }: { record: EntityRow }) {
   const me = useCurrentMember();
   const flash = useFlash();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'disable'>();
+  const close = () => setAsking(undefined);
   const remove = useDelete(enterpriseMember);
   const { plural } = enterpriseMember;
   const id = idOf(enterpriseMember, record);
@@ -57,38 +58,46 @@ function MemberActions({ record, refetch }: { record: EntityRow; refetch: () => 
     flash.success('メンバーを削除しました');
     await navigate(LIST);
   };
+  const change = (onSuccess: () => void) => setState.mutate(next, { onSuccess, onError: failed });
+  const asked = { onClose: close, kind: 'メンバー', names: [titleOf(enterpriseMember, record)], count: 1 };
   return (
     <Row $gap={1}>
       {state === invited && manages && (
-        <Button
-          busy={again.isPending}
-          onClick={() =>
-            again.mutate(undefined, { onSuccess: () => flash.success('招待メールを再送しました'), onError: failed })
-          }
-        >
+        <Button busy={again.isPending} onClick={() => flash.after(again.mutateAsync(), '招待メールを再送しました')}>
           招待メールを再送する
         </Button>
       )}
       {state !== invited && removes && !self && (
         <Button
           busy={setState.isPending}
-          onClick={() => setState.mutate(next, { onSuccess: refetch, onError: failed })}
+          onClick={() => (next === disabled ? setAsking('disable') : change(() => flash.success('有効にしました')))}
         >
           {next === disabled ? '無効にする' : '有効にする'}
         </Button>
       )}
       {removes && (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking('remove')}>
           {self ? 'アカウントを削除する' : '削除する'}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={asking}
-        onClose={() => setAsking(false)}
+        {...asked}
+        isOpen={asking === 'disable'}
+        action="無効にする"
+        busy={setState.isPending}
+        onConfirm={() =>
+          change(() => {
+            close();
+            flash.success('無効にしました');
+          })
+        }
+      >
+        <p>すべての端末からログアウトし、有効に戻すまでログインできなくなります。</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...asked}
+        isOpen={asking === 'remove'}
         action="削除する"
-        kind="メンバー"
-        names={[titleOf(enterpriseMember, record)]}
-        count={1}
         destructive
         busy={remove.isPending}
         error={remove.error?.message}
@@ -116,19 +125,17 @@ export default function MemberDetail() {
           <span>{String(record.email ?? '')}</span>
         </Row>
       )}
+      actions={(record) => <MemberActions record={record} />}
     >
-      {(record, refetch) => {
+      {(record) => {
         const { edits, top } = rightsOver(me, record);
         return (
-          <Stack>
-            <MemberActions record={record} refetch={refetch} />
-            <EntityDetail
-              definition={enterpriseMember}
-              record={record}
-              omit={top ? ['file_path_photo'] : ['file_path_photo', 'authority']}
-              readOnly={!edits}
-            />
-          </Stack>
+          <EntityDetail
+            definition={enterpriseMember}
+            record={record}
+            omit={top ? ['file_path_photo'] : ['file_path_photo', 'authority']}
+            readOnly={!edits}
+          />
         );
       }}
     </DetailPage>

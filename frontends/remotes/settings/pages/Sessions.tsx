@@ -6,7 +6,7 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { deviceName } from '../device-name';
 import { timeText } from '../time-text';
 
@@ -19,13 +19,43 @@ interface Session {
   current: boolean;
 }
 
+/** Ends one session; the one that is looked through ends by signing out. */
+function End({ id, current }: Session) {
+  const flash = useFlash();
+  const close = useAction<unknown>((api) => api.delete('sessions/delete', { id }), ['sessions']);
+  if (current) return '-';
+  return (
+    <Button
+      size="small"
+      busy={close.isPending}
+      onClick={() => flash.after(close.mutateAsync(), '端末をログアウトしました')}
+    >
+      ログアウトさせる
+    </Button>
+  );
+}
+
+const columns: readonly SimpleColumn<Session>[] = [
+  {
+    label: '端末',
+    cell: ({ user_agent, current }) => (
+      <>
+        {deviceName(user_agent)} {current && <Badge $tone="success">この端末</Badge>}
+      </>
+    ),
+    title: ({ user_agent }) => user_agent,
+  },
+  { label: 'IPアドレス', cell: ({ ip }) => ip || '-' },
+  { label: 'ログイン', cell: ({ created_at }) => timeText(created_at) },
+  { label: '最終利用', cell: ({ last_used_at }) => timeText(last_used_at) },
+  { label: '操作', cell: (session) => <End {...session} /> },
+];
+
 /** Where the member is signed in; what looks strange can be ended at once. */
 export default function Sessions() {
   const flash = useFlash();
   const { data, error, refetch } = useCall<{ sessions: Session[] }>('sessions', 'sessions/index');
-  const close = useAction<unknown, string>((api, id) => api.delete('sessions/delete', { id }), ['sessions']);
   const closeOthers = useAction<{ count: number }>((api) => api.delete('sessions/delete_others', {}), ['sessions']);
-  const failed = ({ message }: { message: string }) => flash.error(message);
   const rows = data?.sessions ?? [];
   return (
     <Page>
@@ -38,10 +68,9 @@ export default function Sessions() {
               variant="danger"
               busy={closeOthers.isPending}
               onClick={() =>
-                closeOthers.mutate(undefined, {
-                  onSuccess: ({ count }) => flash.success(`${count}台の端末をログアウトしました`),
-                  onError: failed,
-                })
+                flash.after(closeOthers.mutateAsync(), ({ count }) =>
+                  flash.success(`${count}台の端末をログアウトしました`),
+                )
               }
             >
               ほかの端末をすべてログアウト
@@ -51,53 +80,7 @@ export default function Sessions() {
       />
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
-      {data && (
-        <TableFrame>
-          <TableScroll label="ログイン中の端末">
-            <DataTable>
-              <thead>
-                <tr>
-                  {['端末', 'IPアドレス', 'ログイン', '最終利用', '操作'].map((label) => (
-                    <Th key={label} scope="col">
-                      {label}
-                    </Th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <Tr key={row.id}>
-                    <Td $lead title={row.user_agent}>
-                      {deviceName(row.user_agent)} {row.current && <Badge $tone="success">この端末</Badge>}
-                    </Td>
-                    <Td data-label="IPアドレス">{row.ip || '-'}</Td>
-                    <Td data-label="ログイン">{timeText(row.created_at)}</Td>
-                    <Td data-label="最終利用">{timeText(row.last_used_at)}</Td>
-                    <Td data-label="操作">
-                      {row.current ? (
-                        '-'
-                      ) : (
-                        <Button
-                          size="small"
-                          busy={close.isPending && close.variables === row.id}
-                          onClick={() =>
-                            close.mutate(row.id, {
-                              onSuccess: () => flash.success('端末をログアウトしました'),
-                              onError: failed,
-                            })
-                          }
-                        >
-                          ログアウトさせる
-                        </Button>
-                      )}
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </DataTable>
-          </TableScroll>
-        </TableFrame>
-      )}
+      {data && <SimpleTable label="ログイン中の端末" columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </Page>
   );
 }

@@ -1,0 +1,55 @@
+/** A whole table in one go, for short lists without choosing and sorting; the first column heads the cards of phones. */
+import type { ReactNode } from 'react';
+import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from './Table';
+
+export interface SimpleColumn<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The whole text, where the cell may be cut off. */
+  title?: (row: Row) => string | undefined;
+  align?: 'left' | 'right' | 'center';
+}
+
+interface SimpleTableProps<Row> {
+  label: string;
+  columns: readonly SimpleColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}
+
+export function SimpleTable<Row>({ label, columns, rows, keyOf }: SimpleTableProps<Row>) {
+  return (
+    <TableFrame>
+      <TableScroll label={label}>
+        <DataTable>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Th key={column.label} scope="col" $align={column.align}>
+                  {column.label}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Tr key={keyOf(row)}>
+                {columns.map((column, at) => (
+                  <Td
+                    key={column.label}
+                    $lead={at === 0}
+                    $align={column.align}
+                    data-label={column.label}
+                    title={column.title?.(row)}
+                  >
+                    {column.cell(row)}
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </TableScroll>
+    </TableFrame>
+  );
+}

@@ -142,20 +142,24 @@ export const jobPublicFields = [
   'updated_at',
 ] as const;
 
-/** Long texts that a list does not show; with them a page of jobs would weigh three times as much. */
-const textFields: readonly string[] = [
-  'detail',
-  'background',
-  'required',
-  'welcome',
-  'atmosphere',
-  'business_day_desc',
-  'communications_desc',
-  'pc_loan_desc',
-  'dresscode_desc',
-  'working_schedule',
-  'working_volume',
-];
-
-/** What lists of public jobs carry of each. */
-export const jobListFields = jobPublicFields.filter((name) => !textFields.includes(name));
+/** What lists of public jobs carry of each: what a card shows. With all that is public they would weigh five times as much. */
+export const jobListFields = [
+  'id_by_enterprise_id',
+  'name',
+  'occupation_ids',
+  'skill_ids',
+  'monthly_price_f_num',
+  'monthly_price_l_num',
+  'adjustment_flg',
+  'adjustment_time_f',
+  'adjustment_time_l',
+  'business_day_ids',
+  'work_styles_id',
+  'prefecture_id',
+  'station_id',
+  'communications_time_id',
+  'application_status_flg',
+  'open_status_flg',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (typeof jobPublicFields)[number][];

@@ -1,7 +1,7 @@
-/** Which page of the registry an address belongs to, by the router's own rules. */
-import { matchRoutes } from 'react-router';
+/** Which page of the registry an address belongs to. */
 import { layoutOf, loadComponent } from './page-source';
 import { type LayoutName, pathsOf, type Registry, type RemotePage } from './remote';
+import { type Found, patternMatcher } from './route-pattern';
 
 export interface PageMatch {
   remote: string;
@@ -9,23 +9,23 @@ export interface PageMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-type PageRoute = { path: string; id: string; remote: string; page: RemotePage };
+type PageOf = Pick<PageMatch, 'remote' | 'page'>;
 
-const routes = new WeakMap<Registry, PageRoute[]>();
+const matchers = new WeakMap<Registry, (pathname: string) => Found<PageOf> | undefined>();
 
-function routesOf(registry: Registry): PageRoute[] {
-  const known = routes.get(registry);
+function matcherOf(registry: Registry): (pathname: string) => Found<PageOf> | undefined {
+  const known = matchers.get(registry);
   if (known) return known;
-  const made = registry.remotes.flatMap((remote) =>
-    remote.pages.flatMap((page) =>
-      pathsOf(page).map((path) => ({ path, id: `${remote.name}${path}`, remote: remote.name, page })),
+  const made = patternMatcher<PageOf>(
+    registry.remotes.flatMap((remote) =>
+      remote.pages.flatMap((page) => pathsOf(page).map((path) => ({ path, value: { remote: remote.name, page } }))),
     ),
   );
-  routes.set(registry, made);
+  matchers.set(registry, made);
   return made;
 }
 
-/** Matching ranks all routes anew each time, and one request asks for its address several times. */
+/** One request asks for its address several times. */
 const MAX_MATCHES = 500;
 const matches = new WeakMap<Registry, Map<string, PageMatch | undefined>>();
 
@@ -34,14 +34,10 @@ export function matchPage(registry: Registry, pathname: string): PageMatch | und
   const known = matches.get(registry) ?? new Map<string, PageMatch | undefined>();
   if (known.has(pathname)) return known.get(pathname);
   if (known.size >= MAX_MATCHES) known.clear();
-  const found = findPage(registry, pathname);
+  const matched = matcherOf(registry)(pathname);
+  const found = matched && { ...matched.value, params: matched.params };
   matches.set(registry, known.set(pathname, found));
   return found;
-}
-
-function findPage(registry: Registry, pathname: string): PageMatch | undefined {
-  const found = matchRoutes(routesOf(registry), pathname)?.at(-1);
-  return found && { remote: found.route.remote, page: found.route.page, params: found.params };
 }
 
 /** Loads the page at an address together with its frame. Rejects with RemoteLoadError. */

@@ -76,5 +76,5 @@ export function sharedInShell(shell) {
 /** The server takes these from node_modules: with the gateway's own there is one copy of each. */
 export const ssrExternals = /^(react|react-dom|styled-components)(\/.*)?$/;
 
-/** For Node the router's package names its development build; the server bundle carries the other one. */
-export const ssrAliases = { 'react-router$': inPackage('react-router', 'dist/production/index.mjs') };
+/** The server renders links with the router that the browser gets. */
+export const ssrAliases = { 'react-router$': slimFile('site', 'react-router.ts') };

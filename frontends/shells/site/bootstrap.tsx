@@ -7,8 +7,8 @@ import { preloadPage } from '@enishi/frontend-kit/runtime/route-match';
 import { shared } from '@enishi/frontend-kit/runtime/shared';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
 import { SITE_API, type SiteState } from '@enishi/frontend-kit/runtime/site-data';
+import { BrowserRouter } from '@enishi/frontend-kit/runtime/site-router';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 
 async function start(): Promise<void> {
   const registry = embedded<Registry>('registry');

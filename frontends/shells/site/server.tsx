@@ -15,8 +15,8 @@ import type {
   SitePage,
   SiteReader,
 } from '@enishi/frontend-kit/runtime/site-page';
+import { StaticRouter } from '@enishi/frontend-kit/runtime/site-router';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { pages, registry } from '#site-remotes';
 import { preloads } from './assets';
 import { jsonOnce } from './json';
@@ -127,7 +127,7 @@ export function render(input: RenderInput): Rendered {
       <MemoStyles>
         <KeptProvider parts={parts}>
           <StaticRouter location={url}>
-            <SiteApp registry={registry} state={state} only={matched?.match} />
+            <SiteApp registry={registry} state={state} />
           </StaticRouter>
         </KeptProvider>
       </MemoStyles>,

@@ -1,4 +1,7 @@
-/** A text ready to be sent as often as it is asked for: bytes, ETag, and each compressed form from its first use on. */
+/**
+ * A text ready to be sent as often as it is asked for: bytes, ETag, and each compressed form from its first use on,
+ * quickly made for the first who asks and made smaller for the next.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,11 +19,29 @@ export interface Packed {
 
 const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** A window of 256 kB holds any page; a larger one is only more memory to set up. */
+const WINDOW_BITS = 18;
 
-const encoders: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) => brotli(plain, BROTLI),
-  gzip: (plain) => gzipped(plain, { level: 5 }),
+const brotliParams = (quality: number, { length }: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+});
+
+type Encode = (plain: Buffer) => Promise<Buffer>;
+
+/** For the first who asks, while they wait. */
+const quick: Record<Encoding, Encode> = {
+  br: (plain) => brotli(plain, brotliParams(3, plain)),
+  gzip: (plain) => gzipped(plain, { level: 3 }),
+};
+
+/** For what is asked for again: smaller, at ten times the cost. */
+const dense: Record<Encoding, Encode> = {
+  br: (plain) => brotli(plain, brotliParams(9, plain)),
+  gzip: (plain) => gzipped(plain, { level: 9 }),
 };
 
 export function pack(text: string | Buffer): Packed {
@@ -28,17 +49,35 @@ export function pack(text: string | Buffer): Packed {
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
   const done: Partial<Record<Encoding, Buffer>> = {};
   const working: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  const repacked = new Set<Encoding>();
+
+  /** Those who ask meanwhile get the quick form. */
+  function repack(encoding: Encoding): void {
+    if (repacked.has(encoding)) return;
+    repacked.add(encoding);
+    dense[encoding](plain).then(
+      (bytes) => {
+        done[encoding] = bytes;
+      },
+      () => undefined,
+    );
+  }
   return {
     plain,
     etag,
-    ready: (encoding) => (encoding ? done[encoding] : plain),
+    ready(encoding) {
+      if (!encoding) return plain;
+      if (done[encoding]) repack(encoding);
+      return done[encoding];
+    },
     async encode(encoding) {
       if (!encoding) return plain;
-      working[encoding] ??= encoders[encoding](plain).then((bytes) => {
-        done[encoding] = bytes;
+      if (done[encoding]) repack(encoding);
+      working[encoding] ??= quick[encoding](plain).then((bytes) => {
+        done[encoding] ??= bytes;
         return bytes;
       });
-      return working[encoding];
+      return done[encoding] ?? working[encoding];
     },
   };
 }

@@ -18,11 +18,12 @@ const columns: [field: string, list: MasterName][] = job.public.flatMap((name) =
 });
 
 function add(names: PublicNames, list: MasterName, ids: unknown): void {
-  for (const id of [ids].flat()) {
-    const name = typeof id === 'number' ? masterLabel(list, id) : '';
+  for (const id of Array.isArray(ids) ? ids : [ids]) {
+    if (typeof id !== 'number' || names[list]?.[id] !== undefined) continue;
+    const name = masterLabel(list, id);
     if (!name) continue;
     names[list] ??= {};
-    names[list][id as number] = name;
+    names[list][id] = name;
   }
 }
 

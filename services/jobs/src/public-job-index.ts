@@ -46,10 +46,11 @@ export async function publicJobIndex(
   const page = Math.min(Math.max(1, query.page ?? 1), MAX_PAGE);
   const jobs = jobCollection(connection);
   const sort = sorts[query.sort ?? updated] ?? sorts[updated];
-  const [docs, count] = await Promise.all([
-    jobs.find(filter, { projection: listColumns, sort, skip: (page - 1) * limit, limit }).toArray(),
-    jobs.countDocuments(filter),
-  ]);
+  const skip = (page - 1) * limit;
+  const docs = await jobs.find(filter, { projection: listColumns, sort, skip, limit }).toArray();
+  // The last page tells itself how many there are.
+  const isLast = docs.length < limit && (docs.length > 0 || skip === 0);
+  const count = isLast ? skip + docs.length : await jobs.countDocuments(filter);
   return { jobs: docs.map(publicJobMessage), current_page: page, limit_value: limit, count };
 }
 

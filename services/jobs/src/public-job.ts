@@ -22,8 +22,5 @@ export const listColumns: Columns = columns(jobListFields);
 
 export const jobCollection = (connection: Connection) => modelOf(connection, job).collection;
 
-/** A document read with `publicColumns` or `listColumns`, ready for the wire. */
-export function publicJobMessage(doc: Record<string, unknown>): WireRecord {
-  const record = toRecord(job, doc);
-  return recordToWire(job, Object.fromEntries(job.public.map((name) => [name, record[name]])));
-}
+/** A document read with `publicColumns` or `listColumns`, which let nothing else through, ready for the wire. */
+export const publicJobMessage = (doc: Record<string, unknown>): WireRecord => recordToWire(job, toRecord(job, doc));

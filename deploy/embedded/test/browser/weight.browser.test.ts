@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { phone, type Stage, startStage } from './support/stage';
 
-/** Compressed JavaScript of one page, in bytes. */
-const BUDGET = 130_000;
+/** Compressed JavaScript of one page, in bytes: below the product's budget of 130 kB, so that it is seen coming. */
+const BUDGET = 125_000;
 
 let stage: Stage;
 let detail: string;

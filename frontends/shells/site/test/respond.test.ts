@@ -12,6 +12,9 @@ jest.mock(
   { virtual: true },
 );
 
+// As in the builds of the site.
+jest.mock('react-router', () => jest.requireActual('@enishi/frontend-kit/runtime/site-router'));
+
 import { respond } from '../respond';
 import { loadPages } from '../server';
 

@@ -1,17 +1,9 @@
 export {
   BrowserRouter,
   Link,
-  matchPath,
-  matchRoutes,
-  Navigate,
-  NavLink,
-  Outlet,
-  Route,
-  Routes,
   useLocation,
-  useMatch,
   useNavigate,
   useNavigationType,
   useParams,
   useSearchParams,
-} from '#react-router';
+} from '../../../runtime/site-router';

@@ -23,7 +23,10 @@ const tsx = [
 
 /** One runner for everything; packages resolve to their sources so that no build is needed before a test. */
 module.exports = {
-  testEnvironment: 'node',
+  // Packages are loaded once for each worker, see deploy/embedded/README.md.
+  testEnvironment: '<rootDir>/deploy/embedded/jest/environment.js',
+  runtime: '<rootDir>/deploy/embedded/jest/runtime.js',
+  testSequencer: '<rootDir>/deploy/embedded/jest/sequencer.js',
   roots: ['protos', 'services', 'gateway', 'frontends', 'deploy'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
@@ -39,5 +42,7 @@ module.exports = {
   },
   // Enough for any test on a machine that is busy with other things: a test that hangs is found either way.
   testTimeout: 240_000,
-  maxWorkers: 2,
+  // One more than cores of a small machine, as some files wait: for a process that was killed, for a browser.
+  maxWorkers: 3,
+  workerIdleMemoryLimit: '700MB',
 };

@@ -119,7 +119,8 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
 
   async function connect(): Promise<Deps<Config, Events>> {
     const connection = await connectMongo(config.MONGO_URL, `enishi_${name}`);
-    closers.push(() => connection.close());
+    // Closing alone would leave it, and all that hangs on it, in mongoose's list for as long as the process runs.
+    closers.push(() => connection.destroy());
     bus = own(
       overrides.bus,
       () => openBus(name, config),

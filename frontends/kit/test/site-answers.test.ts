@@ -1,3 +1,4 @@
+/** @jest-environment node */
 /** What a public page remembers of the site API. */
 import { ApiError } from '../runtime/api-error';
 import { createSiteAnswers } from '../runtime/site-answers';

@@ -62,7 +62,7 @@ export async function startStage(filling: 'demo' | 'empty'): Promise<Stage> {
   ended.catch(() => undefined);
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const [browser, [told]] = await Promise.all([
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--lang=ja'] }),
+    chromium.launch({ executablePath, args: ['--no-sandbox', '--lang=ja', '--disable-gpu'] }),
     Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>,
   ]);
   const { port } = new URL(told.url);

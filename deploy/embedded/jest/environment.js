@@ -1,0 +1,60 @@
+/**
+ * The environment of a test file: Node itself, no context of its own beside it. What Node and the packages make
+ * (errors, arrays, promises) is then of the same kinds as in the tests, packages can be shared between files
+ * (`runtime.js`), and globals are as fast as they are in the product.
+ *
+ * What a file leaves behind in the globals is taken away at its end.
+ */
+const { ModuleMocker } = require('jest-mock');
+
+const WANTS_OWN_CLOCK =
+  'Fake timers would stop those of everything that runs in this process: begin the file with /** @jest-environment node */';
+
+/** Takes away what was added to the globals, and puts back what was replaced. */
+function restoreGlobals(before) {
+  for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) Reflect.deleteProperty(globalThis, key);
+  for (const [key, descriptor] of before)
+    if ('value' in descriptor && globalThis[key] !== descriptor.value)
+      Reflect.defineProperty(globalThis, key, descriptor);
+}
+
+module.exports = class SharedEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  fakeTimersModern = {
+    useFakeTimers() {
+      throw new Error(WANTS_OWN_CLOCK);
+    },
+    useRealTimers() {},
+    clearAllTimers() {},
+  };
+  /** Tells the runtime that packages are to be shared. */
+  sharesPackages = true;
+
+  constructor() {
+    this.before = new Map(Object.entries(Object.getOwnPropertyDescriptors(globalThis)));
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      this.before.set(symbol, Object.getOwnPropertyDescriptor(globalThis, symbol));
+    this.env = { ...process.env };
+    this.exit = process.exit;
+  }
+
+  async setup() {}
+
+  async teardown() {
+    restoreGlobals(this.before);
+    // The runner replaces it, and it is the real one here.
+    process.exit = this.exit;
+    for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
+    Object.assign(process.env, this.env);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return globalThis;
+  }
+};

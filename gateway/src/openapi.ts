@@ -64,7 +64,15 @@ const json = (schema: Json): Json => ({ content: { 'application/json': { schema 
 const object = (properties: Json): Json => ({ type: 'object', properties });
 const integers: Json = { type: 'array', items: { type: 'integer' } };
 
-const page = { current_page: { type: 'integer' }, limit_value: { type: 'integer' }, count: { type: 'integer' } };
+const page = {
+  current_page: { type: 'integer' },
+  limit_value: { type: 'integer' },
+  count: { type: 'integer' },
+  count_more: {
+    type: 'boolean',
+    description: 'True when there are more than `count` rows, too many to count at once.',
+  },
+};
 const bulk = object({ count: { type: 'integer' }, errors: { type: 'array', items: { type: 'object' } } });
 
 type Shape = (entity: Entity) => { request?: Json; response: Json };

@@ -49,6 +49,7 @@ function entityMessages(entity: Entity): Message[] {
         required('limit_value', 'int32'),
         field('count', 'int32'),
         field('cursor', 'string'),
+        field('count_more', 'bool'),
       ],
     },
     {

@@ -83,6 +83,9 @@ async function commit(session: ClientSession): Promise<void> {
 /** Whether an error says that a unique index refused a row. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;
 
+/** Whether an error says that `maxTimeMS` was over. */
+export const isOutOfTime = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 50;
+
 /** Documents written at once: packing more would keep the process from answering anybody for too long. */
 const PART = 100;
 

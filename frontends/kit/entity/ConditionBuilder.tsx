@@ -17,6 +17,7 @@ import {
   newCondition,
   toRequest,
 } from './conditions';
+import { number, unitOf } from './count-text';
 import { useValueNames } from './names';
 
 const Rows = styled.div`
@@ -105,7 +106,8 @@ function Panel({ definition, value, onChange, keyword, fixed = [], scope, onClos
               error.message
             ) : (
               <>
-                該当 <strong>{data ? data.count.toLocaleString('ja-JP') : '…'}</strong> 件{isFetching && ' …'}
+                該当 <strong>{data ? number(data.count) : '…'}</strong> {data ? unitOf(data) : '件'}
+                {isFetching && ' …'}
               </>
             )}
           </Found>

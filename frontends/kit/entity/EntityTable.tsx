@@ -142,7 +142,7 @@ export function EntityTable(props: EntityTableProps) {
         fixed={fixed}
         scope={scope}
         columns={columns}
-        count={failed ? 0 : data?.count}
+        counted={failed ? { count: 0 } : data}
         shown={rows.length}
         tools={tools}
         listName={own ? listKey(definition, props.view) : undefined}
@@ -199,7 +199,7 @@ export function EntityTable(props: EntityTableProps) {
         <ExportDialog
           definition={definition}
           selected={[...selection.names.keys()]}
-          count={data?.count ?? 0}
+          counted={data ?? { count: 0 }}
           request={{ sort: state.sort || undefined, keyword: state.keyword || undefined, conditions }}
           shown={columns.ids}
           onClose={() => setExporting(false)}

@@ -11,6 +11,7 @@ import { Stack } from '../ui/base/layout';
 import { Notice } from '../ui/base/Notice';
 import { RadioGroup } from '../ui/base/RadioGroup';
 import { Dialog } from '../ui/console/Dialog';
+import { type Counted, number, unitOf } from './count-text';
 import { fetchFile, saveFile } from './stored-files';
 
 const FORMATS = [
@@ -24,14 +25,12 @@ const FOUND = 2;
 const ALL_COLUMNS = 1;
 const SHOWN_COLUMNS = 2;
 
-const number = (value: number): string => value.toLocaleString('ja-JP');
-
 export interface ExportDialogProps {
   definition: Entity;
   /** Chosen ids; none: only the whole result is offered. */
   selected: readonly number[];
   /** Records the list has in all. */
-  count: number;
+  counted: Counted;
   /** What the list asks the server for. */
   request: Pick<IndexBody, 'sort' | 'keyword' | 'conditions'>;
   /** Columns on the screen. */
@@ -39,7 +38,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-export function ExportDialog({ definition, selected, count, request, shown, onClose }: ExportDialogProps) {
+export function ExportDialog({ definition, selected, counted, request, shown, onClose }: ExportDialogProps) {
   const api = useApi();
   const flash = useFlash();
   const [scope, setScope] = useState(selected.length > 0 ? SELECTED : FOUND);
@@ -76,7 +75,7 @@ export function ExportDialog({ definition, selected, count, request, shown, onCl
 
   const scopes = [
     ...(selected.length > 0 ? [{ id: SELECTED, name: `選択した${number(selected.length)}件` }] : []),
-    { id: FOUND, name: `一覧のすべて（${number(count)}件）` },
+    { id: FOUND, name: `一覧のすべて（${number(counted.count)}${unitOf(counted)}）` },
   ];
   return (
     <Dialog

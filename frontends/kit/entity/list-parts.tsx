@@ -13,6 +13,7 @@ import { ResultCount, Spacer, Toolbar } from '../ui/console/Toolbar';
 import { color, font, media, space } from '../ui/theme';
 import { ConditionBuilder, ConditionChips } from './ConditionBuilder';
 import type { BuiltCondition } from './conditions';
+import { type Counted, number, unitOf } from './count-text';
 import { SearchBox } from './SearchBox';
 import type { ColumnControl } from './use-columns';
 import type { ListControl } from './use-list-state';
@@ -28,7 +29,7 @@ interface ListToolsProps extends PartProps {
   scope?: Readonly<Record<string, unknown>>;
   columns: ColumnControl;
   /** Records in the list; undefined while it loads. */
-  count: number | undefined;
+  counted: Counted | undefined;
   /** Records on this page. */
   shown: number;
   tools?: ReactNode;
@@ -45,15 +46,13 @@ const Place = styled.span`
   }
 `;
 
-const number = (value: number): string => value.toLocaleString('ja-JP');
-
 export function ListTools({
   definition,
   list,
   fixed,
   scope,
   columns,
-  count,
+  counted,
   shown,
   tools,
   listName,
@@ -84,12 +83,13 @@ export function ListTools({
         {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
         <Spacer />
         <ResultCount role="status">
-          {count === undefined ? (
+          {counted === undefined ? (
             '読み込んでいます…'
           ) : (
             <>
-              <strong>{number(count)}</strong>件
-              {shown > 0 && shown < count && (
+              <strong>{number(counted.count)}</strong>
+              {unitOf(counted)}
+              {shown > 0 && shown < counted.count && (
                 <Place>
                   （{number(first)}〜{number(first + shown - 1)}件目）
                 </Place>
@@ -99,7 +99,12 @@ export function ListTools({
         </ResultCount>
         {tools}
         {onExport && (
-          <Button icon={<Icon name="download" size={16} />} aria-haspopup="dialog" onClick={onExport} disabled={!count}>
+          <Button
+            icon={<Icon name="download" size={16} />}
+            aria-haspopup="dialog"
+            onClick={onExport}
+            disabled={!counted?.count}
+          >
             書き出し
           </Button>
         )}

@@ -31,6 +31,8 @@ export interface IndexPage<Row> {
   current_page: number;
   limit_value: number;
   count: number;
+  /** There are more than `count`. */
+  count_more?: boolean;
 }
 
 export interface BulkResult {
@@ -61,8 +63,8 @@ export function useIndex<Row>(
     queryKey: entityKey(api.realm, entity.plural, 'index', path, body),
     queryFn: async ({ signal }) => {
       const answer = await api.post<IndexPage<Row> & Record<string, Row[]>>(path, body, { signal });
-      const { current_page, limit_value, count } = answer;
-      return { rows: answer[entity.plural] ?? [], current_page, limit_value, count };
+      const { current_page, limit_value, count, count_more } = answer;
+      return { rows: answer[entity.plural] ?? [], current_page, limit_value, count, count_more };
     },
     placeholderData: keepPreviousData,
     enabled: options.enabled,

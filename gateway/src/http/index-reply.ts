@@ -20,10 +20,17 @@ type Page = IndexResponse & Json;
 const rowsOf = (entity: Entity, page: Page): WireRecord[] =>
   ((page[entity.plural] as WireRecord[] | undefined) ?? []).map((row) => rowFromWire(entity, row));
 
+/** Which rows these are, of how many: `count_more` says that there are more than `count`, too many to count. */
+const placeOf = ({ current_page, limit_value, count = 0, count_more }: Page): Json => ({
+  current_page,
+  limit_value,
+  count,
+  ...(count_more && { count_more }),
+});
+
 /** The JSON of a list, part by part: the next part is asked for only when the client has taken the last one. */
 async function* pieces(entity: Entity, first: Page, next: (cursor: string) => Promise<Page>): AsyncGenerator<string> {
-  const { current_page, limit_value, count } = first;
-  const tail = JSON.stringify({ current_page, limit_value, count: count ?? 0 });
+  const tail = JSON.stringify(placeOf(first));
   yield `{${JSON.stringify(entity.plural)}:[`;
   let comma = '';
   for (let page = first; ; page = await next(page.cursor as string)) {
@@ -45,8 +52,7 @@ export async function indexReply(
 ): Promise<Reply> {
   const first = await call<Page>(rpc, request, { deadlineMs: PART_DEADLINE_MS });
   if (!first.cursor) {
-    const { current_page, limit_value, count } = first;
-    return { body: { [entity.plural]: rowsOf(entity, first), current_page, limit_value, count: count ?? 0 } };
+    return { body: { [entity.plural]: rowsOf(entity, first), ...placeOf(first) } };
   }
   const next = (cursor: string) => call<Page>(rpc, { ...request, cursor }, { deadlineMs: PART_DEADLINE_MS });
   return { pieces: pieces(entity, first, next) };

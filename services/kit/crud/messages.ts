@@ -31,6 +31,8 @@ export interface IndexResponse {
   current_page: number;
   limit_value: number;
   count?: number;
+  /** There are more rows than `count` says, too many to count them while somebody waits. */
+  count_more?: boolean;
   /** There while the page has more rows than one answer carries. */
   cursor?: string;
 }

@@ -3,6 +3,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '../context';
 import { invalid } from '../errors';
+import { isOutOfTime } from '../mongo';
 import { conditionFilters } from './conditions';
 import { allOf, type Filter, keywordFilter } from './keyword';
 import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
@@ -108,20 +109,35 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const last = docs.at(-1);
   const cursor =
     more && last ? encodeCursor({ values: sort.map(([name]) => last[name]), given: given + docs.length }) : undefined;
-  const count = position ? undefined : await countRows(store, slice, docs.length);
+  const counted = position ? undefined : await countRows(store, slice, docs.length);
   return {
     rows: docs.map((doc) => row(store, columns, extra, doc)),
     current_page: page,
     limit_value: per_page,
-    count,
+    ...counted,
     cursor,
   };
 }
 
+/** Counts are exact up to here, however long it takes. */
+const EXACT = 10_000;
+/** Beyond, they are where they can be told in this time: people wait for rows, not for their number. */
+const COUNT_MS = 500;
+
 /** A page that is not full ends the list, so its place tells the count. */
-async function countRows({ model }: Store, { filter, skip, limit, hint }: Slice, read: number): Promise<number> {
-  if (read < limit && (read > 0 || skip === 0)) return skip + read;
-  return model.collection.countDocuments(filter, hint && { hint });
+async function countRows(
+  { model }: Store,
+  { filter, skip, limit, hint }: Slice,
+  read: number,
+): Promise<Pick<IndexResponse, 'count' | 'count_more'>> {
+  if (read < limit && (read > 0 || skip === 0)) return { count: skip + read };
+  try {
+    return { count: await model.collection.countDocuments(filter, { hint, maxTimeMS: COUNT_MS }) };
+  } catch (error) {
+    if (!isOutOfTime(error)) throw error;
+    const count = await model.collection.countDocuments(filter, { hint, limit: EXACT + 1 });
+    return count > EXACT ? { count: EXACT, count_more: true } : { count };
+  }
 }
 
 /** A document as a row of exactly these columns; `extra` was read for ordering or computing only. */

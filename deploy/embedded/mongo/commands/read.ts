@@ -60,6 +60,7 @@ const aggregateCommand: Command = async (call) => {
     pipeline: command['pipeline'] as Document[],
     variables: command['let'],
     hint: command['hint'],
+    maxTimeMS: numberOf(command['maxTimeMS']),
   });
   const ns = `${database}.${named ? command['aggregate'] : '$cmd.aggregate'}`;
   return cursors.first(results, { ns, tx, batchSize: numberOf(command['cursor']?.batchSize, FIRST_BATCH) });
@@ -72,6 +73,7 @@ const count: Command = async (call) => {
     skip: numberOf(command['skip']),
     limit: Math.abs(numberOf(command['limit'])),
     hint: command['hint'],
+    maxTimeMS: numberOf(command['maxTimeMS']),
   });
   return { n, ok: 1 };
 };

@@ -20,6 +20,8 @@ export interface AggregateRequest {
   pipeline: Document[];
   variables?: Document;
   hint?: string | Document;
+  /** Bounds counting only. */
+  maxTimeMS?: number;
   onPlan?: ScanOptions<unknown>['onPlan'];
 }
 
@@ -102,11 +104,11 @@ async function counted(request: AggregateRequest, head: Head, options: CountOpti
 
 /** The result documents as BSON, read as the consumer asks for them where the stages allow it. */
 export async function aggregate(request: AggregateRequest): Promise<Iterable<Buffer | typeof PAUSE>> {
-  const { tx, collection, catalog, database, variables, hint, onPlan } = request;
+  const { tx, collection, catalog, database, variables, hint, maxTimeMS, onPlan } = request;
   const head = splitHead(request.pipeline);
   const { filter, sort, skip = 0, limit = 0, rest } = head;
   const options = { sort, skip, limit, hint, variables, onPlan };
-  const counts = await counted(request, head, { skip, limit, hint, variables });
+  const counts = await counted(request, head, { skip, limit, hint, variables, maxTimeMS });
   if (counts) return counts.map(encode);
   if (!rest.length) return scan(tx, collection, filter, { ...options, emit: copyBytes });
   const resolver: Resolver = resolverFor({

@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { CommandError } from '../errors';
 import { after } from '../keys';
 import { choose } from '../planner/choose';
 import { isBound, type Plan } from '../planner/plan';
@@ -14,6 +15,8 @@ export interface CountOptions {
   limit?: number;
   hint?: string | Document;
   variables?: Document;
+  /** A count for which documents have to be read is given up after this long; 0 = never. */
+  maxTimeMS?: number;
 }
 
 const clamp = (n: number, { skip = 0, limit = 0 }: CountOptions): number => {
@@ -37,25 +40,49 @@ function countCommon(tx: Transaction, plan: Plan, ids: ReadonlySet<string>, cap:
 const WORTH_KEEPING_MS = 3;
 
 interface Remembered {
+  /** Whether the collection is still the one that is counted. */
+  unchanged(): boolean;
   /** The count of the same filter, when nothing in the collection has changed since. */
   n?: number;
   keep(n: number): void;
   once(count: () => Promise<number>): Promise<number>;
 }
 
-function remembered({ store }: Transaction, { tally, prefix }: Collection, filter: Document): Remembered | undefined {
+const outOfTime = () => new CommandError(50, 'MaxTimeMSExpired', 'operation exceeded time limit');
+
+/** Waits no longer than the client does. The count goes on meanwhile, for whoever asks next. */
+async function inTime(count: Promise<number>, maxTimeMS: number): Promise<number> {
+  if (!maxTimeMS) return count;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(outOfTime()), maxTimeMS);
+  });
+  try {
+    return await Promise.race([count, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function remembered(
+  { store }: Transaction,
+  { tally, prefix }: Collection,
+  filter: Document,
+  maxTimeMS: number,
+): Remembered | undefined {
   const name = encode(filter).toString('latin1');
   // Expressions may ask for the time.
   if (name.includes('$expr')) return undefined;
   const version = store.versionOf(prefix);
   return {
     n: tally.get(name, version),
+    unchanged: () => store.versionOf(prefix) === version,
     keep(n) {
       if (store.versionOf(prefix) !== version) return;
       tally.keep(name, filter, version, n);
       store.tallies.set(prefix, tally);
     },
-    once: (count) => tally.once(name, version, count),
+    once: (count) => tally.once(`${maxTimeMS}:${name}`, version, count),
   };
 }
 
@@ -67,7 +94,7 @@ export async function countDocuments(
   options: CountOptions = {},
 ): Promise<number> {
   if (!collection) return 0;
-  const { skip = 0, limit = 0, hint, variables } = options;
+  const { skip = 0, limit = 0, hint, variables, maxTimeMS = 0 } = options;
   const cap = limit ? skip + limit : 0;
   if (!Object.keys(filter).length)
     return clamp(countRange(tx, collection.prefix, after(collection.prefix), cap), options);
@@ -90,17 +117,22 @@ export async function countDocuments(
     }
     return clamp(n, options);
   }
-  const known = variables || !tx.current ? undefined : remembered(tx, collection, filter);
+  const known = variables || !tx.current ? undefined : remembered(tx, collection, filter, maxTimeMS);
   if (known?.n !== undefined) return clamp(known.n, options);
   const reading = async (): Promise<number> => {
     const began = performance.now();
     let n = 0;
     for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, emit: () => true })) {
-      if (match === PAUSE) await breathe();
-      else n++;
+      if (match !== PAUSE) n++;
+      else {
+        await breathe();
+        // Nobody waits any more, and what comes out would not be true for anybody later.
+        const late = maxTimeMS > 0 && performance.now() - began > maxTimeMS;
+        if (late && !known?.unchanged()) throw outOfTime();
+      }
     }
     if (performance.now() - began > WORTH_KEEPING_MS && !cap) known?.keep(n);
     return n;
   };
-  return clamp(await (known && !cap ? known.once(reading) : reading()), options);
+  return clamp(await inTime(known && !cap ? known.once(reading) : reading(), maxTimeMS), options);
 }

@@ -1,6 +1,8 @@
 import { company } from '@enishi/protos/crm/company';
 import type { IndexRequest } from '@enishi/service-kit/crud/messages';
 import { registerEntities } from '@enishi/service-kit/crud/register';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import { mongo } from 'mongoose';
 import { startWorld, type World } from './world';
 
 const crm = {
@@ -76,4 +78,30 @@ test('a large page keeps its conditions and its size through all its parts', asy
 
 test('a page beyond the last is empty and still tells the count', async () => {
   expect(await world.call(company, 'Index', { page: 999, per_page: 30 })).toMatchObject({ count: ROWS });
+});
+
+test('of very many records that cannot be counted in time, 10,000 are told', async () => {
+  const { connection } = world.constellation.service('crm').deps;
+  const more = Array.from({ length: 10_001 - ROWS }, (_, i) => ({
+    enterprise_id: 1,
+    id_by_enterprise_id: ROWS + i + 1,
+    name: '株式会社多数',
+    created_at: new Date(),
+    updated_at: new Date(),
+  }));
+  await connection.collection('companies').insertMany(more);
+  const { collection } = modelOf(connection, company);
+  const count = collection.countDocuments.bind(collection);
+  const late = new mongo.MongoServerError({ message: 'operation exceeded time limit', code: 50 });
+  const impatient = jest
+    .spyOn(collection, 'countDocuments')
+    .mockImplementation((filter, options) => (options?.maxTimeMS ? Promise.reject(late) : count(filter, options)));
+  const list = (request: IndexRequest) => world.call(company, 'Index', { per_page: 10, ...request });
+  expect(await list({})).toMatchObject({ count: 10_000, count_more: true });
+  const conditions = [{ column: 'prefecture_id', operator: 'not_any', values: ['1'] }];
+  const cut = await list({ conditions });
+  impatient.mockRestore();
+  expect(cut).toEqual(await list({ conditions }));
+  expect(cut).not.toHaveProperty('count_more');
+  expect(await list({})).toMatchObject({ count: 10_001 });
 });

@@ -35,13 +35,16 @@ async function signUp({ clients }: Constellation, values: object, founder: objec
     enterprise_member: inputToWire(enterpriseMember, founder, 'create').values,
     password,
   };
-  const answer = await clients.call<{ enterprise: { id: number } }>(
+  const { enterprise: made, ...session } = await clients.call<{ enterprise: { id: number } }>(
     'identity.AuthService/SignUp',
     system,
     request,
     SLOW,
   );
-  return answer.enterprise.id;
+  // Nobody uses the session that a sign-up opens here: it would stand among the founder's as one of nowhere.
+  const { key } = await clients.call<{ key: string }>('identity.AuthService/Check', system, session);
+  await clients.call('identity.AuthService/SignOut', system, { key });
+  return made.id;
 }
 
 /** An agency with its site; made where it is missing, by its founder. @returns its id */

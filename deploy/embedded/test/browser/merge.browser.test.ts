@@ -114,6 +114,33 @@ it('fits a phone: every field is a card of choices', async () => {
   expect(visitor.problems).toEqual([]);
 });
 
+it('merges companies chosen in their list, and takes that back', async () => {
+  await page.goto(`${stage.url}/enterprise/companies?sort=id_by_enterprise_id`);
+  const rows = page.getByRole('table').getByRole('row');
+  const names = [];
+  for (const at of [1, 2]) {
+    await rows.nth(at).getByRole('checkbox').check();
+    names.push(await rows.nth(at).getByRole('link').first().textContent());
+  }
+  await page.getByRole('link', { name: '統合', exact: true }).click();
+  const companies = page.getByRole('table', { name: '企業の比較' });
+  await companies.getByRole('radio', { name: new RegExp(`^残す企業 ${names[1]} ID `) }).check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '2件を1件に統合する' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '統合する', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: `${names[1]}`, exact: true }).waitFor();
+  const merged = page.getByText(new RegExp(`^「${names[0]}（ID \\d+）」を統合しています`));
+  await merged.waitFor();
+  await page.getByRole('button', { name: '統合を取り消す' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '統合を取り消す' }).click();
+  await merged.waitFor({ state: 'detached' });
+  await page.goto(`${stage.url}/enterprise/companies?keyword=${encodeURIComponent(`${names[0]}`)}`);
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: `${names[0]}`, exact: true })
+    .waitFor();
+});
+
 it('says that two records are different, and does not ask again', async () => {
   await page.goto(`${stage.url}/enterprise/candidates/duplicates`);
   await stage.settle();

@@ -127,6 +127,22 @@ test.each([
   expect(visitor.problems).toEqual([]);
 });
 
+test('a member sees where they are signed in, and ends what is left open elsewhere', async () => {
+  const who = stage.signIns[2];
+  const [here, elsewhere] = [await stage.visitor(), await stage.visitor(phone)];
+  for (const { page } of [elsewhere, here]) await signIn(stage, page, 'enterprise', who);
+  await here.page.goto(`${stage.url}/enterprise/setting/sessions`);
+  const others = here.page.getByRole('row').filter({ has: button(here.page, 'ログアウトさせる') });
+  await here.page.getByText('この端末', { exact: true }).waitFor();
+  expect(await others.count()).toBe(1);
+  await button(others, 'ログアウトさせる').click();
+  await flash(here.page, '端末をログアウトしました');
+  await others.waitFor({ state: 'detached' });
+  await elsewhere.page.reload();
+  await title(elsewhere.page, 'ログイン');
+  expect(here.problems).toEqual([]);
+});
+
 test('an operator invites the first member of an agency and adds a colleague of their own', async () => {
   const { page, problems } = operator;
   await page.goto(`${stage.url}/admin/enterprises/1/members`);

@@ -10,7 +10,7 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
-import { color, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { ref } from '@enishi/protos/fields/builders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -32,6 +32,20 @@ const Bar = styled.header`
   padding: ${space(1)} ${space(2)};
   border-bottom: 1px solid ${color.line};
   background: ${color.white};
+`;
+
+/** Two lines at most: the title of the window has the whole of a long name. */
+const Name = styled.div`
+  min-width: 0;
+
+  h1 {
+    display: -webkit-box;
+    overflow: hidden;
+    font-size: ${font.size.l};
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
 `;
 
 const Sheet = styled.iframe`
@@ -107,7 +121,9 @@ export default function ResumePreview() {
   return (
     <Root tabIndex={-1}>
       <Bar>
-        <Heading level={1}>{name ?? '職務経歴書'}</Heading>
+        <Name title={name}>
+          <Heading level={1}>{name ?? '職務経歴書'}</Heading>
+        </Name>
         {!notShown && button}
       </Bar>
       {data && <Content file={data} />}

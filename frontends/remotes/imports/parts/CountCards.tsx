@@ -14,23 +14,28 @@ const List = styled.dl`
   }
 `;
 
-const Item = styled.div<{ $bad?: boolean }>`
+const tones = {
+  bad: { soft: color.dangerSoft, strong: color.danger },
+  doubtful: { soft: color.warningSoft, strong: color.warning },
+};
+
+const Item = styled.div<{ $tone?: 'bad' | 'doubtful' }>`
   display: flex;
   flex-direction: column;
   gap: 2px;
   padding: ${space(1.25)} ${space(1.5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
-  background: ${({ $bad }) => ($bad ? color.dangerSoft : color.subtle)};
+  background: ${({ $tone }) => ($tone ? tones[$tone].soft : color.subtle)};
 
   dt {
-    color: ${({ $bad }) => ($bad ? color.danger : color.muted)};
+    color: ${({ $tone }) => ($tone ? tones[$tone].strong : color.muted)};
     font-size: ${font.size.s};
   }
 
   dd {
     margin: 0;
-    color: ${({ $bad }) => ($bad ? color.danger : color.text)};
+    color: ${({ $tone }) => ($tone ? tones[$tone].strong : color.text)};
     font-size: ${font.size.xl};
     font-weight: ${font.weight.bold};
     font-variant-numeric: tabular-nums;
@@ -47,19 +52,22 @@ interface CountCardsProps {
   updated: number;
   unchanged: number;
   error: number;
+  /** Of the new ones: probably known already. */
+  suspected?: number;
 }
 
-export function CountCards({ created, updated, unchanged, error }: CountCardsProps) {
-  const items = [
+export function CountCards({ created, updated, unchanged, error, suspected = 0 }: CountCardsProps) {
+  const items: { label: string; value: number; tone?: 'bad' | 'doubtful' }[] = [
     { label: '新規登録', value: created },
     { label: '更新', value: updated },
     { label: '変更なし', value: unchanged },
-    { label: 'エラー', value: error, bad: error > 0 },
+    { label: 'エラー', value: error, ...(error > 0 ? { tone: 'bad' } : {}) },
+    ...(suspected > 0 ? [{ label: '新規登録のうち重複の可能性', value: suspected, tone: 'doubtful' as const }] : []),
   ];
   return (
     <List>
-      {items.map(({ label, value, bad }) => (
-        <Item key={label} $bad={bad}>
+      {items.map(({ label, value, tone }) => (
+        <Item key={label} $tone={tone}>
           <dt>{label}</dt>
           <dd>
             {number(value)} <small>件</small>

@@ -1,6 +1,7 @@
 /** Rows of a file as input of records: which cell goes where, and what it says. */
 import { isBlank } from '@enishi/protos/fields/normalize';
 import type { Field } from '@enishi/protos/fields/types';
+import { parseValue } from '@enishi/protos/fields/values';
 import { breathing } from '@enishi/service-kit/breathe';
 import { readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
@@ -93,7 +94,17 @@ export class Converter {
       if ('error' in cell) messages.push({ field: name, message: cell.error });
       else input[name] = cell.input;
     }
-    return messages.length > 0 ? messages : { row: table.row, ...(id === undefined ? {} : { id }), input };
+    if (messages.length === 0) return { row: table.row, ...(id === undefined ? {} : { id }), input };
+    return [...messages, ...this.alsoWrong(input)];
+  }
+
+  /** What else the rules of its fields would say about a row that is refused anyway: it is mended in one go. */
+  private alsoWrong(input: Record<string, unknown>): RowMessage[] {
+    return this.columns.flatMap(({ name, field }) => {
+      if (input[name] === undefined || input[name] === null) return [];
+      const parsed = parseValue(field, input[name]);
+      return 'error' in parsed ? [{ field: name, message: parsed.error }] : [];
+    });
   }
 
   async convert(tables: readonly TableRow[]): Promise<Converted> {

@@ -22,6 +22,7 @@ const SEED = 20_261_121;
 const NOW = new Date('2026-11-21T00:00:00Z');
 const PART = 1_000;
 const POLL_MS = 200;
+const JUDGED = new Set(['dry run', 'run']);
 const MUST = { perSecond: 3_000, p99: 50 };
 const BASE = '/api/enterprise/enterprise_import_files';
 
@@ -81,7 +82,7 @@ async function main(): Promise<void> {
       const { p50, p99, max } = await product.delay();
       const { own, cpu } = await product.usage();
       const rate = count / seconds;
-      const verdict = name === 'upload' ? '' : rate >= MUST.perSecond && p99 <= MUST.p99 ? 'ok' : 'MISSED';
+      const verdict = !JUDGED.has(name) ? '' : rate >= MUST.perSecond && p99 <= MUST.p99 ? 'ok' : 'MISSED';
       console.log(
         `${name.padEnd(8)} ${seconds.toFixed(1)} s  ${rate.toFixed(0)} rows/s  ` +
           `${((cpu - before.cpu) / count).toFixed(2)} ms CPU a row  event loop p50 ${p50.toFixed(1)} ` +
@@ -107,11 +108,17 @@ async function main(): Promise<void> {
       await ask('PUT', `check/${id}`, { mapping: columns.map(({ field }) => field) });
       console.log('', JSON.stringify((await ended(id)).check));
     });
-    await timed('run', async () => {
+    const run = await timed('run', async () => {
+      const from = performance.now();
       await ask('PUT', `complete/${id}`, { enterprise_import_file: { title: 'bench' } });
       const { count_created, count_error } = (await ended(id)).enterprise_import_file;
       console.log('', JSON.stringify({ count_created, count_error }));
+      return from;
     });
+    // What other services and projections do about the rows; the run does not wait for it.
+    await timed('events', () => product.settle());
+    const seconds = (performance.now() - run) / 1_000;
+    console.log(`run and all its events: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} rows/s`);
   } finally {
     await product.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });

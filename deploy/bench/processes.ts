@@ -23,6 +23,8 @@ export interface Delay {
 export interface Running {
   url: string;
   usage(): Promise<Usage>;
+  /** Resolves when every event has had its effects. */
+  settle(): Promise<void>;
   /** Begins to measure the event loop anew. */
   watch(): void;
   /** Since `watch`. */
@@ -72,6 +74,11 @@ export async function startProcess(script: string, { env, profileDir }: StartOpt
       const usage = answer<Usage>(child, 'usage');
       child.send('usage');
       return usage;
+    },
+    async settle() {
+      const settled = answer<true>(child, 'settled');
+      child.send('settle');
+      await settled;
     },
     watch: () => void child.send('watch'),
     async delay() {

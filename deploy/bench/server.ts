@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     if (message === 'delay')
       process.send?.({ delay: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) } });
     if (message === 'usage') process.send?.({ usage: ownUsage() });
+    if (message === 'settle') void product.constellation.settle().then(() => process.send?.({ settled: true }));
     if (message === 'stop') void product.stop().then(() => process.exit(0));
   });
   // A bench that was ended leaves no product behind.

@@ -18,12 +18,24 @@ export interface EventEnvelope<Name extends string = string, Payload = unknown> 
 
 export type EventOf<Events, Name extends keyof Events & string> = EventEnvelope<Name, Events[Name]>;
 
+/** One event at a time. */
+export type SingleHandler<Event> = (event: Event, session: ClientSession) => Promise<void>;
+
+/** Many events in one transaction, in their order, up to some hundreds; a few of one record may be among them. */
+export interface TogetherHandler<Event> {
+  together(events: readonly Event[], session: ClientSession): Promise<void>;
+}
+
+export type EventHandler<Event> = SingleHandler<Event> | TogetherHandler<Event>;
+
 /**
  * What a service does about events of others, by event name. Runs in a transaction together with the mark that the
- * event is done: everything written through `session` happens exactly once, anything else may happen again.
+ * event is done: everything written through `session` happens exactly once, anything else may happen again. What comes
+ * by the thousand (imports) is handled `together`, with a handful of queries for all: when that fails, each is handled
+ * by itself, so that one that cannot be handled does not take others along.
  */
 export type EventHandlers<Events = AnyEventMap> = {
-  [Name in keyof Events & string]?: (event: EventOf<Events, Name>, session: ClientSession) => Promise<void>;
+  [Name in keyof Events & string]?: EventHandler<EventOf<Events, Name>>;
 };
 
 /** Whether data from the bus has the envelope's form. */
@@ -32,20 +44,34 @@ export function isEnvelope(value: unknown): value is EventEnvelope {
   return typeof event === 'object' && event !== null && typeof event.id === 'string' && typeof event.name === 'string';
 }
 
+/** Handles events with a handler of either form. */
+export async function handleAll<Event>(
+  handler: EventHandler<Event>,
+  events: readonly Event[],
+  session: ClientSession,
+): Promise<void> {
+  if ('together' in handler) return handler.together(events, session);
+  for (const event of events) await handler(event, session);
+}
+
+function both<Event>(first: EventHandler<Event>, second: EventHandler<Event>): EventHandler<Event> {
+  const run = async (events: readonly Event[], session: ClientSession) => {
+    await handleAll(first, events, session);
+    await handleAll(second, events, session);
+  };
+  return 'together' in first && 'together' in second
+    ? { together: run }
+    : (event, session) => run([event], session);
+}
+
 /** Several tables as one: an event that more than one of them knows is handled by each, in order, in one transaction. */
 export function allHandlers<Events>(...tables: readonly EventHandlers<Events>[]): EventHandlers<Events> {
-  const together: EventHandlers<Events> = {};
+  const all: EventHandlers<Events> = {};
   const add = <Name extends keyof Events & string>(name: Name, next: EventHandlers<Events>[Name]) => {
-    const before = together[name];
-    together[name] =
-      before && next
-        ? async (event, session) => {
-            await before(event, session);
-            await next(event, session);
-          }
-        : next;
+    const before = all[name];
+    all[name] = before && next ? both(before, next) : next;
   };
   for (const table of tables)
     for (const name of Object.keys(table) as (keyof Events & string)[]) add(name, table[name]);
-  return together;
+  return all;
 }

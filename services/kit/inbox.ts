@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { inTransaction, isDuplicateKey } from './mongo';
+import { insertInParts, inTransaction, isDuplicateKey } from './mongo';
 
 interface InboxRow {
   _id: string;
@@ -15,31 +15,62 @@ export async function ensureInbox(connection: Connection): Promise<void> {
   await inbox(connection).createIndex({ at: 1 }, { expireAfterSeconds: KEEP_SECONDS });
 }
 
+/** Those that have no mark yet. */
+async function unmarked<Event extends { id: string }>(
+  connection: Connection,
+  group: string,
+  events: readonly Event[],
+): Promise<Event[]> {
+  const ids = events.map(({ id }) => `${group}:${id}`);
+  const rows = await inbox(connection)
+    .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
+    .toArray();
+  const marked = new Set(rows.map(({ _id }) => _id));
+  return events.filter((_, at) => !marked.has(ids[at]));
+}
+
 /**
- * Lets an event have its effect once: the effect and the mark that it happened are one transaction.
+ * Lets events have their effect once: the effect of all and the marks that they happened are one transaction.
  * @param group the consumer, so that two groups of one database do not hide events from each other
- * @returns false when the event had been handled before; nothing is done then
- * @throws what `effect` threw; neither effect nor mark is written
+ * @param effect is given those that had none yet, in their order
+ * @returns how many these were
+ * @throws what `effect` threw; neither effects nor marks are written
  */
-export async function handleOnce(
+export async function handleAllOnce<Event extends { id: string }>(
+  connection: Connection,
+  group: string,
+  events: readonly Event[],
+  effect: (events: readonly Event[], session: ClientSession) => Promise<void>,
+): Promise<number> {
+  let open = [...new Map(events.map((event) => [event.id, event])).values()];
+  while (open.length > 0) {
+    let marked = false;
+    try {
+      await inTransaction(connection, async (session) => {
+        marked = false;
+        const at = new Date();
+        const rows = open.map(({ id }) => ({ _id: `${group}:${id}`, at }));
+        await insertInParts(inbox(connection), rows, session);
+        marked = true;
+        await effect(open, session);
+      });
+      return open.length;
+    } catch (error) {
+      // Only the marks' own refusal means "handled before"; a duplicate inside the effect is the effect's failure.
+      if (marked || !isDuplicateKey(error)) throw error;
+      const rest = await unmarked(connection, group, open);
+      if (rest.length === open.length) throw error;
+      open = rest;
+    }
+  }
+  return 0;
+}
+
+/** `handleAllOnce` for one event. @returns false when it had been handled before; nothing is done then */
+export const handleOnce = async (
   connection: Connection,
   group: string,
   event: { id: string },
   effect: (session: ClientSession) => Promise<void>,
-): Promise<boolean> {
-  const row = { _id: `${group}:${event.id}`, at: new Date() };
-  let marked = false;
-  try {
-    await inTransaction(connection, async (session) => {
-      marked = false;
-      await inbox(connection).insertOne(row, { session });
-      marked = true;
-      await effect(session);
-    });
-    return true;
-  } catch (error) {
-    // Only the mark's own refusal means "handled before"; a duplicate inside the effect is the effect's failure.
-    if (!marked && isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
+): Promise<boolean> =>
+  (await handleAllOnce(connection, group, [event], (_events, session) => effect(session))) === 1;

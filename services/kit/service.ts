@@ -5,26 +5,25 @@ import { openBus } from './bus/open';
 import type { BusDriver } from './bus/types';
 import { type Cache, createMemoryCache, createRedisCache } from './cache';
 import { type Clock, systemClock } from './clock';
+import { type Consuming, consumeEvents } from './consuming';
 import { createDeadLetters, type DeadLetters } from './deadletter';
 import { deadLetterHandlers } from './deadletter-rpc';
 import type { BaseConfig } from './env';
-import { type AnyEventMap, type EventHandlers, isEnvelope } from './events';
+import type { AnyEventMap, EventHandlers } from './events';
 import { createFiles, type Files } from './files';
 import { type Clients, createClients } from './grpc/client';
 import { startGrpcServer } from './grpc/server';
 import type { Handlers } from './grpc/types';
 import { startHealth } from './health';
-import { ensureInbox, handleOnce } from './inbox';
+import { ensureInbox } from './inbox';
 import { createLog, type Log } from './log';
 import { createMailer, type Mailer } from './mailer';
 import { loadMasters } from './masters';
-import { metrics } from './metrics';
 import { connectMongo, ensureCollections } from './mongo';
 import { createOutbox, type Outbox } from './outbox';
 import { openRedis } from './redis';
 import { createScheduler, type Job, type Scheduler } from './scheduler';
-import { inSpan, inTraceOf, startTelemetry } from './telemetry';
-import { telemetryAttributes } from './telemetry-attributes';
+import { startTelemetry } from './telemetry';
 
 /** What a service's own code works with. */
 export interface Deps<Config = BaseConfig, Events = AnyEventMap> {
@@ -84,8 +83,6 @@ export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEve
 }
 
 const SETTLE_PAUSE_MS = 5;
-
-const handled = metrics.counter('enishi_events_handled_total', 'Events whose effect this process committed');
 
 /**
  * Puts a service together. The same function serves a process of its own, all services in one process, and tests.
@@ -152,24 +149,16 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
           }),
         (made) => made.close(),
       ),
-      deadLetters: createDeadLetters(connection, handleEvent),
+      deadLetters: createDeadLetters(connection, async (topic, value) => {
+        await consuming?.handle(topic, [{ value, headers: {} }]);
+      }),
       clock: overrides.clock ?? systemClock,
       log,
       config,
     };
   }
 
-  let eventTable: EventHandlers<AnyEventMap> = {};
-
-  async function handleEvent(topic: string, value: unknown, headers: Record<string, string> = {}): Promise<void> {
-    const handler = eventTable[topic];
-    if (!handler) throw new Error(`No handler for ${topic}`);
-    if (!isEnvelope(value)) throw new Error(`Not an event envelope on ${topic}`);
-    const attributes = { [telemetryAttributes.service]: name, [telemetryAttributes.enterpriseId]: value.enterprise_id };
-    const handle = () => handleOnce(started().connection, name, value, (session) => handler(value, session));
-    const done = await inTraceOf(headers, () => inSpan(`event ${topic}`, attributes, handle));
-    if (done) handled.add(1, { service: name, event: topic });
-  }
+  let consuming: Consuming | undefined;
 
   async function begin(): Promise<{ grpcAddress: string; healthAddress?: string }> {
     loadMasters(config);
@@ -179,15 +168,18 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
     const { connection, outbox, deadLetters } = deps;
     await definition.init?.(deps);
     const handlers = await definition.handlers(deps);
-    eventTable = (definition.events?.(deps) ?? {}) as EventHandlers<AnyEventMap>;
+    const table = (definition.events?.(deps) ?? {}) as EventHandlers<AnyEventMap>;
+    const events = consumeEvents(connection, name, table);
+    consuming = events;
     await ensureCollections(connection);
     await ensureInbox(connection);
 
     closers.push(() => outbox.stop());
     outbox.start();
-    const stopConsumer = await startConsumer(Object.keys(eventTable), handleEvent, {
+    const stopConsumer = await startConsumer(Object.keys(table), events.handle, {
       driver: bus,
       group: name,
+      together: events.together,
       onPoison: async (record, error, attempts) => {
         log.error({ err: error, topic: record.topic, attempts }, 'event given up');
         await deadLetters.add(record, error, attempts);

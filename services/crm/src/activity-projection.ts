@@ -6,10 +6,12 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
 import { rememberLink } from '@enishi/service-kit/crud/relink';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
+import { groupBy } from '@enishi/service-kit/group';
+import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type ActivityRow, activities } from './activities';
 import type { CrmDeps } from './deps';
-import { hopsFrom } from './merges';
+import { type Hop, hopsFrom, mergedAway } from './merges';
 
 /** Uploads and deletions of résumés tell this themselves. */
 const TOLD_ELSEWHERE = new Set(['candidate_resume_ids']);
@@ -32,94 +34,107 @@ export function detailsOf(definition: Entity, { changed, record }: ChangedRecord
   return { changed: told, states: Object.fromEntries(choices.map((name) => [name, values[name] as number])) };
 }
 
-/** Writes a row, on the timeline of the record that the candidate is part of now. */
-async function place(deps: ActivityDeps, session: ClientSession, _id: string, row: Omit<ActivityRow, '_id'>) {
+/** The merges that led away from each of the candidates; nothing for those that are records of their own. */
+async function moves(deps: ActivityDeps, session: ClientSession, rows: readonly ActivityRow[]) {
+  const hops = new Map<string, Hop[]>();
   // A candidate just created is nobody else's yet, and there may be a hundred thousand of them.
-  const isNew = row.name === 'candidate.created';
-  const hops = isNew
-    ? []
-    : await hopsFrom(deps.connection, row.enterprise_id, candidate.name, row.candidate_id, session);
-  const candidate_id = hops.at(-1)?.to ?? row.candidate_id;
-  await activities(deps.connection).collection.updateOne(
-    { _id } as never,
-    { $setOnInsert: { ...row, candidate_id } },
-    { upsert: true, session },
-  );
-  for (const { merge_id, from, to } of hops) {
-    const change = { merge_id, column: 'candidate_id', before: from, after: to };
-    await rememberLink(deps, session, { ...change, collection_name: 'activities', document: _id });
+  const old = rows.filter(({ name }) => name !== 'candidate.created');
+  for (const [enterprise_id, own] of groupBy(old, (row) => row.enterprise_id)) {
+    const ids = own.map(({ candidate_id }) => candidate_id);
+    for (const id of await mergedAway(deps.connection, enterprise_id, candidate.name, ids, session))
+      hops.set(`${enterprise_id}:${id}`, await hopsFrom(deps.connection, enterprise_id, candidate.name, id, session));
   }
+  return hops;
 }
 
-async function tell(
-  deps: ActivityDeps,
-  session: ClientSession,
+/** Writes rows that are not there yet, each on the timeline of the record that its candidate is part of now. */
+async function place(deps: ActivityDeps, session: ClientSession, told: readonly ActivityRow[]): Promise<void> {
+  if (told.length === 0) return;
+  const collection = activities(deps.connection).collection;
+  const wanted = new Map(told.map((row) => [row._id, row]));
+  // The inbox keeps repeats away for 30 days; the id does so for good, also when a dead letter is replayed later.
+  const filter = { _id: { $in: [...wanted.keys()] } } as object;
+  for (const doc of await collection.find(filter, { projection: { _id: 1 }, session }).toArray())
+    wanted.delete(String(doc._id));
+  const rows = [...wanted.values()];
+  const hops = await moves(deps, session, rows);
+  const hopsOf = (row: ActivityRow) => hops.get(`${row.enterprise_id}:${row.candidate_id}`) ?? [];
+  const placed = rows.map((row) => ({ ...row, candidate_id: hopsOf(row).at(-1)?.to ?? row.candidate_id }));
+  await insertInParts(collection, placed, session);
+  for (const row of rows)
+    for (const { merge_id, from, to } of hopsOf(row)) {
+      const change = { merge_id, column: 'candidate_id', before: from, after: to };
+      await rememberLink(deps, session, { ...change, collection_name: 'activities', document: row._id });
+    }
+}
+
+/** The rows of an event, one for each of the candidates. */
+function rowsOf(
   { id, name, enterprise_id, at, payload }: Told,
   candidates: readonly (number | null | undefined)[],
   details: Details = {},
-): Promise<void> {
+): ActivityRow[] {
   const known = candidates.filter((candidate_id): candidate_id is number => typeof candidate_id === 'number');
-  for (const candidate_id of known) {
-    const row: Omit<ActivityRow, '_id'> = {
-      enterprise_id,
-      candidate_id,
-      name,
-      at: new Date(at),
-      realm: payload.realm,
-      member_id: payload.member_id,
-      subject_id: payload.id,
-      ...details,
-    };
-    // The inbox keeps repeats away for 30 days; the id does so for good, also when a dead letter is replayed later.
-    const _id = known.length > 1 ? `${id}:${candidate_id}` : id;
-    await place(deps, session, _id, row);
-  }
+  return known.map((candidate_id) => ({
+    _id: known.length > 1 ? `${id}:${candidate_id}` : id,
+    enterprise_id,
+    candidate_id,
+    name,
+    at: new Date(at),
+    realm: payload.realm,
+    member_id: payload.member_id,
+    subject_id: payload.id,
+    ...details,
+  }));
 }
 
-type OpportunityEvent = EventOf<EventMap, 'opportunity.created' | 'opportunity.updated' | 'opportunity.deleted'>;
+type Event<Name extends ActivityName> = EventOf<EventMap, Name>;
+type OpportunityEvent = Event<'opportunity.created' | 'opportunity.updated' | 'opportunity.deleted'>;
 
 function dealOf({ payload: { record } }: OpportunityEvent): Details {
   const { job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id } = record;
   return { ...(job_id ? { job_id } : {}), ...(company_id ? { company_id } : {}) };
 }
 
-export function activityProjection(deps: ActivityDeps): EventHandlers<EventMap> {
-  const ofCandidate = (
-    event: EventOf<
-      EventMap,
-      | 'comment_candidate.created'
-      | 'comment_candidate.updated'
-      | 'comment_candidate.deleted'
-      | 'apply.created'
-      | 'candidate_resume.created'
-      | 'candidate_resume.deleted'
-    >,
-    session: ClientSession,
-  ) => tell(deps, session, event, [event.payload.record.candidate_id_by_enterprise_id]);
-  const ofDeal = (event: OpportunityEvent, session: ClientSession, changes: Details = {}) =>
-    tell(deps, session, event, [event.payload.record.candidate_id_by_enterprise_id], {
-      ...dealOf(event),
-      ...changes,
-    });
+type PartEvent = Event<
+  | 'comment_candidate.created'
+  | 'comment_candidate.updated'
+  | 'comment_candidate.deleted'
+  | 'apply.created'
+  | 'candidate_resume.created'
+  | 'candidate_resume.deleted'
+>;
+
+export function activityProjection(deps: ActivityDeps) {
+  const telling = <E extends Told>(rows: (event: E) => ActivityRow[]) => ({
+    together: (events: readonly E[], session: ClientSession) => place(deps, session, events.flatMap(rows)),
+  });
+  const ofPart = telling((event: PartEvent) => rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]));
+  const ofDeal = (event: OpportunityEvent, changes: Details = {}) =>
+    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], { ...dealOf(event), ...changes });
   return {
-    'candidate.created': (event, session) => tell(deps, session, event, [event.payload.id]),
-    async 'candidate.updated'(event, session) {
+    'candidate.created': telling((event: Event<'candidate.created'>) => rowsOf(event, [event.payload.id])),
+    'candidate.updated': telling((event: Event<'candidate.updated'>) => {
       const changes = detailsOf(candidate, event.payload);
-      if (changes) await tell(deps, session, event, [event.payload.id], changes);
-    },
-    'candidate.merged': (event, session) => tell(deps, session, event, [event.payload.id]),
-    'candidate.unmerged': (event, session) =>
-      tell(deps, session, event, [event.payload.id, ...event.payload.absorbed_ids]),
-    'comment_candidate.created': ofCandidate,
-    'comment_candidate.updated': ofCandidate,
-    'comment_candidate.deleted': ofCandidate,
-    'apply.created': ofCandidate,
-    'candidate_resume.created': ofCandidate,
-    'candidate_resume.deleted': ofCandidate,
-    'opportunity.created': (event, session) => ofDeal(event, session),
-    'opportunity.updated': (event, session) => ofDeal(event, session, detailsOf(opportunity, event.payload)),
-    'opportunity.deleted': (event, session) => ofDeal(event, session),
-    'proposal.created': (event, session) =>
-      tell(deps, session, event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
+      return changes ? rowsOf(event, [event.payload.id], changes) : [];
+    }),
+    'candidate.merged': telling((event: Event<'candidate.merged'>) => rowsOf(event, [event.payload.id])),
+    'candidate.unmerged': telling((event: Event<'candidate.unmerged'>) =>
+      rowsOf(event, [event.payload.id, ...event.payload.absorbed_ids]),
+    ),
+    'comment_candidate.created': ofPart,
+    'comment_candidate.updated': ofPart,
+    'comment_candidate.deleted': ofPart,
+    'apply.created': ofPart,
+    'candidate_resume.created': ofPart,
+    'candidate_resume.deleted': ofPart,
+    'opportunity.created': telling((event: OpportunityEvent) => ofDeal(event)),
+    'opportunity.updated': telling((event: Event<'opportunity.updated'>) =>
+      ofDeal(event, detailsOf(opportunity, event.payload)),
+    ),
+    'opportunity.deleted': telling((event: OpportunityEvent) => ofDeal(event)),
+    'proposal.created': telling((event: Event<'proposal.created'>) =>
+      rowsOf(event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
+    ),
   } satisfies Required<Pick<EventHandlers<EventMap>, ActivityName>>;
 }

@@ -5,6 +5,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
+import { groupBy } from '@enishi/service-kit/group';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 /** What this service remembers of another's job. */
@@ -55,29 +56,40 @@ async function recount(connection: Connection, session: ClientSession, enterpris
   );
 }
 
+/** Jobs as their last events tell; each company is counted once, however many of its jobs changed. */
 async function follow(
   connection: Connection,
-  { enterprise_id, payload }: JobEvent,
+  enterprise_id: number,
+  events: readonly JobEvent[],
   session: ClientSession,
-  gone: boolean,
 ): Promise<void> {
-  const { id, record } = payload;
   const jobs = companyJobs(connection).collection;
-  const key = { enterprise_id, job_id: id };
-  const before = await jobs.findOne(key, { session });
-  const company_id = record.company_id_by_enterprise_id ?? 0;
-  const recruiting = record.application_status_flg === jobApplicationStatus.code.recruiting;
-  if (gone) await jobs.deleteOne(key, { session });
-  else if (before?.company_id === company_id && before.recruiting === recruiting) return;
-  else await jobs.updateOne(key, { $set: { company_id, recruiting } }, { upsert: true, session });
-  const touched = new Set([company_id, before?.company_id ?? company_id]);
-  for (const touchedId of touched) await recount(connection, session, enterprise_id, touchedId);
+  const last = new Map(events.map((event) => [event.payload.id, event]));
+  const of = { enterprise_id, job_id: { $in: [...last.keys()] } };
+  const known = (await jobs.find(of, { session }).toArray()) as unknown as CompanyJob[];
+  const before = new Map(known.map((job) => [job.job_id, job]));
+  const touched = new Set<number>();
+  const changes: Parameters<typeof jobs.bulkWrite>[0][number][] = [];
+  for (const [job_id, { name, payload }] of last) {
+    const was = before.get(job_id);
+    const company_id = payload.record.company_id_by_enterprise_id ?? 0;
+    const recruiting = payload.record.application_status_flg === jobApplicationStatus.code.recruiting;
+    const filter = { enterprise_id, job_id };
+    if (name === 'job.deleted') changes.push({ deleteOne: { filter } });
+    else if (was?.company_id === company_id && was.recruiting === recruiting) continue;
+    else changes.push({ updateOne: { filter, update: { $set: { company_id, recruiting } }, upsert: true } });
+    touched.add(company_id).add(was?.company_id ?? company_id);
+  }
+  if (changes.length > 0) await jobs.bulkWrite(changes, { session });
+  for (const company_id of touched) await recount(connection, session, enterprise_id, company_id);
 }
 
 export function companyJobCounts({ connection }: { connection: Connection }): EventHandlers<EventMap> {
-  return {
-    'job.created': (event, session) => follow(connection, event, session, false),
-    'job.updated': (event, session) => follow(connection, event, session, false),
-    'job.deleted': (event, session) => follow(connection, event, session, true),
+  const handler = {
+    async together(events: readonly JobEvent[], session: ClientSession) {
+      for (const [enterprise_id, own] of groupBy(events, (event) => event.enterprise_id))
+        await follow(connection, enterprise_id, own, session);
+    },
   };
+  return { 'job.created': handler, 'job.updated': handler, 'job.deleted': handler };
 }

@@ -7,9 +7,10 @@ import type { EventMap, MergeEvent } from '@enishi/protos/events/catalog';
 import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Rehidden } from '@enishi/service-kit/crud/rehide';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { keyIndex, modelOf, sameIndex } from '@enishi/service-kit/crud/schema';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
+import { groupBy } from '@enishi/service-kit/group';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { mergeable } from './mergeable';
 
@@ -53,70 +54,103 @@ export function duplicatePairs(connection: Connection): Model<PairDoc> {
 /** A number that half a company shares must not fill the list with pairs of everybody. */
 const MAX_PAIRS = 20;
 
+/** Others read for many records at once; where more agree, they are looked at one by one. */
+const MAX_FOUND = 10_000;
+
 interface Suspect {
-  enterprise_id: number;
-  entity: Entity;
   id: number;
+  /** When it changed. */
+  at: Date;
   /** Just created: no pair of it can have to go. */
   isNew?: boolean;
 }
 
-export const pairId = ({ enterprise_id, entity, id }: Suspect, other: number): string =>
-  [enterprise_id, entity.name, Math.min(id, other), Math.max(id, other)].join(':');
-
-/** Reasons by the other's id, as the records are stored now. */
-async function alike(connection: Connection, session: ClientSession, { enterprise_id, entity, id }: Suspect) {
-  const records = modelOf(connection, entity).collection;
-  const { key } = entity;
-  const own = await records.findOne({ enterprise_id, [key]: id }, { session, projection: { _id: 0, _same: 1 } });
-  const keys = (own?._same as string[] | undefined) ?? [];
-  const others = new Map<number, string[]>();
-  if (keys.length === 0) return others;
-  const found = await records
-    .find(
-      { enterprise_id, _same: { $in: keys }, [key]: { $ne: id } },
-      { session, projection: { _id: 0, [key]: 1, _same: 1 }, limit: MAX_PAIRS },
-    )
-    .toArray();
-  for (const doc of found) {
-    const same = (doc._same as string[]).filter((value) => keys.includes(value));
-    others.set(doc[key] as number, same.map(codeOfKey).sort());
-  }
-  return others;
+/** Records of one kind of one tenant. */
+interface Suspects {
+  enterprise_id: number;
+  entity: Entity;
+  list: readonly Suspect[];
 }
 
-/** Makes the pairs of a record what they should be now; safe to repeat, in any order. */
-export async function refreshPairs(
-  connection: Connection,
-  session: ClientSession,
-  suspect: Suspect,
-  at: Date,
-): Promise<void> {
-  const { enterprise_id, entity, id } = suspect;
+type PairKind = Pick<Suspects, 'enterprise_id' | 'entity'>;
+
+export const pairId = ({ enterprise_id, entity }: PairKind, id: number, other: number): string =>
+  [enterprise_id, entity.name, Math.min(id, other), Math.max(id, other)].join(':');
+
+type Keyed = { id: number; keys: string[] };
+
+/** Reasons by the other's id, for each of the records as they are stored now; undefined when too many agree. */
+async function alike(connection: Connection, session: ClientSession, { enterprise_id, entity, list }: Suspects) {
+  const records = modelOf(connection, entity).collection;
+  const { key } = entity;
+  const options = { session, projection: { _id: 0, [key]: 1, _same: 1 } };
+  const keyed = (doc: Record<string, unknown>): Keyed => ({
+    id: doc[key] as number,
+    keys: (doc._same as string[] | undefined) ?? [],
+  });
+  const ids = list.map(({ id }) => id);
+  const byId = { enterprise_id, [key]: { $in: ids } };
+  const own = (await records.find(byId, { ...options, hint: keyIndex(entity) }).toArray()).map(keyed);
+  const found = new Map<number, Map<number, string[]>>();
+  const keys = [...new Set(own.flatMap((one) => one.keys))];
+  if (keys.length === 0) return found;
+  // Each finds itself, too.
+  const limit = Math.min(MAX_FOUND, list.length * (MAX_PAIRS + 1));
+  const holders = await records
+    .find({ enterprise_id, _same: { $in: keys } }, { ...options, limit, hint: sameIndex(entity) })
+    .toArray();
+  if (holders.length === limit && list.length > 1) return undefined;
+  const pairs = holders.map(keyed).flatMap((holder) => holder.keys.map((value) => ({ value, holder })));
+  const byKey = groupBy(pairs, ({ value }) => value);
+  for (const { id, keys: mine } of own) {
+    const others = new Map<number, string[]>();
+    for (const value of mine)
+      for (const { holder } of byKey.get(value) ?? []) {
+        if (others.size === MAX_PAIRS) break;
+        if (holder.id === id || others.has(holder.id)) continue;
+        others.set(holder.id, holder.keys.filter((key) => mine.includes(key)).map(codeOfKey).sort());
+      }
+    found.set(id, others);
+  }
+  return found;
+}
+
+/** Makes the pairs of records what they should be now; safe to repeat, in any order. */
+export async function refreshPairs(connection: Connection, session: ClientSession, suspects: Suspects): Promise<void> {
+  const { enterprise_id, entity, list } = suspects;
+  if (list.length === 0) return;
+  const found = await alike(connection, session, suspects);
+  if (!found) {
+    for (const suspect of list) await refreshPairs(connection, session, { ...suspects, list: [suspect] });
+    return;
+  }
   const pairs = duplicatePairs(connection).collection;
-  const wanted = await alike(connection, session, suspect);
-  const mine = { enterprise_id, entity: entity.name, ids: id };
-  const known = suspect.isNew ? [] : ((await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[]);
-  const changes: Parameters<typeof pairs.bulkWrite>[0][number][] = [];
+  const old = new Set(list.flatMap(({ id, isNew }) => (isNew ? [] : [id])));
+  const mine = { enterprise_id, entity: entity.name, ids: { $in: [...old] } };
+  const known = old.size > 0 ? ((await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[]) : [];
+  const stored = new Set(known.map(({ _id }) => _id));
+  /** By pair: it may be found from both sides. */
+  const changes = new Map<string, Parameters<typeof pairs.bulkWrite>[0][number]>();
   for (const pair of known) {
-    const other = pair.ids.find((value) => value !== id) ?? 0;
-    const reasons = wanted.get(other);
-    wanted.delete(other);
+    const [one, two] = pair.ids;
+    const reasons = found.get(one)?.get(two) ?? found.get(two)?.get(one);
     const filter = { _id: pair._id as never };
-    if (!reasons) changes.push({ deleteOne: { filter } });
+    if (!reasons) changes.set(pair._id, { deleteOne: { filter } });
     else if (reasons.join() !== pair.reasons.join()) {
       const news = reasons.some((reason) => !pair.reasons.includes(reason));
       const listed = news ? { $unset: { dismissed_at: '', dismissed_by: '' } } : {};
-      changes.push({ updateOne: { filter, update: { $set: { reasons }, ...listed } } });
+      changes.set(pair._id, { updateOne: { filter, update: { $set: { reasons }, ...listed } } });
     }
   }
-  for (const [other, reasons] of wanted) {
-    const ids = [id, other].sort((a, b) => a - b) as [number, number];
-    const pair = { enterprise_id, entity: entity.name, ids, reasons, found_at: at };
-    const filter = { _id: pairId(suspect, other) as never };
-    changes.push({ updateOne: { filter, update: { $setOnInsert: pair }, upsert: true } });
-  }
-  if (changes.length > 0) await pairs.bulkWrite(changes, { session, ordered: false });
+  for (const { id, at: found_at } of list)
+    for (const [other, reasons] of found.get(id) ?? []) {
+      const _id = pairId(suspects, id, other);
+      if (stored.has(_id) || changes.has(_id)) continue;
+      const ids = [id, other].sort((a, b) => a - b) as [number, number];
+      const pair = { enterprise_id, entity: entity.name, ids, reasons, found_at };
+      changes.set(_id, { updateOne: { filter: { _id: _id as never }, update: { $setOnInsert: pair }, upsert: true } });
+    }
+  if (changes.size > 0) await pairs.bulkWrite([...changes.values()], { session, ordered: false });
 }
 
 /** After keys were made anew for records that had others or none. */
@@ -124,8 +158,12 @@ export const pairsOfRehidden =
   ({ connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>): Rehidden =>
   async ({ definition: entity }, session, docs) => {
     if (!Object.hasOwn(mergeable, entity.name)) return;
-    for (const { enterprise_id, [entity.key]: id } of docs as readonly Record<string, number>[])
-      await refreshPairs(connection, session, { enterprise_id, entity, id }, clock.now());
+    const at = clock.now();
+    const tenants = groupBy(docs as readonly Record<string, number>[], (doc) => doc.enterprise_id);
+    for (const [enterprise_id, own] of tenants) {
+      const list = own.map(({ [entity.key]: id }) => ({ id, at }));
+      await refreshPairs(connection, session, { enterprise_id, entity, list });
+    }
   };
 
 interface Told {
@@ -138,18 +176,25 @@ interface Told {
 export function duplicateProjection({ connection }: { connection: Connection }): EventHandlers<EventMap> {
   const follow = (entity: Entity, what: 'created' | 'updated' | 'deleted') => {
     const fields = new Set(duplicateFields(entity));
-    return async ({ enterprise_id, at, payload }: Told, session: ClientSession) => {
-      // A record without any of the fields, or with none of them changed, costs no query.
-      if (what !== 'deleted' && !payload.changed.some((name) => fields.has(name))) return;
-      const suspect = { enterprise_id, entity, id: payload.id, isNew: what === 'created' };
-      await refreshPairs(connection, session, suspect, new Date(at));
+    return {
+      async together(events: readonly Told[], session: ClientSession) {
+        // A record without any of the fields, or with none of them changed, costs no query.
+        const touched = events.filter(
+          ({ payload }) => what === 'deleted' || payload.changed.some((name) => fields.has(name)),
+        );
+        for (const [enterprise_id, own] of groupBy(touched, (event) => event.enterprise_id)) {
+          const last = new Map(own.map(({ payload, at }) => [payload.id, new Date(at)]));
+          const list = [...last].map(([id, at]) => ({ id, at, isNew: what === 'created' }));
+          await refreshPairs(connection, session, { enterprise_id, entity, list });
+        }
+      },
     };
   };
   const both =
     (entity: Entity) =>
     async ({ enterprise_id, at, payload }: Omit<EventEnvelope<string, MergeEvent>, 'name'>, session: ClientSession) => {
-      for (const id of [payload.id, ...payload.absorbed_ids])
-        await refreshPairs(connection, session, { enterprise_id, entity, id }, new Date(at));
+      const list = [payload.id, ...payload.absorbed_ids].map((id) => ({ id, at: new Date(at) }));
+      await refreshPairs(connection, session, { enterprise_id, entity, list });
     };
   const candidates = both(mergeable.candidate as Entity);
   const companies = both(mergeable.company as Entity);

@@ -104,7 +104,7 @@ export async function duplicateDismiss(
   const given = [...new Set(ids)].slice(0, MAX_IDS);
   const { enterprise_id } = ctx;
   const keys = given.flatMap((id, at) =>
-    given.slice(at + 1).map((other) => pairId({ enterprise_id, entity, id }, other)),
+    given.slice(at + 1).map((other) => pairId({ enterprise_id, entity }, id, other)),
   );
   const { modifiedCount } = await duplicatePairs(deps.connection).collection.updateMany(
     { _id: { $in: keys as never[] }, dismissed_at: null } as never,

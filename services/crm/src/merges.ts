@@ -80,6 +80,20 @@ export async function hopsFrom(
   return hops;
 }
 
+/** Those of the ids that are no longer records of their own. */
+export async function mergedAway(
+  connection: Connection,
+  enterprise_id: number,
+  entity: string,
+  ids: readonly number[],
+  session?: ClientSession,
+): Promise<Set<number>> {
+  const filter = { enterprise_id, entity, 'absorbed.id': { $in: [...new Set(ids)] }, undone_at: null };
+  const docs = (await merges(connection).collection.find(filter as never, { session }).toArray()) as unknown as MergeDoc[];
+  const gone = new Set(docs.flatMap(({ absorbed }) => absorbed.map(({ id }) => id)));
+  return new Set(ids.filter((id) => gone.has(id)));
+}
+
 /** Where a record that was merged away is found now; undefined when the id never was another record's. */
 export const mergedInto =
   (connection: Connection, entity: string) =>

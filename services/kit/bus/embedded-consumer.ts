@@ -1,14 +1,20 @@
 import type { EmbeddedLog, StoredPosition, StoredRecord } from './embedded-log';
-import type { BusHandler } from './types';
+import { type BusHandler, type BusRecord, MAX_BATCH } from './types';
 
-/** Keys are spread over this many lanes; a lane works on one record at a time. */
-const LANES = 8;
+/** Batches worked on at the same time, so that a slow one does not hold up the others. */
+const MAX_WORKING = 4;
 /** Records taken on and not finished; bounds memory when one key is slow. */
-const MAX_IN_FLIGHT = 256;
+const MAX_IN_FLIGHT = 2 * MAX_BATCH;
+/** Records read in one go: some milliseconds of work. */
+const READ_AT_ONCE = 200;
+/** What comes within this time shares a transaction. Nobody waits for an event as they wait for an answer. */
+const GATHER_MS = 15;
 /** How often a group's position is stored while it moves. What came since comes again after a crash. */
 const SAVE_EVERY_MS = 250;
-/** Pause before a record that its handler gave back is tried again. */
+/** Pause before a batch that its handler gave back is tried again. */
 const REDELIVERY_MS = 500;
+/** A longer lag is not counted to its end. */
+const LAG_COUNTED = 1_000;
 
 interface ConsumerOptions {
   group: string;
@@ -18,26 +24,21 @@ interface ConsumerOptions {
 
 interface Job {
   n: number;
-  record: StoredRecord;
-}
-
-function laneOf(key: string | null, n: number): number {
-  if (key === null) return n % LANES;
-  let hash = 5381;
-  for (let i = 0; i < key.length; i++) hash = ((hash * 33) ^ key.charCodeAt(i)) >>> 0;
-  return hash % LANES;
+  record: BusRecord;
 }
 
 /**
- * One group's reader. It walks the log once, deals records to lanes by key, and stores as its position the first
- * record that is not finished: after a crash some finished ones come again, none is left out.
+ * One group's reader. It walks the log once, deals records out in batches of keys that no other batch has, and stores
+ * as its position the first record that is not finished: after a crash some finished ones come again, none is left out.
  */
 export class EmbeddedConsumer {
   readonly group: string;
-  private readonly lanes: Job[][] = Array.from({ length: LANES }, () => []);
+  /** Taken on, in order, and not dealt out yet. */
+  private waiting: Job[] = [];
   private readonly working = new Set<Promise<void>>();
   private readonly unfinished = new Set<number>();
-  private readonly busy = new Set<number>();
+  private readonly busyKeys = new Set<string>();
+  private gathering?: NodeJS.Timeout;
   /** First record not read yet. */
   private next = 0;
   private saved = -1;
@@ -65,18 +66,19 @@ export class EmbeddedConsumer {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    clearTimeout(this.gathering);
     this.bus.bell.emit('ring');
     await this.loop;
     await Promise.all(this.working);
     await this.savePosition();
   }
 
-  /** Records of the group's topics that are not finished. */
+  /** Records of the group's topics that are not finished, counted to a thousand or a little more. */
   lag(): number {
     this.bus.refresh();
     const head = this.head();
     let lag = this.unfinished.size;
-    for (let n = this.next; n < head; n++) {
+    for (let n = this.next; n < head && lag < LAG_COUNTED; n++) {
       const record = this.bus.db.get(['log', n]) as StoredRecord | undefined;
       if (record && this.options.topics.has(record.topic)) lag += 1;
     }
@@ -93,12 +95,13 @@ export class EmbeddedConsumer {
       this.bus.refresh();
       const moved = this.take();
       if (Date.now() - this.savedAt >= SAVE_EVERY_MS) await this.savePosition();
-      if (!moved) await rung.promise;
+      if (moved) await new Promise((resolve) => setImmediate(resolve));
+      else await rung.promise;
       rung.cancel();
     }
   }
 
-  /** Resolves at the next publish, at the next finished record, or after the poll interval. */
+  /** Resolves at the next publish, at the next finished batch, or after the poll interval. */
   private nextRing(): { promise: Promise<void>; cancel: () => void } {
     let cancel = () => {};
     const promise = new Promise<void>((resolve) => {
@@ -113,50 +116,70 @@ export class EmbeddedConsumer {
     return { promise, cancel };
   }
 
-  /** Deals new records to their lanes. @returns whether there was anything to read */
+  /** Takes new records on. @returns whether there was anything to read */
   private take(): boolean {
-    const room = MAX_IN_FLIGHT - this.unfinished.size;
-    if (room <= 0) return false;
+    const limit = Math.min(READ_AT_ONCE, MAX_IN_FLIGHT - this.unfinished.size);
+    if (limit <= 0) return false;
     const start = this.next;
-    const range = this.bus.db.getRange({ start: ['log', start], end: ['log', Number.MAX_SAFE_INTEGER], limit: room });
+    const range = this.bus.db.getRange({ start: ['log', start], end: ['log', Number.MAX_SAFE_INTEGER], limit });
     for (const { key, value } of range.asArray as unknown as { key: [string, number]; value: StoredRecord }[]) {
       const n = key[1];
       this.next = n + 1;
       if (!this.options.topics.has(value.topic)) continue;
       this.unfinished.add(n);
-      const lane = laneOf(value.key, n);
-      this.lanes[lane].push({ n, record: value });
-      this.work(lane);
+      this.waiting.push({ n, record: { ...value, offset: String(n) } });
     }
+    if (this.waiting.length > 0) this.gather();
     return this.next > start;
   }
 
-  private work(lane: number): void {
-    if (this.busy.has(lane)) return;
-    this.busy.add(lane);
-    const promise = this.drainLane(lane).finally(() => {
-      this.busy.delete(lane);
-      this.working.delete(promise);
-      // The ring of the last record may have dealt a new one to this lane while it still counted as busy.
-      if (this.lanes[lane].length > 0 && !this.stopped) this.work(lane);
-    });
-    this.working.add(promise);
+  private gather(): void {
+    if (this.waiting.length >= MAX_BATCH) return this.deal();
+    this.gathering ??= setTimeout(() => this.deal(), GATHER_MS);
   }
 
-  private async drainLane(lane: number): Promise<void> {
-    const jobs = this.lanes[lane];
-    while (jobs.length > 0 && !this.stopped) {
-      const { n, record } = jobs[0];
+  /** Begins as many batches as there is work for. */
+  private deal(): void {
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    while (!this.stopped && this.working.size < MAX_WORKING) {
+      const batch = this.nextBatch();
+      if (batch.length === 0) return;
+      const promise = this.work(batch).finally(() => {
+        this.working.delete(promise);
+        if (this.waiting.length > 0) this.gather();
+        this.bus.bell.emit('ring');
+      });
+      this.working.add(promise);
+    }
+  }
+
+  /** The first records that wait, but for those whose key another batch has. Its keys are busy from now on. */
+  private nextBatch(): Job[] {
+    const batch: Job[] = [];
+    const rest: Job[] = [];
+    for (const job of this.waiting) {
+      const { key } = job.record;
+      if (batch.length < MAX_BATCH && (key === null || !this.busyKeys.has(key))) batch.push(job);
+      else rest.push(job);
+    }
+    this.waiting = rest;
+    for (const { record } of batch) if (record.key !== null) this.busyKeys.add(record.key);
+    return batch;
+  }
+
+  private async work(batch: readonly Job[]): Promise<void> {
+    const records = batch.map(({ record }) => record);
+    while (!this.stopped)
       try {
-        await this.options.handler({ ...record, offset: String(n) });
-        jobs.shift();
-        this.unfinished.delete(n);
-        if (this.unfinished.size === 0 || this.unfinished.size === MAX_IN_FLIGHT / 2) this.bus.bell.emit('ring');
+        await this.options.handler(records);
+        for (const { n } of batch) this.unfinished.delete(n);
+        for (const { key } of records) if (key !== null) this.busyKeys.delete(key);
+        return;
       } catch {
         // The strategy retries and dead-letters; what comes back here could not even be stored as a dead letter.
         await new Promise((resolve) => setTimeout(resolve, REDELIVERY_MS));
       }
-    }
   }
 
   /** A lost position only means that records come again, so it is written behind the work, and not at every step. */

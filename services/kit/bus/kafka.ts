@@ -1,6 +1,6 @@
 import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { handleBatch } from './kafka-batch';
 import { listenKafka } from './kafka-listener';
-import { recordOf } from './kafka-record';
 import type { BusDriver, BusHandler, BusListener, BusMessage, Listening } from './types';
 
 export interface KafkaBusOptions {
@@ -59,10 +59,8 @@ export class KafkaBus implements BusDriver {
     await consumer.subscribe({ topics, fromBeginning: true });
     await consumer.run({
       partitionsConsumedConcurrently: 4,
-      eachMessage: async ({ topic, partition, message, heartbeat }) => {
-        await handler(recordOf(topic, partition, message));
-        await heartbeat();
-      },
+      eachBatchAutoResolve: false,
+      eachBatch: (payload) => handleBatch(payload, handler),
     });
     return async () => {
       this.consumers.delete(group);

@@ -1,11 +1,14 @@
 import { BaseRpcContext, type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { keyChains, segments } from './segments';
 import type { BusDriver, BusRecord } from './types';
 
 export interface BusServerOptions {
   driver: BusDriver;
   /** Consumer group: the service's name. */
   group: string;
+  /** Topics whose handler takes many records at once; others get one at a time. */
+  together?: ReadonlySet<string>;
   /** Called after the last try; when it rejects, the record stays with the driver. */
   onPoison(record: BusRecord, error: unknown, attempts: number): Promise<void>;
   /** Tries per handler; default 5. */
@@ -14,9 +17,12 @@ export interface BusServerOptions {
   backoffMs?: number;
 }
 
-/** What `@Ctx()` gives an event handler. */
-export class BusContext extends BaseRpcContext<[BusRecord]> {
-  get record(): BusRecord {
+/** Keys worked on at the same time where every record has a call of its own. */
+const SIDE_BY_SIDE = 8;
+
+/** What `@Ctx()` gives an event handler: records of one topic. */
+export class BusContext extends BaseRpcContext<[readonly BusRecord[]]> {
+  get records(): readonly BusRecord[] {
     return this.args[0];
   }
 }
@@ -35,26 +41,53 @@ export class BusServer extends Server implements CustomTransportStrategy {
     const topics = [...this.messageHandlers].filter(([, handler]) => handler.isEventHandler).map(([topic]) => topic);
     try {
       if (topics.length > 0)
-        this.unsubscribe = await driver.subscribe(group, topics, (record) => this.dispatch(record));
+        this.unsubscribe = await driver.subscribe(group, topics, (records) => this.dispatch(records));
       callback();
     } catch (error) {
       callback(error);
     }
   }
 
-  /** Nest chains the handlers of one pattern over `next`; each is tried on its own, and all must be through. */
-  private async dispatch(record: BusRecord): Promise<void> {
-    for (let handler = this.messageHandlers.get(record.topic); handler; handler = handler.next as MessageHandler)
-      await this.attempt(handler, record);
+  private async dispatch(records: readonly BusRecord[]): Promise<void> {
+    for (const segment of segments(records, this.options.together))
+      if (segment.together && segment.records.length > 1) await this.tryTogether(segment.records);
+      else await this.oneByOne(segment.records);
   }
 
-  private async attempt(handler: MessageHandler, record: BusRecord): Promise<void> {
+  /** One that cannot be handled must not hold up those that came with it: what fails together is tried apart. */
+  private async tryTogether(records: readonly BusRecord[]): Promise<void> {
+    try {
+      await this.handle(records);
+    } catch {
+      await this.oneByOne(records);
+    }
+  }
+
+  /** In order within a key, different keys side by side. */
+  private async oneByOne(records: readonly BusRecord[]): Promise<void> {
+    const chains = keyChains(records);
+    const work = async () => {
+      for (let chain = chains.pop(); chain; chain = chains.pop())
+        for (const record of chain) await this.attempt(record);
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, work));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  /** Nest chains the handlers of one pattern over `next`; all must be through. */
+  private async handle(records: readonly BusRecord[]): Promise<void> {
+    const values = records.map(({ value }) => value);
+    for (let handler = this.messageHandlers.get(records[0].topic); handler; handler = handler.next as MessageHandler) {
+      const answer = await handler(values, new BusContext([records]));
+      if (isObservable(answer)) await lastValueFrom(answer, { defaultValue: undefined });
+    }
+  }
+
+  private async attempt(record: BusRecord): Promise<void> {
     const { attempts = 5, backoffMs = 100 } = this.options;
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await handler(record.value, new BusContext([record]));
-        if (isObservable(answer)) await lastValueFrom(answer, { defaultValue: undefined });
-        return;
+        return await this.handle([record]);
       } catch (error) {
         if (attempt >= attempts) return this.options.onPoison(record, error, attempt);
         await new Promise((resolve) => setTimeout(resolve, backoffMs * 2 ** (attempt - 1)));

@@ -17,8 +17,14 @@ export interface BusRecord {
   offset: string;
 }
 
-/** Resolves: done, never again. Rejects: the record comes again, and what has the same key waits for it. */
-export type BusHandler = (record: BusRecord) => Promise<void>;
+/**
+ * Gets what waits, up to `MAX_BATCH` records; those of one key are in order, and no other call has records of that key
+ * meanwhile. Resolves: done, never again. Rejects: all of them come again, and what has one of their keys waits.
+ */
+export type BusHandler = (records: readonly BusRecord[]) => Promise<void>;
+
+/** Many enough for one transaction to cost little an event, few enough for it to be short. */
+export const MAX_BATCH = 500;
 
 /** What a process hears of the log while it runs. Neither may throw; nothing is kept and nothing comes again. */
 export interface BusListener {

@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { allOf } from './keyword';
+import { sameIndex } from './schema';
 import { reachFilter, type Store } from './store';
 
 export interface Duplicate {
@@ -47,8 +48,9 @@ async function holders(store: Store, ctx: CallContext, keys: string[], session?:
   const { definition, model } = store;
   if (keys.length === 0) return [];
   const projection = { _id: 0, _same: 1, [definition.key]: 1, [definition.title]: 1 };
+  const filter = allOf([reachFilter(store, ctx), { _same: { $in: keys } }]);
   const docs = await model.collection
-    .find(allOf([reachFilter(store, ctx), { _same: { $in: keys } }]), { projection, session, limit: MAX_FOUND })
+    .find(filter, { projection, session, limit: MAX_FOUND, hint: sameIndex(definition) })
     .toArray();
   return docs.map((doc) => ({
     id: doc[definition.key] as number,

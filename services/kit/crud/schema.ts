@@ -96,6 +96,7 @@ function isCovered(definition: Entity, names: readonly string[]): boolean {
 /** Named in queries that are certain of their index, which saves the server weighing some forty others. */
 export const keyIndex = (definition: Entity) => tenantKey(definition, [definition.key]);
 export const recencyIndex = (definition: Entity) => tenantKey(definition, ['updated_at', definition.key]);
+export const sameIndex = (definition: Entity) => tenantKey(definition, ['_same']);
 
 /** By this name the embedded server knows an index over many words per record and keeps it in a form of its own. */
 const WORDS_INDEX = 'terms';
@@ -118,7 +119,7 @@ function schemaOf(definition: Entity): Schema {
   schema.index(recencyIndex(definition));
   schema.index(tenantKey(definition, ['created_at', key]));
   if (definition.keyword.length > 0) schema.index(tenantKey(definition, ['_terms']), { name: WORDS_INDEX });
-  if (definition.duplicates.length > 0) schema.index(tenantKey(definition, ['_same']));
+  if (definition.duplicates.length > 0) schema.index(sameIndex(definition));
   for (const name of indexedColumns(definition)) schema.index(tenantKey(definition, [name, 'updated_at', key]));
   for (const names of definition.indexes) if (!isCovered(definition, names)) schema.index(tenantKey(definition, names));
   for (const names of definition.unique) {

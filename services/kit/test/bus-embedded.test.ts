@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedBus, openEmbeddedBus } from '../bus/embedded';
-import type { BusDriver, BusRecord } from '../bus/types';
+import { type BusDriver, type BusRecord, MAX_BATCH } from '../bus/types';
 
 let folder: string;
 let bus: EmbeddedBus;
@@ -21,29 +21,54 @@ async function quiet(driver: BusDriver, group: string): Promise<void> {
   while ((await driver.lag(group)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-const numbers = (records: BusRecord[]) => records.map(({ value }) => (value as { n: number }).n);
+const numbers = (records: readonly BusRecord[]) => records.map(({ value }) => (value as { n: number }).n);
 const message = (n: number, key?: string, topic = 'made') => ({ topic, key, value: { n } });
 
 test('a new group reads from the beginning, in order per key, whatever runs beside it', async () => {
-  await bus.publish(Array.from({ length: 300 }, (_, n) => message(n, `key ${n % 7}`)));
+  const publish = (from: number, to: number) =>
+    bus.publish(Array.from({ length: to - from }, (_, at) => message(from + at, `key ${(from + at) % 7}`)));
+  await publish(0, 1_200);
   const seen: BusRecord[] = [];
-  await bus.subscribe('g', ['made'], async (record) => {
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 2));
-    seen.push(record);
+  await bus.subscribe('g', ['made'], async (records) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+    seen.push(...records);
   });
+  for (let n = 1_200; n < 1_500; n += 3) await publish(n, n + 3);
   await quiet(bus, 'g');
-  expect(seen).toHaveLength(300);
+  expect(seen).toHaveLength(1_500);
   for (let key = 0; key < 7; key++) {
     const own = numbers(seen.filter((record) => record.key === `key ${key}`));
     expect(own).toEqual([...own].sort((a, b) => a - b));
   }
 });
 
+test('what waits is handed over many at a time, and a key is never in two hands', async () => {
+  await bus.publish(Array.from({ length: 1_100 }, (_, n) => message(n, `key ${n % 300}`)));
+  const sizes: number[] = [];
+  const held = new Set<string>();
+  let twice = 0;
+  await bus.subscribe('g', ['made'], async (records) => {
+    sizes.push(records.length);
+    const keys = new Set(records.map(({ key }) => String(key)));
+    for (const key of keys) {
+      if (held.has(key)) twice++;
+      held.add(key);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const key of keys) held.delete(key);
+  });
+  await quiet(bus, 'g');
+  expect(twice).toBe(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1_100);
+  expect(Math.max(...sizes)).toBeGreaterThan(1);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH);
+});
+
 test('each group gets every record of its topics and no others', async () => {
   const first: BusRecord[] = [];
   const second: BusRecord[] = [];
-  await bus.subscribe('first', ['made'], async (record) => void first.push(record));
-  await bus.subscribe('second', ['made', 'gone'], async (record) => void second.push(record));
+  await bus.subscribe('first', ['made'], async (records) => void first.push(...records));
+  await bus.subscribe('second', ['made', 'gone'], async (records) => void second.push(...records));
   await bus.publish([message(1, 'a'), message(2, 'a', 'gone'), message(3, 'a', 'other')]);
   await quiet(bus, 'first');
   await quiet(bus, 'second');
@@ -53,14 +78,14 @@ test('each group gets every record of its topics and no others', async () => {
 
 test('a group goes on where it stopped', async () => {
   const seen: BusRecord[] = [];
-  const stop = await bus.subscribe('g', ['made'], async (record) => void seen.push(record));
+  const stop = await bus.subscribe('g', ['made'], async (records) => void seen.push(...records));
   await bus.publish([message(1), message(2)]);
   await quiet(bus, 'g');
   await stop();
   await bus.publish([message(3)]);
   await bus.close();
   bus = new EmbeddedBus({ path: folder });
-  await bus.subscribe('g', ['made'], async (record) => void seen.push(record));
+  await bus.subscribe('g', ['made'], async (records) => void seen.push(...records));
   await quiet(bus, 'g');
   expect(numbers(seen)).toEqual([1, 2, 3]);
 });
@@ -71,35 +96,37 @@ test('a topic a group begins to read later is read from its beginning', async ()
   await quiet(bus, 'g');
   await stop();
   const seen: BusRecord[] = [];
-  await bus.subscribe('g', ['made', 'gone'], async (record) => void seen.push(record));
+  await bus.subscribe('g', ['made', 'gone'], async (records) => void seen.push(...records));
   await quiet(bus, 'g');
   expect(numbers(seen.filter(({ topic }) => topic === 'gone'))).toEqual([2]);
 });
 
-test('a record its handler gives back comes again, and only its key waits for it', async () => {
+test('records that their handler gives back come again, and only their keys wait for them', async () => {
   const seen: BusRecord[] = [];
   let refused = 0;
-  await bus.subscribe('g', ['made'], async (record) => {
-    if (numbers([record])[0] === 1 && refused++ === 0) throw new Error('not now');
-    seen.push(record);
+  await bus.subscribe('g', ['made'], async (records) => {
+    if (numbers(records).includes(1) && refused++ === 0) {
+      await bus.publish([message(2, 'slow'), message(3, 'free')]);
+      throw new Error('not now');
+    }
+    seen.push(...records);
   });
-  await bus.publish([message(1, 'slow'), message(2, 'slow'), message(3, 'free')]);
-  await quiet(bus, 'g');
+  await bus.publish([message(1, 'slow')]);
+  while (seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 2));
   expect(numbers(seen)).toEqual([3, 1, 2]);
 });
 
-test('a group stopped in the middle of a record gets the unfinished ones again', async () => {
+test('a group stopped in the middle of its work gets the unfinished records again', async () => {
   const seen: number[] = [];
-  const stop = await bus.subscribe('g', ['made'], async (record) => {
-    const [n] = numbers([record]);
-    seen.push(n);
-    if (n === 1) throw new Error('never');
+  const stop = await bus.subscribe('g', ['made'], async (records) => {
+    seen.push(...numbers(records));
+    if (numbers(records).includes(1)) throw new Error('never');
   });
   await bus.publish([message(1, 'a'), message(2, 'b')]);
   while (seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 2));
   await stop();
   const again: number[] = [];
-  await bus.subscribe('g', ['made'], async (record) => void again.push(...numbers([record])));
+  await bus.subscribe('g', ['made'], async (records) => void again.push(...numbers(records)));
   await quiet(bus, 'g');
   expect(again).toContain(1);
 });
@@ -114,7 +141,7 @@ test('records go when they are old and every group has read them', async () => {
   expect(await bus.sweep()).toBe(0);
   expect(await bus.sweep(later)).toBe(2);
   const seen: BusRecord[] = [];
-  await bus.subscribe('g', ['made'], async (record) => void seen.push(record));
+  await bus.subscribe('g', ['made'], async (records) => void seen.push(...records));
   await quiet(bus, 'g');
   expect(numbers(seen)).toEqual([3]);
 });
@@ -124,7 +151,7 @@ test('users of one folder share one log until the last one closes it', async () 
   const one = openEmbeddedBus({ path: shared });
   const two = openEmbeddedBus({ path: shared });
   const seen: BusRecord[] = [];
-  await two.subscribe('g', ['made'], async (record) => void seen.push(record));
+  await two.subscribe('g', ['made'], async (records) => void seen.push(...records));
   await one.publish([message(1)]);
   await quiet(two, 'g');
   await one.close();
@@ -138,8 +165,8 @@ test('users of one folder share one log until the last one closes it', async () 
 test('a record that another process publishes just before the last one is finished does not wait for the next', async () => {
   const other = new EmbeddedBus({ path: folder });
   const seen: number[] = [];
-  await bus.subscribe('g', ['made'], async ({ value }) => {
-    const { n } = value as { n: number };
+  await bus.subscribe('g', ['made'], async (records) => {
+    const [n] = numbers(records);
     seen.push(n);
     // Silent for this process: only the ring of the finished record makes its reader look.
     if (n < 5) await other.publish([message(n + 1, 'key')]);
@@ -158,7 +185,7 @@ test('a listener hears what is published while it listens, also by another proce
     onRecord: (record) => heard.push(record),
     onGap: () => {},
   });
-  await bus.subscribe('g', ['made'], async (record) => void grouped.push(record));
+  await bus.subscribe('g', ['made'], async (records) => void grouped.push(...records));
   // Another instance on the same folder stands for another process: its bell is not ours.
   const other = new EmbeddedBus({ path: folder });
   await other.publish([message(2, 'a'), message(3, 'a', 'other')]);

@@ -15,7 +15,7 @@ if (brokers)
     const topic = `kit-test-${Date.now()}`;
     const group = `${topic}-group`;
     const seen: BusRecord[] = [];
-    const collect = async (record: BusRecord) => void seen.push(record);
+    const collect = async (records: readonly BusRecord[]) => void seen.push(...records);
     const quiet = async (bus: KafkaBus) => {
       while ((await bus.lag(group)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     };

@@ -7,7 +7,7 @@ const kit = path.join(__dirname, '../../../../services/kit/dist');
 const { openEmbeddedBus } = require(path.join(kit, 'bus/embedded.js'));
 const { startConsumer } = require(path.join(kit, 'bus/consumer.js'));
 const { connectMongo } = require(path.join(kit, 'mongo.js'));
-const { ensureInbox, handleOnce } = require(path.join(kit, 'inbox.js'));
+const { ensureInbox, handleAllOnce } = require(path.join(kit, 'inbox.js'));
 
 const GROUP = 'tally';
 const TOPICS = ['candidate', 'company', 'job'].flatMap((name) => [`${name}.created`, `${name}.updated`]);
@@ -17,15 +17,20 @@ async function startTally(dataDir, mongoUrl) {
   const bus = openEmbeddedBus({ path: path.join(dataDir, 'events') });
   const connection = await connectMongo(mongoUrl, `enishi_${GROUP}`);
   await ensureInbox(connection);
-  const handle = (topic, event) =>
-    handleOnce(connection, GROUP, event, async (session) => {
-      const { id, changed } = event.payload;
-      await connection.collection('effects').insertOne({ event: event.id, topic, id, changed }, { session });
-    });
+  const handle = (topic, records) =>
+    handleAllOnce(
+      connection,
+      GROUP,
+      records.map(({ value }) => value),
+      async (events, session) => {
+        const effects = events.map(({ id: event, payload: { id, changed } }) => ({ event, topic, id, changed }));
+        await connection.collection('effects').insertMany(effects, { session });
+      },
+    );
   const onPoison = async (record, error) => {
     throw new Error(`${record.topic}: ${error}`);
   };
-  await startConsumer(TOPICS, handle, { driver: bus, group: GROUP, onPoison });
+  await startConsumer(TOPICS, handle, { driver: bus, group: GROUP, together: new Set(TOPICS), onPoison });
   return async () => {
     while ((await bus.lag(GROUP)) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   };

@@ -1,0 +1,44 @@
+/** How a batch of records is cut into what can be handled at once. */
+import type { BusRecord } from './types';
+
+export interface Segment {
+  /** All of one topic and one trace, for one call; otherwise each record has a call of its own. */
+  together: boolean;
+  records: BusRecord[];
+}
+
+const traceOf = ({ headers }: BusRecord): string => headers.traceparent ?? '';
+
+/**
+ * Neighbours that belong together, in their order. A call belongs to one trace, so records of different requests part
+ * where traces are kept; all rows of an import's batch are of one.
+ */
+export function segments(records: readonly BusRecord[], together: ReadonlySet<string> = new Set()): Segment[] {
+  const found: Segment[] = [];
+  for (const record of records) {
+    const last = found.at(-1);
+    const [before] = last?.records ?? [];
+    const joins = together.has(record.topic);
+    const fits = joins ? before?.topic === record.topic && traceOf(before) === traceOf(record) : true;
+    if (last && last.together === joins && fits) last.records.push(record);
+    else found.push({ together: joins, records: [record] });
+  }
+  return found;
+}
+
+/** Records by key, each list in order; one without a key is on its own. The first key is last: it is popped first. */
+export function keyChains(records: readonly BusRecord[]): BusRecord[][] {
+  const chains: BusRecord[][] = [];
+  const byKey = new Map<string, BusRecord[]>();
+  for (const record of records) {
+    const known = record.key === null ? undefined : byKey.get(record.key);
+    if (known) {
+      known.push(record);
+      continue;
+    }
+    const chain = [record];
+    chains.push(chain);
+    if (record.key !== null) byKey.set(record.key, chain);
+  }
+  return chains.reverse();
+}

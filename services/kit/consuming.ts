@@ -1,0 +1,44 @@
+/** How a service handles events: each once, and many of one kind in one transaction. */
+import type { Connection } from 'mongoose';
+import type { BusRecord } from './bus/types';
+import { type AnyEventMap, type EventHandlers, handleAll, isEnvelope } from './events';
+import { handleAllOnce } from './inbox';
+import { metrics } from './metrics';
+import { inSpan, inTraceOf } from './telemetry';
+import { telemetryAttributes } from './telemetry-attributes';
+
+const handled = metrics.counter('enishi_events_handled_total', 'Events whose effect this process committed');
+
+export interface Consuming {
+  /** Names of events that may be handled many at once. */
+  together: ReadonlySet<string>;
+  /** Handles records of one topic, all of the trace of the first. @throws what the handler threw; none is done then */
+  handle(topic: string, records: readonly Pick<BusRecord, 'value' | 'headers'>[]): Promise<void>;
+}
+
+/** @param group the service */
+export function consumeEvents(connection: Connection, group: string, table: EventHandlers<AnyEventMap>): Consuming {
+  const names = Object.keys(table).filter((name) => 'together' in (table[name] ?? {}));
+  return {
+    together: new Set(names),
+    async handle(topic, records) {
+      const handler = table[topic];
+      if (!handler) throw new Error(`No handler for ${topic}`);
+      const events = records.map(({ value }) => {
+        if (!isEnvelope(value)) throw new Error(`Not an event envelope on ${topic}`);
+        return value;
+      });
+      const [{ headers }] = records;
+      const attributes = {
+        [telemetryAttributes.service]: group,
+        [telemetryAttributes.enterpriseId]: events[0].enterprise_id,
+      };
+      const done = await inTraceOf(headers, () =>
+        inSpan(`event ${topic}`, attributes, () =>
+          handleAllOnce(connection, group, events, (open, session) => handleAll(handler, open, session)),
+        ),
+      );
+      if (done > 0) handled.add(done, { service: group, event: topic });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startConsumer } from '../bus/consumer';
+import { EmbeddedBus } from '../bus/embedded';
+import type { BusRecord } from '../bus/types';
+
+const GROUP = 'g';
+let folder: string;
+let bus: EmbeddedBus;
+let stop: (() => Promise<void>) | undefined;
+/** Numbers of the records of each call that went well. */
+let calls: { topic: string; numbers: number[] }[];
+let poisoned: number[];
+
+const numbersOf = (records: readonly BusRecord[]) => records.map(({ value }) => (value as { n: number }).n);
+const made = (n: number, more: Partial<{ topic: string; key: string; headers: Record<string, string> }> = {}) => ({
+  topic: 'made',
+  key: `key ${n}`,
+  value: { n },
+  ...more,
+});
+
+async function consume(topics: string[], together: string[], refuses: (n: number) => boolean = () => false) {
+  const handle = async (topic: string, records: readonly BusRecord[]) => {
+    const numbers = numbersOf(records);
+    if (numbers.some(refuses)) throw new Error('refused');
+    calls.push({ topic, numbers });
+  };
+  stop = await startConsumer(topics, handle, {
+    driver: bus,
+    group: GROUP,
+    together: new Set(together),
+    backoffMs: 1,
+    onPoison: async (record) => void poisoned.push(...numbersOf([record])),
+  });
+  while ((await bus.lag(GROUP)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+const handled = () => calls.flatMap(({ numbers }) => numbers).sort((a, b) => a - b);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-strategy-'));
+  bus = new EmbeddedBus({ path: folder });
+  calls = [];
+  poisoned = [];
+});
+
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+  await bus.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('records of a topic that is handled together come in one call, others one by one', async () => {
+  await bus.publish([made(1), made(2), made(3, { topic: 'mailed' }), made(4, { topic: 'mailed' }), made(5), made(6)]);
+  await consume(['made', 'mailed'], ['made']);
+  expect(calls.filter(({ topic }) => topic === 'made').map(({ numbers }) => numbers)).toEqual([
+    [1, 2],
+    [5, 6],
+  ]);
+  expect(calls.filter(({ topic }) => topic === 'mailed').map(({ numbers }) => numbers.length)).toEqual([1, 1]);
+  expect(handled()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a record that cannot be handled takes none along of those that came with it', async () => {
+  await bus.publish(Array.from({ length: 50 }, (_, n) => made(n)));
+  await consume(['made'], ['made'], (n) => n === 7);
+  expect(poisoned).toEqual([7]);
+  expect(handled()).toEqual(Array.from({ length: 50 }, (_, n) => n).filter((n) => n !== 7));
+});
+
+test('what was written in different traces is not handled in one call', async () => {
+  const of = (traceparent: string) => ({ headers: { traceparent } });
+  await bus.publish([made(1, of('a')), made(2, of('a')), made(3, of('b'))]);
+  await consume(['made'], ['made']);
+  expect(calls.map(({ numbers }) => numbers)).toEqual([[1, 2], [3]]);
+});
+
+test('the order of a key holds across topics, together or not, also when a batch falls apart', async () => {
+  const key = 'one';
+  const topics = ['made', 'made', 'mailed', 'made', 'made', 'mailed', 'made'];
+  await bus.publish(topics.map((topic, n) => made(n, { topic, key })));
+  await consume(['made', 'mailed'], ['made'], (n) => n === 4);
+  expect(poisoned).toEqual([4]);
+  expect(calls.flatMap(({ numbers }) => numbers)).toEqual([0, 1, 2, 3, 5, 6]);
+});

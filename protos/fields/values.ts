@@ -11,6 +11,7 @@ const EMPTY = ok(null);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must be found
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+const SURROGATE = /[\ud800-\udfff]/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Numbers are accepted where a text is expected (spreadsheets send them); anything else is refused. */
@@ -20,6 +21,8 @@ function toText(raw: unknown): string | null {
 }
 
 function limited(value: string, field: Field): Parsed {
+  // No text has more characters than units: most need not be counted.
+  if (field.min === undefined && value.length <= (field.max ?? value.length)) return ok(value);
   const length = textLength(value);
   if (field.max !== undefined && length > field.max)
     return bad(`${field.max}文字以内で入力してください（現在${length}文字）。`);
@@ -33,7 +36,7 @@ function stringParser(rule: (value: string, field: Field) => Parsed, multiline =
     if (isBlank(raw)) return EMPTY;
     const source = toText(raw);
     if (source === null) return bad('文字で入力してください。');
-    if (CONTROL.test(source) || LONE_SURROGATE.test(source))
+    if (CONTROL.test(source) || (SURROGATE.test(source) && LONE_SURROGATE.test(source)))
       return bad('使用できない文字（制御文字など）が含まれています。削除してください。');
     const tidy = multiline ? source.replace(/\r\n?/g, '\n').trimEnd() : source.replace(/[\r\n]+/g, ' ').trim();
     const parsed = rule(tidy, field);

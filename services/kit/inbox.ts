@@ -50,7 +50,7 @@ export async function handleAllOnce<Event extends { id: string }>(
         marked = false;
         const at = new Date();
         const rows = open.map(({ id }) => ({ _id: `${group}:${id}`, at }));
-        await insertInParts(inbox(connection), rows, session);
+        await insertInParts(connection, inbox(connection), rows, session);
         marked = true;
         await effect(open, session);
       });

@@ -37,16 +37,29 @@ export interface Outbox<Events = AnyEventMap> {
   drain(): Promise<void>;
 }
 
-interface OutboxRow {
-  _id: string;
+interface OutboxEvent {
   event: EventEnvelope;
   /** The trace it was written in: the relay publishes in nobody's, and the consumer goes on with this one. */
   headers: Record<string, string>;
 }
 
+/** Events of one transaction, in order; as many as `PACK`. */
+interface OutboxRow {
+  /** Of the first of them. */
+  _id: string;
+  events: OutboxEvent[];
+}
+
 const POLL_MS = 1_000;
 const LEASE_MS = 10_000;
-const BATCH = 500;
+/** Rows read at once. */
+const BATCH = 50;
+/** Events in a row: one of its own for each would cost as much as the change it tells of. */
+const PACK = 50;
+/** Events handed to the bus at once: some milliseconds of work. */
+const PUBLISHED = 250;
+/** What is committed within this time is published together. */
+const GATHER_MS = 10;
 
 const published = metrics.counter('enishi_events_published_total', 'Events handed to the bus');
 
@@ -60,11 +73,12 @@ export function createOutbox<Events = AnyEventMap>(
   { log, pollMs = POLL_MS }: { log: Log; pollMs?: number },
 ): Outbox<Events> {
   const rows = connection.collection<OutboxRow>('outbox');
-  const gathering = new WeakMap<ClientSession, OutboxRow[]>();
+  const gathering = new WeakMap<ClientSession, OutboxEvent[]>();
   const lease = createLease(connection, 'outbox', LEASE_MS);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<boolean> | undefined;
   let again = false;
+  let gatherer: NodeJS.Timeout | undefined;
 
   /** @returns whether the outbox was left empty by this process */
   async function relay(): Promise<boolean> {
@@ -72,12 +86,18 @@ export function createOutbox<Events = AnyEventMap>(
       const batch = await rows.find({}, { sort: { _id: 1 }, limit: BATCH }).toArray();
       if (batch.length === 0) return true;
       if (!(await lease.hold())) return false;
-      await driver.publish(
-        batch.map(({ event, headers }) => ({ topic: event.name, key: event.key, value: event, headers })),
-      );
+      const events = batch.flatMap((row) => row.events);
+      const messages = events.map(({ event, headers }) => ({
+        topic: event.name,
+        key: event.key,
+        value: event,
+        headers,
+      }));
+      for (let from = 0; from < messages.length; from += PUBLISHED)
+        await driver.publish(messages.slice(from, from + PUBLISHED));
       // A deletion that is lost publishes once more, which consumers must bear anyway.
       await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { writeConcern: { w: 1 } });
-      for (const { event } of batch) published.add(1, { event: event.name });
+      for (const { event } of events) published.add(1, { event: event.name });
       // A commit since then has woken the relay for another round.
       if (batch.length < BATCH) return true;
     }
@@ -99,6 +119,12 @@ export function createOutbox<Events = AnyEventMap>(
   }
 
   function wake(): void {
+    gatherer ??= setTimeout(publish, GATHER_MS);
+  }
+
+  function publish(): void {
+    clearTimeout(gatherer);
+    gatherer = undefined;
     run().catch((err) => log.warn({ err }, 'outbox: publishing failed, trying again'));
   }
 
@@ -122,18 +148,23 @@ export function createOutbox<Events = AnyEventMap>(
         at: now.toISOString(),
         payload,
       };
-      const row: OutboxRow = { _id: event.id, event, headers: traceHeaders() };
+      const told: OutboxEvent = { event, headers: traceHeaders() };
       const gathered = gathering.get(session);
-      if (gathered) gathered.push(row);
-      else await rows.insertOne(row, { session });
+      if (gathered) gathered.push(told);
+      else await rows.insertOne({ _id: event.id, events: [told] }, { session });
       if (timer && !session.listeners('ended').includes(wake)) session.once('ended', wake);
     },
     gather(session) {
-      const gathered: OutboxRow[] = [];
+      const gathered: OutboxEvent[] = [];
       gathering.set(session, gathered);
       return async () => {
         gathering.delete(session);
-        if (gathered.length > 0) await insertInParts(rows, gathered, session);
+        const packs: OutboxRow[] = [];
+        for (let from = 0; from < gathered.length; from += PACK) {
+          const events = gathered.slice(from, from + PACK);
+          packs.push({ _id: events[0].event.id, events });
+        }
+        await insertInParts(connection, rows, packs, session);
       };
     },
     start() {
@@ -143,6 +174,8 @@ export function createOutbox<Events = AnyEventMap>(
     async stop() {
       clearInterval(timer);
       timer = undefined;
+      clearTimeout(gatherer);
+      gatherer = undefined;
       await run().catch((err) => log.warn({ err }, 'outbox: events stay until the next start'));
       while (running) await running.catch(() => undefined);
       await lease.release();

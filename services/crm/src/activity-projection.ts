@@ -60,7 +60,7 @@ async function place(deps: ActivityDeps, session: ClientSession, told: readonly 
   const hops = await moves(deps, session, rows);
   const hopsOf = (row: ActivityRow) => hops.get(`${row.enterprise_id}:${row.candidate_id}`) ?? [];
   const placed = rows.map((row) => ({ ...row, candidate_id: hopsOf(row).at(-1)?.to ?? row.candidate_id }));
-  await insertInParts(collection, placed, session);
+  await insertInParts(deps.connection, collection, placed, session);
   for (const row of rows)
     for (const { merge_id, from, to } of hopsOf(row)) {
       const change = { merge_id, column: 'candidate_id', before: from, after: to };

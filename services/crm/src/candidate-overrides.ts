@@ -17,11 +17,13 @@ function deriveStart(patch: Values): Values {
   return type === undefined || type === null || type === inceptionDayType.code.date ? {} : { inception_day: null };
 }
 
-/** Lists and dialogs name a person: without a name of their own, by the one that companies are told. */
-function deriveShownName(patch: Values, before: Values): Values {
+/** Names in step. Lists and dialogs name a person: without a name of their own, by the one that companies are told. */
+function deriveShownNames(patch: Values, before: Values): Values {
   const names = deriveNames(patch, before);
-  const { name, name_for_company } = { ...before, ...patch, ...names };
-  return name || !name_for_company ? {} : { name: name_for_company };
+  const merged = (name: string) => [names, patch, before].find((values) => name in values)?.[name] ?? null;
+  const told = merged('name_for_company');
+  if (merged('name') || !told) return names;
+  return { ...names, name: told };
 }
 
 const differs = (before: Values | undefined, values: Values, name: string): boolean =>
@@ -62,11 +64,7 @@ async function checkResumes(connection: Connection, { ctx, session, before, valu
 export function candidateOverrides({ connection }: { connection: Connection }): CrudOverrides {
   return {
     movedTo: mergedInto(connection, candidate.name),
-    derive: (patch, before) => ({
-      ...deriveNames(patch, before),
-      ...deriveShownName(patch, before),
-      ...deriveStart(patch),
-    }),
+    derive: (patch, before) => ({ ...deriveShownNames(patch, before), ...deriveStart(patch) }),
     async beforeWrite(write) {
       await checkContact(connection, write);
       await checkResumes(connection, write);

@@ -15,8 +15,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 function derive(patch: Values, current: Values, { last, first, whole }: NameFields): Values {
   if (last in patch || first in patch) {
-    const merged = { ...current, ...patch };
-    const joined = personName({ l_name: textOf(merged[last]), f_name: textOf(merged[first]) });
+    const merged = (name: string) => textOf(name in patch ? patch[name] : current[name]);
+    const joined = personName({ l_name: merged(last), f_name: merged(first) });
     // Both parts emptied: a name given beside them stands, else there is none.
     return { [whole]: joined || textOf(patch[whole]) };
   }

@@ -3,7 +3,7 @@ import { ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
-import { type Duplicate, findDuplicates } from '@enishi/service-kit/crud/duplicates';
+import { type Duplicate, findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -24,8 +24,9 @@ export async function duplicateFind(
   staffOnly(ctx);
   const entity = mergeableOf(request.entity);
   const input = inputFromWire(entity, request[entity.name] as WireRecord | undefined);
-  const [{ records }] = await findDuplicates(crudOf(deps, entity).store, ctx, [input], { except: request.id });
-  return { duplicates: records };
+  const { store } = crudOf(deps, entity);
+  const [duplicates] = await findDuplicates(store, ctx, [keysOfInput(store, input)], { except: request.id });
+  return { duplicates };
 }
 
 const DEFAULT_PER_PAGE = 30;

@@ -121,13 +121,11 @@ export class EmbeddedConsumer {
     const limit = Math.min(READ_AT_ONCE, MAX_IN_FLIGHT - this.unfinished.size);
     if (limit <= 0) return false;
     const start = this.next;
-    const range = this.bus.db.getRange({ start: ['log', start], end: ['log', Number.MAX_SAFE_INTEGER], limit });
-    for (const { key, value } of range.asArray as unknown as { key: [string, number]; value: StoredRecord }[]) {
-      const n = key[1];
+    for (const { n, record } of this.bus.read(start, limit)) {
       this.next = n + 1;
-      if (!this.options.topics.has(value.topic)) continue;
+      if (!this.options.topics.has(record.topic)) continue;
       this.unfinished.add(n);
-      this.waiting.push({ n, record: { ...value, offset: String(n) } });
+      this.waiting.push({ n, record: { ...record, offset: String(n) } });
     }
     if (this.waiting.length > 0) this.gather();
     return this.next > start;

@@ -1,5 +1,7 @@
-import type { EmbeddedLog, StoredRecord } from './embedded-log';
+import type { EmbeddedLog } from './embedded-log';
 import type { BusListener, Listening } from './types';
+
+const READ_AT_ONCE = 250;
 
 /** One process's ear on the log: what is published from now on, kept nowhere. */
 export function listenEmbedded(bus: EmbeddedLog, topics: ReadonlySet<string>, listener: BusListener): Listening {
@@ -9,12 +11,11 @@ export function listenEmbedded(bus: EmbeddedLog, topics: ReadonlySet<string>, li
 
   function take(): void {
     bus.refresh();
-    if (next >= head()) return;
-    const range = bus.db.getRange({ start: ['log', next], end: ['log', Number.MAX_SAFE_INTEGER] });
-    for (const { key, value } of range.asArray as unknown as { key: [string, number]; value: StoredRecord }[]) {
-      next = key[1] + 1;
-      if (topics.has(value.topic)) listener.onRecord({ ...value, offset: String(key[1]) });
-    }
+    while (next < head())
+      for (const { n, record } of bus.read(next, READ_AT_ONCE)) {
+        next = n + 1;
+        if (topics.has(record.topic)) listener.onRecord({ ...record, offset: String(n) });
+      }
   }
 
   // The bell rings for this process's own records; another's are found by looking.

@@ -10,6 +10,12 @@ export interface StoredRecord {
   at: number;
 }
 
+/** A record with its place in the log. */
+export interface LogRecord {
+  n: number;
+  record: StoredRecord;
+}
+
 /** A group's state, under `['group', name]`. */
 export interface StoredPosition {
   /** First record that is not finished. */
@@ -24,6 +30,8 @@ export interface EmbeddedLog {
   /** `ring` at every publish of this process and at every finished record. */
   readonly bell: EventEmitter;
   readonly pollMs: number;
+  /** Records from a position on, at most so many. Groups share what is decoded: nobody may change it. */
+  read(from: number, limit: number): LogRecord[];
   /** LMDB reads see a snapshot; this moves on to the latest commit, also another process's. */
   refresh(): void;
 }

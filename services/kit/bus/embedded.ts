@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
 import { EmbeddedConsumer } from './embedded-consumer';
 import { listenEmbedded } from './embedded-listener';
-import type { EmbeddedLog, StoredPosition, StoredRecord } from './embedded-log';
+import type { EmbeddedLog, LogRecord, StoredPosition, StoredRecord } from './embedded-log';
 import type { BusDriver, BusHandler, BusListener, BusMessage, Listening } from './types';
 
 export interface EmbeddedBusOptions {
@@ -32,6 +32,8 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   private readonly retentionMs: number;
   private readonly consumers = new Set<EmbeddedConsumer>();
   private readonly sweeper: NodeJS.Timeout;
+  /** What a group read last: the others read the same a moment later. */
+  private decoded: LogRecord[] = [];
 
   constructor({ path, retentionMs = RETENTION_MS, pollMs = 200 }: EmbeddedBusOptions) {
     mkdirSync(path, { recursive: true });
@@ -98,6 +100,18 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
         for (const key of old) this.db.remove(key);
       });
     return old.length;
+  }
+
+  read(from: number, limit: number): LogRecord[] {
+    const [first] = this.decoded;
+    const known = first && from >= first.n ? this.decoded.filter(({ n }) => n >= from).slice(0, limit) : [];
+    if (known[0]?.n === from) return known;
+    const range = this.db.getRange({ start: ['log', from], end: ['log', Number.MAX_SAFE_INTEGER], limit });
+    const rows = range.asArray as unknown as { key: [string, number]; value: StoredRecord }[];
+    const found = rows.map(({ key, value }) => ({ n: key[1], record: value }));
+    // A group that is far behind has its own part of the log.
+    if (found.length > 0 && (!first || found[0].n >= first.n)) this.decoded = found;
+    return found;
   }
 
   refresh(): void {

@@ -31,6 +31,8 @@ export class BusContext extends BaseRpcContext<[readonly BusRecord[]]> {
 export class BusServer extends Server implements CustomTransportStrategy {
   override transportId = Symbol('bus');
   private unsubscribe?: () => Promise<void>;
+  /** The last of the calls for a topic that take many records. */
+  private readonly turns = new Map<string, Promise<void>>();
 
   constructor(private readonly options: BusServerOptions) {
     super();
@@ -54,10 +56,20 @@ export class BusServer extends Server implements CustomTransportStrategy {
       else await this.oneByOne(segment.records);
   }
 
+  /** Batches of one topic write the same things: one after the other, they do not get into each other's way. */
+  private async inTurn(topic: string, work: () => Promise<void>): Promise<void> {
+    const turn = (this.turns.get(topic) ?? Promise.resolve()).then(work);
+    this.turns.set(
+      topic,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+
   /** One that cannot be handled must not hold up those that came with it: what fails together is tried apart. */
   private async tryTogether(records: readonly BusRecord[]): Promise<void> {
     try {
-      await this.handle(records);
+      await this.inTurn(records[0].topic, () => this.handle(records));
     } catch {
       await this.oneByOne(records);
     }

@@ -137,7 +137,7 @@ export async function writeBatch(
     const told = eventOf(store, ctx, action, { id, record: after, changed });
     if (told) await deps.outbox.add(session, told);
   }
-  await insertInParts(model.collection, documents, session);
+  await insertInParts(deps.connection, model.collection, documents, session);
   if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
-  if (definition.history) await insertInParts(collections.histories.collection, entries, session);
+  if (definition.history) await insertInParts(deps.connection, collections.histories.collection, entries, session);
 }

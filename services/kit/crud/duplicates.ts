@@ -2,8 +2,8 @@
 import { codeOfKey, duplicateKeys, ruleLabel } from '@enishi/protos/fields/duplicates';
 import { parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
-import { breathing } from '../breathe';
 import type { CallContext } from '../context';
+import { groupBy } from '../group';
 import { allOf } from './keyword';
 import { sameIndex } from './schema';
 import { reachFilter, type Store } from './store';
@@ -13,13 +13,6 @@ export interface Duplicate {
   title: string;
   /** Labels of the rules that say so, e.g. メールアドレス. */
   reasons: string[];
-}
-
-export interface RowDuplicates {
-  /** Stored records, the most alike first. */
-  records: Duplicate[];
-  /** Positions of earlier rows of the same batch. */
-  rows: { row: number; reasons: string[] }[];
 }
 
 export interface FindOptions {
@@ -59,58 +52,38 @@ async function holders(store: Store, ctx: CallContext, keys: string[], session?:
   }));
 }
 
-function grouped<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items)
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  return groups;
-}
+/** The keys under which the record of an input would be found. */
+export const keysOfInput = (store: Store, input: Record<string, unknown>): string[] =>
+  duplicateKeys(store.definition, recordOf(store, input));
 
 /**
- * For every input (values as a form or a file gives them) the records that are probably the same, and the earlier inputs
- * that are. One query, however many inputs.
+ * For every one of some records, given by their keys, the stored records that are probably the same, the most alike
+ * first. One query, however many they are.
  */
 export async function findDuplicates(
   store: Store,
   ctx: CallContext,
-  inputs: readonly Record<string, unknown>[],
+  records: readonly (readonly string[])[],
   { session, except }: FindOptions = {},
-): Promise<RowDuplicates[]> {
+): Promise<Duplicate[][]> {
   const { definition } = store;
-  const breathe = breathing();
-  const rows: { row: number; keys: readonly string[] }[] = [];
-  for (const [row, input] of inputs.entries()) {
-    await breathe();
-    rows.push({ row, keys: duplicateKeys(definition, recordOf(store, input)) });
-  }
-  const found = await holders(store, ctx, [...new Set(rows.flatMap(({ keys }) => keys))], session);
-  const byKey = grouped(
-    found.filter(({ id }) => id !== except),
-    ({ keys }) => keys,
-  );
-  const rowsByKey = grouped(rows, ({ keys }) => keys);
-  const label = (key: string) => ruleLabel(definition, codeOfKey(key));
-  return rows.map(({ row, keys }) => {
-    const records = new Map<number, Duplicate>();
-    const others = new Map<number, string[]>();
-    for (const key of keys) {
-      for (const { id, title } of byKey.get(key) ?? []) {
-        const known = records.get(id);
-        if (known) known.reasons.push(label(key));
-        else records.set(id, { id, title, reasons: [label(key)] });
+  const found = await holders(store, ctx, [...new Set(records.flat())], session);
+  const pairs = found
+    .filter(({ id }) => id !== except)
+    .flatMap((holder) => holder.keys.map((key) => ({ key, holder })));
+  const byKey = groupBy(pairs, ({ key }) => key);
+  return records.map((keys) => {
+    const alike = new Map<number, Duplicate>();
+    for (const key of keys)
+      for (const { holder } of byKey.get(key) ?? []) {
+        const { id, title } = holder;
+        const reason = ruleLabel(definition, codeOfKey(key));
+        const known = alike.get(id);
+        if (known) known.reasons.push(reason);
+        else alike.set(id, { id, title, reasons: [reason] });
       }
-      for (const other of (rowsByKey.get(key) ?? []).slice(0, MAX_PER_ROW))
-        if (other.row < row) others.set(other.row, [...(others.get(other.row) ?? []), label(key)]);
-    }
-    return {
-      records: [...records.values()]
-        .sort((a, b) => b.reasons.length - a.reasons.length || a.id - b.id)
-        .slice(0, MAX_PER_ROW),
-      rows: [...others].map(([number, reasons]) => ({ row: number, reasons })),
-    };
+    return [...alike.values()]
+      .sort((a, b) => b.reasons.length - a.reasons.length || a.id - b.id)
+      .slice(0, MAX_PER_ROW);
   });
 }

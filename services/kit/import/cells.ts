@@ -44,6 +44,18 @@ const asId = (text: string): number | undefined => {
   return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined;
 };
 
+/** Spellings remembered of a list: texts that people mistyped must not fill the memory. */
+const MAX_SPELLINGS = 5_000;
+
+/** The id of a name, however it is spelled. Most cells repeat what others say: a spelling is folded once. */
+function idOfName(names: Map<string, number>, text: string): number | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const id = names.get(foldName(text));
+  if (id !== undefined && names.size < MAX_SPELLINGS) names.set(text, id);
+  return id;
+}
+
 /** Folded names of choice lists, made once a field. */
 const choiceNames = new WeakMap<Field, Map<string, number>>();
 
@@ -53,8 +65,10 @@ function choiceId(field: Field, text: string): number | undefined {
     names = new Map((field.choices?.items ?? []).map(({ id, name }) => [foldName(name), id]));
     choiceNames.set(field, names);
   }
+  const named = idOfName(names, text);
+  if (named !== undefined) return named;
   const id = asId(text);
-  return names.get(foldName(text)) ?? (id !== undefined && field.choices?.has(id) ? id : undefined);
+  return id !== undefined && field.choices?.has(id) ? id : undefined;
 }
 
 const choice: Reader = (text, field) => {
@@ -75,7 +89,7 @@ function masterId(field: Field, text: string): number | undefined {
     }
     masterNames.set(field, names);
   }
-  return names.get(foldName(text)) ?? asId(text);
+  return idOfName(names, text) ?? asId(text);
 }
 
 const master: Reader = (text, field) => {

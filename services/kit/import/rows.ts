@@ -1,6 +1,8 @@
 /** Rows of import files where they become records: in the service that owns the entity. */
+import { duplicateKeys } from '@enishi/protos/fields/duplicates';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { type BatchOutcome, planBatch, writeBatch } from '../crud/batch';
 import type { Store } from '../crud/store';
@@ -31,6 +33,8 @@ export interface RowOutcome {
   errors?: FieldErrors;
   /** Columns that an update changes. */
   changed?: string[];
+  /** Of a new record in a dry run: the keys of what it may be a duplicate of. Stays in the service. */
+  same?: string[];
 }
 
 export interface ImportResult {
@@ -79,7 +83,14 @@ export async function checkRows(store: Store, ctx: CallContext, { rows }: Import
   try {
     session.startTransaction();
     store.deps.outbox.gather(session);
-    return resultOf(rows, await planBatch(store, session, ctx, rows, { dry: true }));
+    const outcomes = await planBatch(store, session, ctx, rows, { dry: true });
+    const result = resultOf(rows, outcomes);
+    const breathe = breathing();
+    for (const [at, done] of outcomes.entries()) {
+      await breathe();
+      if (done.outcome === 'created') result.rows[at].same = duplicateKeys(store.definition, done.after);
+    }
+    return result;
   } finally {
     if (session.inTransaction()) await session.abortTransaction();
     await session.endSession();

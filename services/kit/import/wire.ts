@@ -21,7 +21,7 @@ export interface WireBatch {
   rows?: WireRow[];
 }
 
-interface WireOutcome extends Omit<RowOutcome, 'errors' | 'changed'> {
+interface WireOutcome extends Omit<RowOutcome, 'errors' | 'changed' | 'same'> {
   errors?: string;
   changed?: string;
 }
@@ -43,7 +43,7 @@ const batchFromWire = ({ rows = [], entity: _entity, ...batch }: WireBatch): Imp
 
 const resultToWire = ({ rows, ...counts }: ImportResult): WireResult => ({
   ...counts,
-  rows: rows.map(({ errors, changed, ...row }) => ({
+  rows: rows.map(({ errors, changed, same: _same, ...row }) => ({
     ...row,
     ...(errors ? { errors: JSON.stringify(errors) } : {}),
     ...(changed ? { changed: JSON.stringify(changed) } : {}),

@@ -45,6 +45,18 @@ it('names the candidate or the earlier row that a new row agrees with', async ()
   expect(done.enterprise_import_file).toMatchObject({ count_created: 3, count_error: 0 });
 });
 
+it('compares all rows of a file, however far apart', async () => {
+  const { browser } = agency;
+  const people = Array.from({ length: 1_200 }, (_, n) => [`候補者 ${n}`, `person${n}@example.jp`]);
+  people[1_150] = ['別人', 'PERSON7@example.jp'];
+  const id = await upload(browser, CANDIDATE, csv([['氏名', 'メールアドレス'], ...people]));
+  const { check: counts } = await check(browser, id);
+  expect(counts).toMatchObject({ total: 1_200, created: 1_200, error: 0, suspected: 1 });
+  expect(said(await rows(browser, id, 'suspected'))).toEqual([
+    [1_152, 'created', '重複の可能性があります。9行目とメールアドレスが一致しています。'],
+  ]);
+});
+
 it('knows a company by its name, whatever its legal form', async () => {
   const { browser } = agency;
   await browser.expect(201, 'POST', '/api/enterprise/companies/create', { company: { name: '株式会社青葉' } });

@@ -9,11 +9,12 @@ import { AppError } from '@enishi/service-kit/errors';
 import { applyRows, checkRows, type ImportBatch, type ImportResult } from '@enishi/service-kit/import/rows';
 import { sendRows } from '@enishi/service-kit/import/wire';
 import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
+import { readAhead } from '@enishi/service-kit/read-ahead';
 import type { Job } from '@enishi/service-kit/scheduler';
 import { readRows, type TableRow } from '@enishi/service-kit/tabular/read';
 import type { ClientSession } from 'mongoose';
 import type { CrmDeps } from '../deps';
-import { Converter } from './convert';
+import { type Converted, Converter } from './convert';
 import { sourceOf } from './files';
 import { importKinds } from './kinds';
 import { createNames } from './names';
@@ -126,7 +127,7 @@ async function advance(
       { session },
     );
     if (modifiedCount === 0) return false;
-    await insertInParts(rows.collection, keptRows(state, tables, result, refused, suspected), session);
+    await insertInParts(connection, rows.collection, keptRows(state, tables, result, refused, suspected), session);
     if (state.phase === 'run') {
       const { created: count_created, updated: count_updated, error: count_error, total: count_done } = counts;
       await show(deps, state, { count_created, count_updated, count_error, count_done }, session);
@@ -176,32 +177,50 @@ async function fail(deps: CrmDeps, state: ImportState, error: AppError): Promise
   });
 }
 
-/** Rows of the file in batches, from the first that is not done. */
-async function* batches(deps: CrmDeps, state: ImportState, converter: Converter): AsyncGenerator<TableRow[]> {
-  let batch: TableRow[] = [];
+interface Batch extends Converted {
+  tables: TableRow[];
+  /** Before the first row that is not done. */
+  done: boolean;
+}
+
+/** Rows of the file in batches; a batch is done or not done as a whole. */
+async function* batches(deps: CrmDeps, state: ImportState, converter: Converter): AsyncGenerator<Batch> {
+  // The state moves on while the file is read ahead of it.
+  const { next, phase, header_row } = state;
+  let tables: TableRow[] = [];
+  const batch = async (): Promise<Batch> => {
+    const all = tables;
+    tables = [];
+    return { tables: all, done: all[0].row < next, ...(await converter.convert(all)) };
+  };
   for await (const part of readRows(sourceOf(deps.files, state.file, state.parts), state.format))
     for (const table of part) {
-      if (table.row <= state.header_row) continue;
-      if (table.row < state.next) converter.pass(table);
-      else batch.push(table);
-      if (batch.length < BATCH_ROWS) continue;
-      yield batch;
-      batch = [];
+      if (table.row <= header_row) continue;
+      if (table.row >= next && tables.length > 0 && tables[0].row < next) yield await batch();
+      // A dry run compares all rows of the file; a run only needs to know which records have been named.
+      if (table.row < next && phase === 'run') converter.pass(table);
+      else tables.push(table);
+      if (tables.length >= BATCH_ROWS) yield await batch();
     }
-  if (batch.length > 0) yield batch;
+  if (tables.length > 0) yield await batch();
 }
 
 /** @returns whether the file was read to its end */
 async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): Promise<boolean> {
-  const converter = new Converter(state, createNames(deps, contextOf(state)));
+  const ctx = contextOf(state);
+  const converter = new Converter(state, createNames(deps, ctx));
+  const doubts = suspicions(deps, ctx, importKinds[state.kind].definition);
   const total = state.check?.total ?? 0;
-  for await (const tables of batches(deps, state, converter)) {
+  // The next batch is read and converted while the database works on this one.
+  for await (const { tables, rows, refused, done: isDone } of readAhead(batches(deps, state, converter))) {
     if (signal.aborted) return false;
-    const { rows, refused } = await converter.convert(tables);
+    if (isDone) {
+      await doubts.pass(rows);
+      continue;
+    }
     const batch = { import_id: state.import_id, first: tables[0].row, last: tables[tables.length - 1].row, rows };
     const result = await submit(deps, state, batch);
-    const { definition } = importKinds[state.kind];
-    const suspected = state.phase === 'check' ? await suspicions(deps, contextOf(state), definition, rows) : new Map();
+    const suspected = state.phase === 'check' ? await doubts.of(result.rows) : new Map();
     const done = state.counts.total + tables.length;
     const permille = total > 0 ? Math.min(999, Math.floor((done / total) * 1_000)) : 0;
     if (!(await advance(deps, state, tables, result, refused, suspected, permille))) return false;

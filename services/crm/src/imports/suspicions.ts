@@ -1,41 +1,75 @@
-/** New rows of a dry run that are probably somebody known, or an earlier row of the same batch: told, never refused. */
+/** New rows of a dry run that are probably somebody known, or an earlier row of the file: told, never refused. */
 
 import { importFile } from '@enishi/protos/crm/import-file';
+import { codeOfKey, ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
+import { breathing } from '@enishi/service-kit/breathe';
 import type { CallContext } from '@enishi/service-kit/context';
-import { findDuplicates } from '@enishi/service-kit/crud/duplicates';
+import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import type { ImportRow } from '@enishi/service-kit/import/rows';
+import { groupBy } from '@enishi/service-kit/group';
+import type { ImportRow, RowOutcome } from '@enishi/service-kit/import/rows';
 import type { CrmDeps } from '../deps';
+import { FileKeys } from './file-keys';
 import type { RowMessage } from './state';
 
 const SHOWN = 3;
 
-/** Messages by row of the file. */
-export async function suspicions(
-  deps: CrmDeps,
-  ctx: CallContext,
-  definition: Entity,
-  rows: readonly ImportRow[],
-): Promise<Map<number, RowMessage[]>> {
-  const told = new Map<number, RowMessage[]>();
-  if (definition.service !== importFile.service || definition.duplicates.length === 0) return told;
-  const news = rows.filter(({ id }) => id === undefined);
+export interface Suspicions {
+  /** Notes what rows that are done, before the process died perhaps, have in common with those to come. */
+  pass(rows: readonly ImportRow[]): Promise<void>;
+  /** Messages by row of the file. */
+  of(outcomes: readonly RowOutcome[]): Promise<Map<number, RowMessage[]>>;
+}
+
+/** Nothing is known of entities without rules, nor of those of other services. */
+const nothing: Suspicions = { pass: async () => undefined, of: async () => new Map() };
+
+/** For one reading of one file. */
+export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity): Suspicions {
+  if (definition.service !== importFile.service || definition.duplicates.length === 0) return nothing;
   const { store } = crudOf(deps, definition);
-  const found = await findDuplicates(
-    store,
-    ctx,
-    news.map(({ input }) => input),
-  );
-  news.forEach(({ row }, at) => {
-    const known = found[at].records
-      .slice(0, SHOWN)
-      .map(({ id, title, reasons }) => `登録済みの「${title}」（ID ${id}）と${reasons.join('、')}が一致しています。`);
-    const earlier = found[at].rows
-      .slice(0, SHOWN)
-      .map((other) => `${news[other.row].row}行目と${other.reasons.join('、')}が一致しています。`);
-    const messages = [...known, ...earlier].map((text) => ({ message: `重複の可能性があります。${text}` }));
-    if (messages.length > 0) told.set(row, messages);
-  });
-  return told;
+  const keys = new FileKeys();
+
+  /** What the row shares with earlier ones, each named by the first row that has it. */
+  const earlier = (row: number, same: readonly string[]): string[] => {
+    const shared = same.map((key) => ({ first: keys.rowOf(key, row), key })).filter(({ first }) => first < row);
+    return [...groupBy(shared, ({ first }) => first)].slice(0, SHOWN).map(([first, own]) => {
+      const reasons = own.map(({ key }) => ruleLabel(definition, codeOfKey(key)));
+      return `${first}行目と${reasons.join('、')}が一致しています。`;
+    });
+  };
+
+  return {
+    async pass(rows) {
+      const breathe = breathing();
+      for (const { row, id, input } of rows) {
+        await breathe();
+        if (id === undefined) for (const key of keysOfInput(store, input)) keys.rowOf(key, row);
+      }
+    },
+    async of(outcomes) {
+      const told = new Map<number, RowMessage[]>();
+      const news = outcomes.filter(({ same = [] }) => same.length > 0);
+      const found = await findDuplicates(
+        store,
+        ctx,
+        news.map(({ same = [] }) => same),
+      );
+      news.forEach(({ row, same = [] }, at) => {
+        const known = found[at]
+          .slice(0, SHOWN)
+          .map(
+            ({ id, title, reasons }) => `登録済みの「${title}」（ID ${id}）と${reasons.join('、')}が一致しています。`,
+          );
+        const messages = [...known, ...earlier(row, same)];
+        if (messages.length > 0)
+          told.set(
+            row,
+            messages.map((text) => ({ message: `重複の可能性があります。${text}` })),
+          );
+      });
+      return told;
+    },
+  };
 }

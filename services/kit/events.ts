@@ -59,9 +59,7 @@ function both<Event>(first: EventHandler<Event>, second: EventHandler<Event>): E
     await handleAll(first, events, session);
     await handleAll(second, events, session);
   };
-  return 'together' in first && 'together' in second
-    ? { together: run }
-    : (event, session) => run([event], session);
+  return 'together' in first && 'together' in second ? { together: run } : (event, session) => run([event], session);
 }
 
 /** Several tables as one: an event that more than one of them knows is handled by each, in order, in one transaction. */

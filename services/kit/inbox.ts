@@ -72,5 +72,4 @@ export const handleOnce = async (
   group: string,
   event: { id: string },
   effect: (session: ClientSession) => Promise<void>,
-): Promise<boolean> =>
-  (await handleAllOnce(connection, group, [event], (_events, session) => effect(session))) === 1;
+): Promise<boolean> => (await handleAllOnce(connection, group, [event], (_events, session) => effect(session))) === 1;

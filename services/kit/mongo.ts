@@ -103,7 +103,9 @@ export async function insertInParts(
   session: ClientSession,
 ): Promise<void> {
   for (let from = 0; from < documents.length; from += PART) {
-    const part = documents.slice(from, from + PART).map((doc) => ('_id' in doc ? doc : { _id: new ObjectId(), ...doc }));
+    const part = documents
+      .slice(from, from + PART)
+      .map((doc) => ('_id' in doc ? doc : { _id: new ObjectId(), ...doc }));
     const { writeErrors } = await db!.command({ insert: name, documents: part, ordered: true }, { session });
     if (writeErrors?.length > 0) throw new mongo.MongoServerError(writeErrors[0]);
   }

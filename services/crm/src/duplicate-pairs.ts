@@ -108,7 +108,13 @@ async function alike(connection: Connection, session: ClientSession, { enterpris
       for (const { holder } of byKey.get(value) ?? []) {
         if (others.size === MAX_PAIRS) break;
         if (holder.id === id || others.has(holder.id)) continue;
-        others.set(holder.id, holder.keys.filter((key) => mine.includes(key)).map(codeOfKey).sort());
+        others.set(
+          holder.id,
+          holder.keys
+            .filter((key) => mine.includes(key))
+            .map(codeOfKey)
+            .sort(),
+        );
       }
     found.set(id, others);
   }

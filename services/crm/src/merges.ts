@@ -89,7 +89,9 @@ export async function mergedAway(
   session?: ClientSession,
 ): Promise<Set<number>> {
   const filter = { enterprise_id, entity, 'absorbed.id': { $in: [...new Set(ids)] }, undone_at: null };
-  const docs = (await merges(connection).collection.find(filter as never, { session }).toArray()) as unknown as MergeDoc[];
+  const docs = (await merges(connection)
+    .collection.find(filter as never, { session })
+    .toArray()) as unknown as MergeDoc[];
   const gone = new Set(docs.flatMap(({ absorbed }) => absorbed.map(({ id }) => id)));
   return new Set(ids.filter((id) => gone.has(id)));
 }

@@ -23,7 +23,7 @@ import { companyJobCounts, companyJobs } from './company-job-counts';
 import { deriveNames } from './derive-names';
 import { duplicatePairs, duplicateProjection, pairsOfRehidden } from './duplicate-pairs';
 import type { CrmConfig } from './env';
-import { importHandlers, importJob } from './imports';
+import { abandonedImports, importHandlers, importJob } from './imports';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto, mergedRecords, merges } from './merges';
 import { resumeFiles } from './resume-files';
@@ -61,5 +61,10 @@ export const crm = {
       mergeSweep(deps),
       resumeFiles(deps),
     ),
-  jobs: (deps) => [importJob(deps), activityBackfill(deps), rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps))],
+  jobs: (deps) => [
+    importJob(deps),
+    abandonedImports(deps),
+    activityBackfill(deps),
+    rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps)),
+  ],
 } satisfies ServiceDefinition<CrmConfig, EventMap>;

@@ -132,8 +132,8 @@ export class EmbeddedConsumer {
   }
 
   private gather(): void {
-    if (this.waiting.length >= MAX_BATCH) return this.deal();
-    this.gathering ??= setTimeout(() => this.deal(), GATHER_MS);
+    if (this.waiting.length >= MAX_BATCH) this.deal();
+    else this.gathering ??= setTimeout(() => this.deal(), GATHER_MS);
   }
 
   /** Begins as many batches as there is work for. */

@@ -82,8 +82,6 @@ export async function findDuplicates(
         if (known) known.reasons.push(reason);
         else alike.set(id, { id, title, reasons: [reason] });
       }
-    return [...alike.values()]
-      .sort((a, b) => b.reasons.length - a.reasons.length || a.id - b.id)
-      .slice(0, MAX_PER_ROW);
+    return [...alike.values()].sort((a, b) => b.reasons.length - a.reasons.length || a.id - b.id).slice(0, MAX_PER_ROW);
   });
 }

@@ -8,6 +8,7 @@ import { importCollections } from './state';
 import { importCheck, importComplete, importDelete, importShow } from './steps';
 import { discardParts, importCreate, uploadPart } from './upload';
 
+export { abandonedImports } from './abandoned';
 export { importJob } from './runner';
 
 export function importHandlers(deps: CrmDeps): Handlers {

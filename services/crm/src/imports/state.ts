@@ -57,6 +57,16 @@ export interface ImportState {
   permille: number;
   /** Tries since the last step forward. */
   failures?: number;
+  /** When a file that was never run goes; absent once a run has begun. */
+  expires_at?: Date;
+}
+
+/** An upload of which no import file was made yet. */
+export interface PendingUpload {
+  /** Keys of the stored parts begin with it. */
+  _id: string;
+  parts: number;
+  expires_at: Date;
 }
 
 export interface RowMessage {
@@ -89,10 +99,11 @@ export interface RememberedMapping {
 
 const options = { versionKey: false, id: false, strict: false, minimize: false } as const;
 
-const states = new Schema<ImportState>({ _id: String }, options).index({ phase: 1, _id: 1 });
+const states = new Schema<ImportState>({ _id: String }, options).index({ phase: 1, _id: 1 }).index({ expires_at: 1 });
 const rows = new Schema<KeptRow>({}, options)
   .index({ enterprise_id: 1, import_id: 1, phase: 1, row: 1 }, { unique: true })
   .index({ enterprise_id: 1, import_id: 1, phase: 1, outcome: 1, row: 1 });
+const uploads = new Schema<PendingUpload>({ _id: String }, options).index({ expires_at: 1 });
 const mappings = new Schema<RememberedMapping>({ _id: String }, options);
 
 function modelOn<T>(connection: Connection, name: string, schema: Schema<T>, collection: string): Model<T> {
@@ -104,6 +115,7 @@ function modelOn<T>(connection: Connection, name: string, schema: Schema<T>, col
 export const importCollections = (connection: Connection) => ({
   states: modelOn(connection, '_import_state', states, 'import_states'),
   rows: modelOn(connection, '_import_row', rows, 'import_rows'),
+  uploads: modelOn(connection, '_import_upload', uploads, 'import_uploads'),
   mappings: modelOn(connection, '_import_mapping', mappings, 'import_mappings'),
 });
 

@@ -5,7 +5,6 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
@@ -14,7 +13,7 @@ import { importFields } from '@enishi/service-kit/import/fields';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from '../deps';
 import { staffOnly } from '../staff';
-import { deleteParts } from './files';
+import { expiryOf, removeImport } from './abandoned';
 import { importKinds } from './kinds';
 import { type Blank, type ImportState, importCollections, noCounts, type Phase, stateKey } from './state';
 import { remember } from './upload';
@@ -85,7 +84,10 @@ async function begin(deps: CrmDeps, ctx: CallContext, state: ImportState, phase:
     // Whoever pressed at the same moment finds the file being read.
     const { modifiedCount } = await states.collection.updateOne(
       { _id: state._id as never, phase: { $exists: false } },
-      { $set: start },
+      // What is run leaves a record that stays.
+      phase === 'run'
+        ? { $set: start, $unset: { expires_at: '' } }
+        : { $set: { ...start, expires_at: expiryOf(deps.clock) } },
       { session },
     );
     if (modifiedCount === 0) throw wrongState('このファイルは処理中です。終わるまでお待ちください。');
@@ -139,20 +141,14 @@ export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, titl
   return wireRecord(deps, ctx, id);
 }
 
+const BEING_READ = '処理中のファイルは削除できません。終わるまでお待ちください。';
+
 /** The record of what was imported stays; what was only uploaded may go. */
 export async function importDelete(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<{ id: number }> {
   const state = await stateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
-  if (state.phase || status === code.importing)
-    throw wrongState('処理中のファイルは削除できません。終わるまでお待ちください。');
+  if (state.phase || status === code.importing) throw wrongState(BEING_READ);
   if (status === code.completed) throw wrongState('取り込みが完了したファイルの記録は削除できません。');
-  const { states, rows } = importCollections(deps.connection);
-  const { store } = crudOf(deps, importFile);
-  await inTransaction(deps.connection, async (session) => {
-    await removeRecord(store, session, ctx, id);
-    await states.collection.deleteOne({ _id: state._id as never }, { session });
-  });
-  await rows.collection.deleteMany({ enterprise_id: ctx.enterprise_id, import_id: id });
-  await deleteParts(deps.files, state.file, state.parts);
+  if (!(await removeImport(deps, ctx, state))) throw wrongState(BEING_READ);
   return { id };
 }

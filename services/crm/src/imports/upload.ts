@@ -14,7 +14,8 @@ import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi
 import { tableError } from '@enishi/service-kit/tabular/table';
 import type { CrmDeps } from '../deps';
 import { staffOnly } from '../staff';
-import { deleteParts, MAX_IMPORT_BYTES, MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
+import { expiryOf, forgetUpload, notePart, removeUpload } from './abandoned';
+import { MAX_IMPORT_BYTES, MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
 import { importKinds } from './kinds';
 import { type ImportState, importCollections, noCounts, stateKey } from './state';
 
@@ -34,6 +35,7 @@ export async function uploadPart(deps: CrmDeps, ctx: CallContext, { upload, part
   staffOnly(ctx);
   if (!(part >= 0 && part < MAX_PARTS)) throw payloadTooLarge();
   const key = partKey(uploadKey(ctx.enterprise_id, upload), part);
+  await notePart(deps, uploadKey(ctx.enterprise_id, upload), part);
   await deps.files.put(key, bytes ?? Buffer.alloc(0), { content_type: CONTENT_TYPE, max_bytes: MAX_PART_BYTES });
   return {};
 }
@@ -44,7 +46,7 @@ export async function discardParts(
   { upload, parts }: { upload: string; parts: number },
 ) {
   staffOnly(ctx);
-  await deleteParts(deps.files, uploadKey(ctx.enterprise_id, upload), Math.min(parts, MAX_PARTS));
+  await removeUpload(deps, uploadKey(ctx.enterprise_id, upload), Math.min(parts, MAX_PARTS));
   return {};
 }
 
@@ -142,6 +144,7 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
       next: 0,
       counts: noCounts(),
       permille: 0,
+      expires_at: expiryOf(deps.clock),
     };
     await importCollections(deps.connection).states.collection.insertOne(state as never, { session });
     return made;
@@ -161,10 +164,11 @@ export async function importCreate(
     if (!(request.parts >= 1 && request.parts <= MAX_PARTS)) throw badRequest('ファイルを選択してください。');
     if (request.size > MAX_IMPORT_BYTES) throw payloadTooLarge();
     const made = await record(deps, ctx, request, file, await look(deps, file, request.parts));
+    await forgetUpload(deps, file);
     const { store } = crudOf(deps, importFile);
     return { enterprise_import_file: recordToWire(importFile, presented(store, made)) };
   } catch (error) {
-    await deleteParts(deps.files, file, Math.min(request.parts, MAX_PARTS));
+    await removeUpload(deps, file, Math.min(request.parts, MAX_PARTS));
     throw error;
   }
 }

@@ -1,0 +1,77 @@
+/** Files that were uploaded and never run go after some days, and with them what people had in them. */
+import { importFile } from '@enishi/protos/crm/import-file';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { removeRecord } from '@enishi/service-kit/crud/removes';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import type { CrmDeps } from '../deps';
+import { deleteParts } from './files';
+import { type ImportState, importCollections, type PendingUpload } from './state';
+
+const DAY_MS = 86_400_000;
+/** Time to mend a file, ask a colleague, come back after a weekend. */
+const UNUSED_DAYS = 7;
+/** An upload takes minutes; what is left of one after a day was broken off. */
+const UPLOAD_DAYS = 1;
+
+const inDays = (clock: CrmDeps['clock'], days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
+
+export const expiryOf = (clock: CrmDeps['clock']): Date => inDays(clock, UNUSED_DAYS);
+
+/** Removes an import file that nothing reads, with everything that belongs to it. @returns false when it is being read */
+export async function removeImport(deps: CrmDeps, ctx: CallContext, state: ImportState): Promise<boolean> {
+  const { states, rows } = importCollections(deps.connection);
+  const { store } = crudOf(deps, importFile);
+  const { enterprise_id, import_id, file, parts } = state;
+  const removed = await inTransaction(deps.connection, async (session) => {
+    const filter = { _id: state._id as never, phase: { $exists: false } };
+    const { deletedCount } = await states.collection.deleteOne(filter, { session });
+    if (deletedCount === 0) return false;
+    if (await findRecord(store, ctx, import_id, session)) await removeRecord(store, session, ctx, import_id);
+    return true;
+  });
+  if (!removed) return false;
+  await rows.collection.deleteMany({ enterprise_id, import_id });
+  await deleteParts(deps.files, file, parts);
+  return true;
+}
+
+/** Notes that parts are being stored, so that they go even when nobody comes back for them. */
+export async function notePart({ connection, clock }: CrmDeps, file: string, part: number): Promise<void> {
+  const { uploads } = importCollections(connection);
+  const change = { $max: { parts: part + 1 }, $set: { expires_at: inDays(clock, UPLOAD_DAYS) } };
+  await uploads.collection.updateOne({ _id: file as never }, change, { upsert: true });
+}
+
+/** From now on an import file knows of the parts. */
+export async function forgetUpload({ connection }: CrmDeps, file: string): Promise<void> {
+  await importCollections(connection).uploads.collection.deleteOne({ _id: file as never });
+}
+
+/** Removes the parts of an upload, those included that nobody counted. */
+export async function removeUpload(deps: CrmDeps, file: string, parts: number): Promise<void> {
+  const known = (await importCollections(deps.connection).uploads.findById(file).lean()) as PendingUpload | null;
+  await deleteParts(deps.files, file, Math.max(parts, known?.parts ?? 0));
+  await forgetUpload(deps, file);
+}
+
+export const abandonedImports = (deps: CrmDeps): Job => ({
+  name: 'abandoned_imports',
+  at: '04:20',
+  async run(at, signal) {
+    const { states, uploads } = importCollections(deps.connection);
+    const over = { expires_at: { $lte: at } };
+    for await (const state of states.find({ ...over, phase: { $exists: false } }).lean<ImportState[]>()) {
+      if (signal.aborted) return;
+      await removeImport(deps, systemContext(`abandoned:${state._id}`, state.enterprise_id), state);
+    }
+    for await (const { _id: file, parts } of uploads.find(over).lean<PendingUpload[]>()) {
+      if (signal.aborted) return;
+      // A process that died right after making the import file left the note behind.
+      if (await states.exists({ file })) await forgetUpload(deps, file);
+      else await removeUpload(deps, file, parts);
+    }
+  },
+});

@@ -1,4 +1,4 @@
-import { color, entity, file, type Infer, longText, records, text, texts, timestamp, url } from '../fields/entity';
+import { color, entity, file, type Infer, longText, records, ref, text, texts, timestamp, url } from '../fields/entity';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, SITE_BLOCKS } from '../master/constants';
 import { matches } from '../rules';
 
@@ -77,14 +77,18 @@ export type SiteSettingDraft = Infer<typeof siteSettingDraft>;
 /** What the site shows: each opening of a draft makes a record, the latest counts, the others are its history. */
 export const siteSetting = entity(
   'site_setting',
-  { ...fields, opened_at: timestamp('公開日時', { readOnly: true }) },
+  {
+    ...fields,
+    opened_at: timestamp('公開日時', { readOnly: true }),
+    enterprise_member_id: ref('公開者', 'enterprise_member', { readOnly: true }),
+  },
   {
     plural: 'site_settings',
     label: 'サイト設定',
     service: 'site',
     title: 'service_name',
     history: false,
-    table: ['id_by_enterprise_id', 'service_name', 'opened_at'],
+    table: ['opened_at', 'enterprise_member_id', 'service_name'],
     forms,
     public: [
       'service_name',

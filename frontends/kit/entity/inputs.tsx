@@ -1,6 +1,7 @@
 /** An input for every kind of field; a kind without one does not compile. */
 import type { Field, Kind } from '@enishi/protos/fields/types';
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
+import { sharedContext } from '../runtime/shared';
 import { ChoiceInput, ChoicesInput, FlagInput, OPEN_RADIOS } from './inputs/choice-inputs';
 import type { InputProps } from './inputs/input-props';
 import { FilesInput, RecordsInput, TextsInput } from './inputs/list-inputs';
@@ -23,9 +24,14 @@ import {
 
 export type { InputProps } from './inputs/input-props';
 
+/** Inputs that a page has for its forms in place of the usual ones, by the name of a field or by kind. */
+const ownInputs = sharedContext<Readonly<Record<string, ComponentType<InputProps>>>>('entity-inputs', {});
+export const OwnInputs = ownInputs.Provider;
+
 /** The input of a field, by its kind. */
 export function FieldInput(props: InputProps) {
-  const Input: ComponentType<InputProps> = inputs[props.field.kind];
+  const own = useContext(ownInputs);
+  const Input = own[props.name] ?? own[props.field.kind] ?? inputs[props.field.kind];
   return <Input {...props} />;
 }
 

@@ -11,6 +11,7 @@ import { senderKey } from '../http/sender';
 import { TRAP } from '../routes/site';
 import { createSiteCache } from '../site/site-cache';
 import { carryCookie, readCarry } from './carry';
+import { type DraftView, markDraft } from './draft';
 import { readForm } from './form';
 import { encodingFor, type Packed, pack, sendPacked } from './packed';
 import { plainErrorPage } from './plain-pages';
@@ -54,6 +55,8 @@ export interface SitePagesOptions {
   formLimit: RateLimiter;
   /** How long a page may be kept at most; 0: not at all. */
   maxSeconds: number;
+  /** Settings that are not opened yet, for staff who may look at them. */
+  draft: DraftView;
 }
 
 export interface SitePages {
@@ -103,7 +106,7 @@ const placeName = ({ headers, url }: QuickRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
 
 export function createSitePages(options: SitePagesOptions): SitePages {
-  const { frontendDir, api, visits, policy, callOf, formLimit, maxSeconds } = options;
+  const { frontendDir, api, visits, policy, callOf, formLimit, maxSeconds, draft } = options;
   const pages = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const places = new Map<string, Place>();
   const shown = new WeakMap<Json, Json>();
@@ -155,6 +158,21 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     return { value: page, seconds: cacheSeconds, size: page.plain.length };
   }
 
+  /** @returns false for who is no staff with a token */
+  async function showDraft(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
+    const found = await draft(caller, req.originalUrl);
+    if (!found) return false;
+    const { settings: all, call } = found;
+    const { terms_body: _terms, privacy_body: _privacy, ...settings } = all;
+    const site = { domain: caller.site.domain, origin: originOf(req), settings };
+    const answer = await (renderer as SiteRenderer).respond({ url: req.originalUrl, site, call });
+    res.setHeader('content-security-policy', policyOf(settings));
+    res.setHeader('cache-control', 'no-store');
+    res.setHeader('x-robots-tag', 'noindex');
+    res.status(answer.status).type('html').send(markDraft(answer.html));
+    return true;
+  }
+
   /** A page that may be kept is made for the one form of its address, whatever a link has added to it. */
   async function pageOf(req: Request, caller: SiteCaller): Promise<Page> {
     const url = req.originalUrl;
@@ -201,6 +219,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       if (req.originalUrl.length > MAX_URL) throw notFound();
+      if (await showDraft(req, res, caller)) return;
       const page = await pageOf(req, caller);
       res.setHeader('content-security-policy', page.policy);
       await sendPacked(req, res.status(page.status), HTML, page);

@@ -116,10 +116,10 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
     ...crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] }),
     createToken,
-    ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'update'] }),
+    ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...siteImageRoutes,
     ...importRoutes,
-    ...siteEditorRoutes,
+    ...siteEditorRoutes(options),
   ];
 }

@@ -1,5 +1,6 @@
 import type { RateLimit } from '@enishi/service-kit/rate-limit';
 import type { Captcha } from '../http/captcha';
+import type { Previews } from '../site/previews';
 
 /** What the route table is made with. */
 export interface RouteOptions {
@@ -10,4 +11,5 @@ export interface RouteOptions {
   rateFactor: number;
   /** Default: none is asked for. */
   captcha?: Captcha;
+  previews: Previews;
 }

@@ -2,9 +2,10 @@
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
-import { recordBody, versionOf } from '../crud';
+import { crud, recordBody, versionOf } from '../crud';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { type Call, type Input, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { type Call, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import type { RouteOptions } from './options';
 
 /** Names for texts nobody has written yet. */
 async function names({ ctx }: Input, call: Call): Promise<Json> {
@@ -21,7 +22,22 @@ function draftOf({ body }: Input, form: Json): Json {
 
 const base = { audience: 'enterprise', guard: 'administrator', reads: 'json' } as const;
 
-export const siteEditorRoutes: readonly Route[] = [
+/** Where the draft may be looked at: an address of the site with this token shows it. */
+const preview = ({ previews }: RouteOptions): Route => ({
+  ...base,
+  verbs: QUERY,
+  path: '/site_setting_drafts/preview',
+  summary: 'サイト設定の下書きのプレビュー',
+  probe: {},
+  handle: async ({ ctx: { enterprise_id, member_id } }) => ({
+    body: { preview: previews.make({ enterprise_id, member_id }) },
+  }),
+});
+
+export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
+  // Each opening is kept: these are the history.
+  ...crud(siteSetting, { guard: 'administrator', only: ['index', 'show'] }),
+  preview(options),
   {
     ...base,
     verbs: READ_OR_QUERY,

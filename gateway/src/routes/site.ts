@@ -51,8 +51,10 @@ interface JobsAnswer {
 
 const siteSettings =
   (captcha: Captcha | undefined): Handle =>
-  async ({ site }, call) => {
-    const request = { enterprise_name: site?.name, service_name: site?.service_name };
+  async ({ site, ctx }, call) => {
+    // Only the preview of a draft asks in the name of staff; what comes over HTTP is a visitor.
+    const draft = ctx.realm === 'enterprise';
+    const request = { enterprise_name: site?.name, service_name: site?.service_name, ...(draft ? { draft } : {}) };
     const answer = await call('site.PublicSiteService/Show', request);
     const settings = rowFromWire(siteSetting, answer.site_setting as WireRecord);
     const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : undefined);

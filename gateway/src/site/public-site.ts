@@ -7,6 +7,7 @@ import type { Router } from 'express';
 import { callFor } from '../http/mount';
 import type { Route } from '../http/route';
 import type { PagePolicy } from '../http/security';
+import { createDraftView } from '../pages/draft';
 import { createSitePages, type SitePages } from '../pages/site';
 import { createSiteApi, type SiteCaller } from '../pages/site-api';
 import { mountSiteFiles } from '../pages/site-files';
@@ -14,6 +15,7 @@ import { rememberSiteApi } from '../pages/site-memory';
 import { createSiteTexts } from '../pages/site-texts';
 import { createVisits } from '../pages/visit';
 import { createSiteChanges, type SiteChanges } from './changes';
+import type { Previews } from './previews';
 import type { SiteResolver } from './resolve';
 
 export interface PublicSite {
@@ -34,15 +36,18 @@ export interface PublicSiteOptions {
   formLimit: RateLimiter;
   /** How long what was made for visitors may be kept. */
   maxSeconds: number;
+  previews: Previews;
 }
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
-  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds } = options;
-  const memory = rememberSiteApi(createSiteApi(routes, clients));
+  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds, previews } = options;
+  const plain = createSiteApi(routes, clients);
+  const memory = rememberSiteApi(plain);
   const { api } = memory;
   const visits = createVisits(api, sites);
   const callOf = ({ ctx }: SiteCaller) => callFor(clients, ctx);
-  const pages = createSitePages({ frontendDir, api, visits, policy, callOf, formLimit, maxSeconds });
+  const draft = createDraftView({ api, plain, previews });
+  const pages = createSitePages({ frontendDir, api, visits, policy, callOf, formLimit, maxSeconds, draft });
   const texts = createSiteTexts({ visits, maxSeconds, callOf });
   const changes = createSiteChanges({
     bus,

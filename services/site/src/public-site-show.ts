@@ -8,17 +8,30 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { forbidden } from '@enishi/service-kit/errors';
 import { defaultSettings, type SiteNames, withDefaults } from './default-settings';
 import type { SiteDeps } from './deps';
+import { draftValues, staffOnly } from './site-draft';
 import { publishedSettings } from './site-settings';
 
-/** Public fields only. Before the first opening, and where something needed is empty, the default texts stand in. */
+export interface PublicSiteRequest extends SiteNames {
+  draft?: boolean;
+}
+
+async function valuesOf(deps: SiteDeps, ctx: CallContext, { draft, ...names }: PublicSiteRequest) {
+  if (draft) staffOnly(ctx);
+  return draft ? draftValues(deps, ctx, names) : publishedSettings(deps, ctx);
+}
+
+/**
+ * Public fields only. Before the first opening, and where something needed is empty, the default texts stand in.
+ * @throws AppError `forbidden` for a visitor who asks for the draft
+ */
 export async function publicSiteShow(
   deps: SiteDeps,
   ctx: CallContext,
-  names: SiteNames,
+  request: PublicSiteRequest,
 ): Promise<{ site_setting: WireRecord }> {
   if (ctx.enterprise_id <= 0) throw forbidden();
-  const published = await publishedSettings(deps, ctx);
-  const settings = published ? withDefaults(published, names) : defaultSettings(names);
+  const values = await valuesOf(deps, ctx, request);
+  const settings = values ? withDefaults(values, request) : defaultSettings(request);
   const shown = Object.fromEntries(siteSetting.public.map((name) => [name, settings[name]]));
   return { site_setting: recordToWire(siteSetting, withAddresses(shown, ctx.enterprise_id)) };
 }

@@ -1,17 +1,42 @@
 /** What an agency's public site looks like and says. */
 import type { EventMap } from '@enishi/protos/events/catalog';
+import { textLength } from '@enishi/protos/fields/normalize';
+import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
-import { registerEntities } from '@enishi/service-kit/crud/register';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { IndexRequest } from '@enishi/service-kit/crud/messages';
+import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
+import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import type { BaseConfig } from '@enishi/service-kit/env';
+import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { ensureCategoryRows } from './category-rows';
 import { useCases } from './use-cases';
+
+const counted: CrudOverrides = {
+  derive({ describe }): Values {
+    return describe === undefined ? {} : { describe_count: textLength(String(describe ?? '')) };
+  },
+};
 
 export const site = {
   name: 'site',
-  handlers(deps) {
-    const { handlers } = registerEntities(deps, [siteSetting, siteSettingDraft, jobCategoryDescribe, enterpriseImage]);
-    return { ...handlers, ...useCases(deps) };
+  handlers(deps): Handlers {
+    const { handlers } = registerEntities(deps, [
+      siteSetting,
+      siteSettingDraft,
+      [jobCategoryDescribe, counted],
+      enterpriseImage,
+    ]);
+    const JobCategoryDescribeService = {
+      ...handlers.JobCategoryDescribeService,
+      Index: async (ctx: CallContext, request: IndexRequest) => {
+        await ensureCategoryRows(deps, ctx);
+        return crudOf(deps, jobCategoryDescribe).index(ctx, request);
+      },
+    };
+    return { ...handlers, ...useCases(deps), JobCategoryDescribeService };
   },
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

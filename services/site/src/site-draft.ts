@@ -19,7 +19,7 @@ export interface SiteDraftSaveRequest extends SiteNames {
   updated_at?: string;
 }
 
-function staffOnly({ realm, enterprise_id }: CallContext): void {
+export function staffOnly({ realm, enterprise_id }: CallContext): void {
   if (realm === 'site' || enterprise_id <= 0) throw forbidden();
 }
 
@@ -28,6 +28,10 @@ async function firstValues(deps: SiteDeps, ctx: CallContext, names: SiteNames, s
   const published = await publishedSettings(deps, ctx, session);
   return published ? settingValues(published) : defaultSettings(names);
 }
+
+/** The draft, or what it would begin with. */
+export const draftValues = async (deps: SiteDeps, ctx: CallContext, names: SiteNames): Promise<Values> =>
+  (await currentDraft(deps, ctx)) ?? firstValues(deps, ctx, names);
 
 const draftAnswer = (record: Values) => ({ site_setting_draft: recordToWire(siteSettingDraft, { ...record }) });
 
@@ -38,7 +42,7 @@ export async function siteDraftShow(
   names: SiteNames,
 ): Promise<{ site_setting_draft: WireRecord }> {
   staffOnly(ctx);
-  return draftAnswer((await currentDraft(deps, ctx)) ?? (await firstValues(deps, ctx, names)));
+  return draftAnswer(await draftValues(deps, ctx, names));
 }
 
 async function save(deps: SiteDeps, session: ClientSession, ctx: CallContext, request: SiteDraftSaveRequest) {
@@ -71,7 +75,7 @@ export async function siteDraftOpen(
   const { enterprise_id } = ctx;
   return idempotent(deps, ctx, 'SiteDraftService/Open', request, async (session) => {
     const draft = await save(deps, session, ctx, request);
-    const system = { opened_at: deps.clock.now().toISOString() };
+    const system = { opened_at: deps.clock.now().toISOString(), enterprise_member_id: ctx.member_id || null };
     const record = await insertRecord(crudOf(deps, siteSetting).store, session, ctx, settingValues(draft), { system });
     const id = record.id_by_enterprise_id as number;
     const key = `${enterprise_id}:site_setting:${id}`;

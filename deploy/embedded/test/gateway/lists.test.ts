@@ -8,13 +8,14 @@ import {
 } from '@enishi/frontend-kit/entity/conditions';
 import { isSortable } from '@enishi/frontend-kit/entity/list-state';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
+import { createPreviews } from '@enishi/gateway/src/site/previews';
 import type { Operator } from '@enishi/protos/fields/operators';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { PAGE_SIZES } from '@enishi/protos/master/constants';
 import { type Agency, startWorld, type World } from './world';
 
-const lists = createRoutes({ secureCookies: false, rateFactor: 1000 }).flatMap(({ audience, crud }) =>
-  audience === 'enterprise' && crud?.call === 'index' ? [crud.entity] : [],
+const lists = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') }).flatMap(
+  ({ audience, crud }) => (audience === 'enterprise' && crud?.call === 'index' ? [crud.entity] : []),
 );
 const named = lists.map((definition): [string, Entity] => [definition.name, definition]);
 

@@ -2,8 +2,10 @@
  * The routes of operators, public sites, partners and master data, asked by those who may not. As in probe.test.ts the
  * list is the route table itself; what is open to everybody is written down here, so that nothing becomes so by mistake.
  */
+
 import type { Audience, Guard, Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
+import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkageKind } from '@enishi/protos/master/identity';
@@ -13,7 +15,7 @@ import { type Agency, startWorld, type World } from './world';
 const FOREIGN_ID = 5_001;
 const UNKNOWN_ID = 700_001;
 
-const routes = createRoutes({ secureCookies: false, rateFactor: 1000 });
+const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') });
 
 /** The guards an audience knows. A new guard or audience has to be thought about here. */
 const guards: Record<Audience, readonly Guard[]> = {

@@ -2,8 +2,10 @@
  * Every route of the agency's console, asked by those who may not: nobody, a colleague with too little authority,
  * another agency with ids it has guessed. The list is the route table itself, so no route can be forgotten.
  */
+
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
+import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import type { Browser, Response } from './browser';
@@ -14,7 +16,7 @@ const FOREIGN_ID = 5_001;
 const UNKNOWN_ID = 700_001;
 const FORGED = ['0', '-1', '1e3', '5001x', '99999999999999999999', 'null', '%24ne', '..%2f5001'];
 
-const routes = createRoutes({ secureCookies: false, rateFactor: 1000 }).filter(
+const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') }).filter(
   ({ audience }) => audience === 'enterprise',
 );
 const guarded = routes.filter(({ guard }) => guard !== 'public');

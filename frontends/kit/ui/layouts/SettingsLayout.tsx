@@ -80,6 +80,8 @@ const Item = styled(Link)`
 interface SettingsLayoutProps {
   menu: readonly LayoutMenuItem[];
   path: string;
+  /** Of the menu, for assistive technology. */
+  label?: string;
   children: ReactNode;
 }
 
@@ -96,12 +98,12 @@ function useCurrentInView(path: string) {
 }
 
 /** Side menu and page; goes inside the console's layout. */
-export function SettingsLayout({ menu, path, children }: SettingsLayoutProps) {
+export function SettingsLayout({ menu, path, label = '設定メニュー', children }: SettingsLayoutProps) {
   const current = currentItem(menu, path);
   const list = useCurrentInView(path);
   return (
     <Root>
-      <Side aria-label="設定メニュー">
+      <Side aria-label={label}>
         <ul ref={list}>
           {menu.map((item, index) => (
             <li key={item.path}>

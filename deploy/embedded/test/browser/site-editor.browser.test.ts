@@ -1,0 +1,130 @@
+/** An agency makes its site its own in the console: pictures, words, preview, opening, history, words on categories. */
+import type { Locator, Page } from 'playwright-core';
+import { createBrowser } from '../gateway/browser';
+import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+
+const SITES = '/enterprise/sites';
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let stage: Stage;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+});
+afterAll(() => stage?.stop());
+
+beforeEach(async () => {
+  visitor = await stage.visitor();
+  page = visitor.page;
+  await signIn(stage, page);
+});
+afterEach(() => visitor.context.close());
+
+const button = (name: string, inside: Page | Locator = page) => inside.getByRole('button', { name, exact: true });
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+async function open(at: string, name: string): Promise<void> {
+  await page.goto(`${stage.url}${SITES}${at}`);
+  await title(name);
+}
+
+/** What visitors get. */
+const served = async (at: string): Promise<string> => {
+  await stage.settle();
+  return (await createBrowser(stage.url).send('GET', at, undefined, { headers: { accept: 'text/html' } })).text;
+};
+
+async function save(): Promise<void> {
+  await button('下書きを保存する').click();
+  await page.getByText('下書きを保存しました').waitFor();
+}
+
+async function publish(): Promise<void> {
+  await page.getByRole('link', { name: '公開へ進む' }).click();
+  await title('サイト');
+  await button('この内容で公開する').click();
+  await page.getByText('下書きはすべて公開されています').waitFor();
+}
+
+test('a draft with a new picture is looked at, opened, changed, and an earlier one brought back', async () => {
+  const [first, second] = ['言葉を、あたらしく。', 'もう一度、あたらしく。'];
+  await open('/contents/mainvisual', 'メインビジュアル');
+  const line = page.getByLabel('メインタイトル 1', { exact: true });
+  await line.fill(first);
+  await page.getByRole('button', { name: /^メインビジュアルを(?:選択|変更)$/ }).click();
+  const dialog = page.getByRole('dialog');
+  const file = { name: '新しい絵.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+  await dialog.getByLabel('新しい画像をアップロード').setInputFiles(file);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('img', { name: file.name }).waitFor();
+  await save();
+  expect(await served('/')).not.toContain(first);
+
+  const [preview] = await Promise.all([visitor.context.waitForEvent('page'), button('プレビュー').click()]);
+  await preview.getByText('プレビュー：公開前の内容です').waitFor();
+  await preview.getByRole('heading', { level: 1 }).getByText(first).waitFor();
+  await preview.close();
+  await publish();
+  expect(await served('/')).toContain(first);
+
+  await open('/contents/mainvisual', 'メインビジュアル');
+  await line.fill(second);
+  await save();
+  await publish();
+  expect(await served('/')).toContain(second);
+
+  await button('下書きに戻す').first().click();
+  const changes = page.getByRole('region', { name: '公開されていない内容' });
+  await changes.getByRole('link', { name: 'メインタイトル', exact: true }).waitFor();
+  await button('この内容で公開する').click();
+  await page.getByText('下書きはすべて公開されています').waitFor();
+  const last = await served('/');
+  expect(last).toContain(first);
+  expect(last).not.toContain(second);
+  expect(visitor.problems).toEqual([]);
+});
+
+test('titles and descriptions are filled in page by page', async () => {
+  await open('/settings/meta', 'メタデータ');
+  await page
+    .getByLabel('カテゴリーごとの案件一覧のタイトル', { exact: true })
+    .fill('{category_name}なら{service_name}');
+  await save();
+  await publish();
+  expect(await served('/jobs/occupation-2')).toContain('<title>バックエンドエンジニアなら');
+});
+
+test('what is written about a category stands above its jobs', async () => {
+  await open('/job_category_describes', 'カテゴリーの説明');
+  await page.getByRole('searchbox').first().fill('バックエンド');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'バックエンドエンジニア', exact: true }).click();
+  await title('バックエンドエンジニア');
+  await page.getByLabel('説明文', { exact: true }).fill('サーバー側の仕事をまとめました。');
+  await button('保存して公開する').click();
+  await page.getByText('説明文を公開しました').waitFor();
+  expect(await served('/jobs/occupation-2')).toContain('サーバー側の仕事をまとめました。');
+});
+
+test.each([
+  ['1440 px', desktop],
+  ['390 px', phone],
+] as const)('every page about the site fits and speaks to assistive technology at %s', async (_size, size) => {
+  const own = await stage.visitor({ ...size, reducedMotion: 'reduce' });
+  await signIn(stage, own.page);
+  const found: string[] = [];
+  for (const at of ['', '/contents/feature', '/settings/base', '/settings/meta', '/job_category_describes']) {
+    await own.page.goto(`${stage.url}${SITES}${at}`);
+    await own.page.getByRole('heading', { level: 1 }).waitFor();
+    await own.page.getByLabel('読み込んでいます').first().waitFor({ state: 'detached' });
+    const wide = await overflow(own.page);
+    if (wide > 0) found.push(`${at}: ${wide} px too wide`);
+    for (const violation of await violations(own.page)) found.push(`${at}: ${violation}`);
+  }
+  expect(found).toEqual([]);
+  expect(own.problems).toEqual([]);
+  await own.context.close();
+});

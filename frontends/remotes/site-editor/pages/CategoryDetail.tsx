@@ -1,0 +1,43 @@
+import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import { useNavigate, useParams } from 'react-router';
+import { SiteFrame } from '../parts/SiteFrame';
+import { CATEGORIES } from '../parts/sections';
+
+/** What stands above the jobs of one category. */
+export default function CategoryDetail() {
+  const { id = '' } = useParams();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const origin = publicOrigin(useCurrentEnterprise(), window.location);
+  return (
+    <SiteFrame>
+      <DetailPage
+        definition={jobCategoryDescribe}
+        id={id}
+        listTo={CATEGORIES}
+        lead={(record) =>
+          origin && (
+            <a href={`${origin}${record.url}`} target="_blank" rel="noopener noreferrer">
+              {`${origin}${record.url}`}
+            </a>
+          )
+        }
+      >
+        {(record) => (
+          <EntityForm
+            definition={jobCategoryDescribe}
+            values={record}
+            submitLabel="保存して公開する"
+            onCancel={() => navigate(CATEGORIES)}
+            onDone={() => flash.success('説明文を公開しました')}
+          />
+        )}
+      </DetailPage>
+    </SiteFrame>
+  );
+}

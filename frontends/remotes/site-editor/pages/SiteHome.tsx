@@ -1,0 +1,128 @@
+import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { siteSettingDraft } from '@enishi/protos/site/site-setting';
+import { OpeningHistory } from '../parts/OpeningHistory';
+import { PreviewButton } from '../parts/PreviewButton';
+import { SiteFrame } from '../parts/SiteFrame';
+import { SITES, siteSections } from '../parts/sections';
+import { differences, settingsOf, useDraft, useOpenDraft, usePublished, useSaveDraft } from '../parts/use-draft';
+
+const labelOf = (name: string): string => siteSettingDraft.fields[name].label;
+
+interface StateProps {
+  draft: EntityRow;
+  published: EntityRow | undefined;
+}
+
+/** What opening the draft would change, part by part. */
+function Changes({ draft, published }: StateProps) {
+  const flash = useFlash();
+  const open = useOpenDraft();
+  const save = useSaveDraft();
+  const failed = ({ message }: { message: string }) => flash.error(message);
+  const changed = differences(draft, published);
+  const parts = siteSections
+    .map((section) => ({ ...section, changed: section.fields.filter((name) => changed.includes(name)) }))
+    .filter((section) => section.changed.length > 0);
+  const saved = draft[siteSettingDraft.key] !== undefined;
+  if (saved && parts.length === 0) return <Notice tone="success" title="下書きはすべて公開されています" />;
+  return (
+    <Card aria-label="公開されていない内容">
+      <Stack>
+        <Heading level={2}>{saved ? '公開されていない変更' : 'サイトはまだ設定されていません'}</Heading>
+        {saved ? (
+          <DescriptionList
+            items={parts.map(({ title, at, changed: names }) => ({
+              label: title,
+              wide: true,
+              value: <TextLink to={`${SITES}/${at}`}>{names.map(labelOf).join('、')}</TextLink>,
+            }))}
+          />
+        ) : (
+          <p>いまは標準の文章と色で表示されています。メニューから内容を編集し、下書きを保存してください。</p>
+        )}
+        {saved && (
+          <Row>
+            <Button
+              variant="primary"
+              busy={open.isPending}
+              disabled={save.isPending}
+              onClick={() =>
+                open.mutate(draft, { onSuccess: () => flash.success('サイトに公開しました'), onError: failed })
+              }
+            >
+              この内容で公開する
+            </Button>
+            {published && (
+              <Button
+                busy={save.isPending}
+                disabled={open.isPending}
+                onClick={() =>
+                  save.mutate(
+                    { ...settingsOf(published), updated_at: draft.updated_at ?? null },
+                    { onSuccess: () => flash.success('変更を取り消しました'), onError: failed },
+                  )
+                }
+              >
+                変更を取り消す
+              </Button>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where the site is, what of the draft is not yet before the public, and what was before. */
+export default function SiteHome() {
+  const { data: draft, error, refetch } = useDraft();
+  const { published, isPending } = usePublished();
+  const origin = publicOrigin(useCurrentEnterprise(), window.location);
+  const address = origin ? (
+    <a href={origin} target="_blank" rel="noopener noreferrer">
+      {origin}
+    </a>
+  ) : (
+    'まだ公開されていません（ドメインの設定が必要です）'
+  );
+  const opened = published?.opened_at ? formatInstant(String(published.opened_at)) : 'まだありません';
+  return (
+    <SiteFrame>
+      <Page>
+        <PageHeader
+          title="サイト"
+          lead="内容は下書きとして保存され、公開するまで訪問者には表示されません。"
+          actions={<PreviewButton label="下書きをプレビュー" />}
+        />
+        <Card aria-label="公開の状況">
+          <DescriptionList
+            items={[
+              { label: '公開サイト', value: address },
+              { label: '最後の公開', value: opened },
+            ]}
+          />
+        </Card>
+        {error && !draft && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {!error && (!draft || isPending) && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+        {draft && !isPending && (
+          <>
+            <Changes draft={draft} published={published} />
+            <OpeningHistory updated_at={draft.updated_at} />
+          </>
+        )}
+      </Page>
+    </SiteFrame>
+  );
+}

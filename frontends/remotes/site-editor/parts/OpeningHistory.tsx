@@ -1,0 +1,101 @@
+import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
+import { siteSetting } from '@enishi/protos/site/site-setting';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { settingsOf, useOpenings, useSaveDraft } from './use-draft';
+
+const PER_PAGE = 10;
+const columns = ['opened_at', 'enterprise_member_id', 'service_name'] as const;
+
+/** What was opened when and by whom; any of it can be made the draft again. */
+export function OpeningHistory({ updated_at }: { updated_at: EntityRow['updated_at'] }) {
+  const api = useApi();
+  const flash = useFlash();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const [busy, setBusy] = useState<number>();
+  const { data } = useOpenings(page, PER_PAGE);
+  const save = useSaveDraft();
+  const rows = data?.rows ?? [];
+  const names = useNames(siteSetting.fields, rows, columns);
+  const bringBack = async (id: number) => {
+    setBusy(id);
+    try {
+      const answer = await api.get<Record<string, EntityRow>>(`${siteSetting.plural}/show/${id}`);
+      await save.mutateAsync({ ...settingsOf(answer[siteSetting.name]), updated_at: updated_at ?? null });
+      flash.success('下書きに戻しました。内容を確かめてから公開してください');
+    } catch (error) {
+      flash.error(toApiError(error).message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  if (rows.length === 0) return null;
+  return (
+    <Stack $gap={1.5}>
+      <Heading level={2}>公開の履歴</Heading>
+      <TableFrame>
+        <TableScroll label="公開の履歴">
+          <DataTable>
+            <thead>
+              <tr>
+                {[...columns.map((name) => siteSetting.fields[name].label), '操作'].map((label) => (
+                  <Th key={label} scope="col">
+                    {label}
+                  </Th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => {
+                const id = idOf(siteSetting, row);
+                const current = page === 1 && at === 0;
+                return (
+                  <Tr key={id}>
+                    {columns.map((name, column) => (
+                      <Td key={name} $lead={column === 0} data-label={siteSetting.fields[name].label}>
+                        <FieldView
+                          field={siteSetting.fields[name]}
+                          name={name}
+                          value={row[name]}
+                          names={names}
+                          compact
+                        />
+                      </Td>
+                    ))}
+                    <Td data-label="操作">
+                      {current ? (
+                        <Badge $tone="success">公開中</Badge>
+                      ) : (
+                        <Button size="small" busy={busy === id} onClick={() => void bringBack(id)}>
+                          下書きに戻す
+                        </Button>
+                      )}
+                    </Td>
+                  </Tr>
+                );
+              })}
+            </tbody>
+          </DataTable>
+        </TableScroll>
+      </TableFrame>
+      <Pager
+        page={page}
+        pages={Math.ceil((data?.count ?? 0) / PER_PAGE)}
+        href={(to) => `?page=${to}`}
+        label="公開の履歴のページ"
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+import { toApiError } from '@enishi/frontend-kit/runtime/api';
+import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { type Picture, useLibrary, usePictureAddress, useUpload } from './pictures';
+
+const ACCEPT = '.png,.jpg,.jpeg,.webp,.gif';
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Each is fetched with the session, so only as many as are looked at. */
+const PER_STEP = 12;
+
+const Shelf = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  gap: ${space(1)};
+`;
+
+const Item = styled.button`
+  display: grid;
+  gap: ${space(0.5)};
+  width: 100%;
+  padding: ${space(0.75)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.white};
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${color.mainText};
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${color.mainText};
+    box-shadow: 0 0 0 1px ${color.mainText};
+  }
+
+  span {
+    display: block;
+    height: 80px;
+    overflow: hidden;
+    border-radius: ${radius.s};
+    background: ${color.shade};
+  }
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+
+  small {
+    overflow: hidden;
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Hint = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+const More = styled.button`
+  min-height: 44px;
+  border: 0;
+  background: none;
+  color: ${color.mainText};
+  font-weight: ${font.weight.bold};
+  cursor: pointer;
+`;
+
+interface ShelfItemProps {
+  picture: Picture;
+  chosen: boolean;
+  onChoose(picture: Picture): void;
+}
+
+function ShelfItem({ picture, chosen, onChoose }: ShelfItemProps) {
+  const address = usePictureAddress(picture.id);
+  return (
+    <li>
+      <Item type="button" aria-pressed={chosen} onClick={() => onChoose(picture)}>
+        <span>{address && <img src={address} alt="" />}</span>
+        <small>{picture.name}</small>
+      </Item>
+    </li>
+  );
+}
+
+interface PictureDialogProps {
+  isOpen: boolean;
+  title: string;
+  hint?: string;
+  /** Key of the current picture. */
+  chosen: string;
+  onChoose(picture: Picture): void;
+  onClose(): void;
+}
+
+function Choice({ hint, chosen, onChoose }: Pick<PictureDialogProps, 'hint' | 'chosen' | 'onChoose'>) {
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const [shown, setShown] = useState(PER_STEP);
+  const { pictures } = useLibrary();
+  const upload = useUpload(setProgress);
+  const send = async ([file]: File[]) => {
+    setProblem(undefined);
+    setProgress(0);
+    try {
+      onChoose(await upload.mutateAsync(file));
+    } catch (error) {
+      setProblem(toApiError(error).message);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return (
+    <Stack>
+      {hint && <Hint>{hint}</Hint>}
+      <FileDrop
+        aria-label="新しい画像をアップロード"
+        accept={ACCEPT}
+        maxBytes={MAX_BYTES}
+        progress={progress}
+        disabled={progress !== undefined}
+        onFiles={(files) => void send(files)}
+        onReject={setProblem}
+      />
+      {problem && <Notice tone="danger" title={problem} />}
+      {pictures.length > 0 && (
+        <>
+          <Hint>または、登録済みの画像から選びます。</Hint>
+          <Shelf aria-label="登録済みの画像">
+            {pictures.slice(0, shown).map((picture) => (
+              <ShelfItem key={picture.id} picture={picture} chosen={picture.key === chosen} onChoose={onChoose} />
+            ))}
+          </Shelf>
+          {pictures.length > shown && (
+            <More type="button" onClick={() => setShown(shown + PER_STEP)}>
+              さらに表示
+            </More>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Uploads a picture, or takes one that is there. */
+export function PictureDialog({ isOpen, title, onClose, ...choice }: PictureDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} width={720}>
+      {isOpen && <Choice {...choice} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+/** The parts of a site's settings as they are edited: the sections of the definition's form, each with an address. */
+import type { Section } from '@enishi/protos/fields/types';
+import { siteSettingDraft } from '@enishi/protos/site/site-setting';
+
+export const SITES = '/enterprise/sites';
+export const CATEGORIES = `${SITES}/job_category_describes`;
+
+export interface SitePart {
+  /** The end of its address, e.g. `contents/feature`. */
+  at: string;
+  group: string;
+  lead: string;
+  /** The page of the site on which it is seen. */
+  seenAt: string;
+}
+
+/** By title of the section. */
+const parts: Readonly<Record<string, SitePart>> = {
+  メインビジュアル: {
+    at: 'contents/mainvisual',
+    group: 'トップページ',
+    lead: 'トップページの最初に表示される画像と言葉です。',
+    seenAt: '/',
+  },
+  特徴: {
+    at: 'contents/feature',
+    group: 'トップページ',
+    lead: 'サービスの特徴を3つまで紹介できます。',
+    seenAt: '/',
+  },
+  流れ: {
+    at: 'contents/flow',
+    group: 'トップページ',
+    lead: '登録から参画までの流れを4つまで紹介できます。',
+    seenAt: '/',
+  },
+  基本設定: {
+    at: 'settings/base',
+    group: 'サイト設定',
+    lead: 'サービス名、ロゴ、色など、すべてのページに共通の設定です。',
+    seenAt: '/',
+  },
+  メタデータ: {
+    at: 'settings/meta',
+    group: 'サイト設定',
+    lead: '検索結果やSNSに表示される、ページのタイトルと説明です。',
+    seenAt: '/',
+  },
+  フッター: {
+    at: 'settings/footer',
+    group: 'サイト設定',
+    lead: 'フッターに表示するリンクです。空欄のリンクは表示されません。',
+    seenAt: '/',
+  },
+  利用規約: { at: 'settings/terms', group: 'サイト設定', lead: '利用規約のページに表示されます。', seenAt: '/terms' },
+  プライバシーポリシー: {
+    at: 'settings/privacy',
+    group: 'サイト設定',
+    lead: 'プライバシーポリシーのページに表示されます。',
+    seenAt: '/privacy',
+  },
+};
+
+export interface SiteSection extends SitePart, Section {}
+
+const GROUPS = ['トップページ', 'サイト設定'];
+const { full = [] } = siteSettingDraft.forms;
+
+/** Those of one group together; in a group as in the definition. */
+export const siteSections: readonly SiteSection[] = full
+  .map((section) => ({ ...section, ...parts[section.title] }))
+  .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
+
+export const menu = [
+  { label: '公開と履歴', path: SITES },
+  ...siteSections.map(({ title, at, group }) => ({ label: title, path: `${SITES}/${at}`, group })),
+  { label: 'カテゴリーの説明', path: CATEGORIES, group: '案件一覧' },
+];

@@ -1,0 +1,43 @@
+/** A page of a site with the settings of its draft, for staff who hold a token; never kept, never listed. */
+import type { Json } from '../http/route';
+import { PREVIEW, type Previews } from '../site/previews';
+import type { SiteApi, SiteCaller } from './site-api';
+
+export interface DraftInput {
+  settings: Json;
+  call: (path: string, body: Json) => Promise<unknown>;
+}
+
+/** What a page is rendered with instead; undefined for everybody without a valid token. */
+export type DraftView = (caller: SiteCaller, url: string) => Promise<DraftInput | undefined>;
+
+const SETTINGS = 'site_settings/show';
+
+interface DraftViewOptions {
+  /** What visitors are answered, remembered. */
+  api: SiteApi;
+  /** The same without a memory: what visitors see and what the draft says must not mix. */
+  plain: SiteApi;
+  previews: Previews;
+}
+
+export function createDraftView({ api, plain, previews }: DraftViewOptions): DraftView {
+  return async (caller, url) => {
+    const { searchParams } = new URL(url, 'http://site');
+    const staff = previews.read(searchParams.get(PREVIEW), caller.site.enterprise_id);
+    if (!staff) return undefined;
+    const ctx = { ...caller.ctx, realm: 'enterprise', member_id: staff.member_id } as const;
+    const answer = (await plain({ ...caller, ctx }, SETTINGS, {})) as { site_setting: Json };
+    return {
+      settings: answer.site_setting,
+      call: async (path, body) => (path === SETTINGS ? answer : api(caller, path, body)),
+    };
+  };
+}
+
+const MARK =
+  '<div role="note" style="position:fixed;z-index:100;bottom:0;left:0;padding:8px 16px;border-radius:0 8px 0 0;' +
+  'background:#1b2733;color:#fff;font-size:13px;font-weight:700">プレビュー：公開前の内容です</div>';
+
+/** Outside of what the scripts take over, so that it stays. */
+export const markDraft = (html: string): string => html.replace('</body>', `${MARK}</body>`);

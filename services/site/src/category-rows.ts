@@ -1,0 +1,67 @@
+/** A row for every category of jobs, so that staff find them all in a list and write about those they choose. */
+import { type CategoryName, categoryLists, categoryValue, publicJobMasters } from '@enishi/protos/jobs/public-query';
+import { masterItems } from '@enishi/protos/master/index';
+import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import type { CallContext } from '@enishi/service-kit/context';
+import { allotIds } from '@enishi/service-kit/crud/counters';
+import { newDoc } from '@enishi/service-kit/crud/documents';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { SiteDeps } from './deps';
+
+/** Those that a site links to; of the features only those that jobs have. */
+const listed: readonly [name: CategoryName, group?: string][] = [
+  ['occupation'],
+  ['price'],
+  ['work_style'],
+  ['prefecture'],
+  ['feature', 'job'],
+];
+
+interface CategoryRow {
+  category: string;
+  name: string;
+  url: string;
+}
+
+/** The last first: lists begin with the latest row, and the most important kind shall stand there. */
+const rows = (): CategoryRow[] =>
+  listed
+    .flatMap(([name, group]) =>
+      masterItems(publicJobMasters[categoryLists[name]], group).map((item) => {
+        const category = categoryValue({ name, id: item.id });
+        return { category, name: item.name, url: `/jobs/${category}` };
+      }),
+    )
+    .reverse();
+
+/**
+ * Adds the rows that an agency lacks; costs one reading where it has them all. Rows without words are no change that
+ * anybody has made, so they leave no history and tell nobody.
+ */
+export async function ensureCategoryRows({ connection, clock }: SiteDeps, ctx: CallContext): Promise<void> {
+  const { enterprise_id } = ctx;
+  if (enterprise_id <= 0) return;
+  const { store } = crudOf({ connection }, jobCategoryDescribe);
+  const { collection } = store.model;
+  const known = new Set(await collection.distinct('category', { enterprise_id }));
+  const missing = rows().filter(({ category }) => !known.has(category));
+  if (missing.length === 0) return;
+  const first = await allotIds(connection, jobCategoryDescribe, enterprise_id, missing.length);
+  const now = clock.now().toISOString();
+  const docs = missing.map((row, at) =>
+    newDoc(store, ctx, {
+      ...row,
+      describe_count: 0,
+      id_by_enterprise_id: first + at,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  try {
+    await collection.insertMany(docs as never[], { ordered: false });
+  } catch (error) {
+    // Somebody else of the agency opened the list at the same moment, and has added them.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

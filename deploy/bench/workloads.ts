@@ -42,6 +42,9 @@ const scatter = (i: number, size: number): number => ((i * 7_919 + 13) % size) +
 export const SITE_JOBS = 500;
 const SITE_HOST = 'agency1.localhost';
 
+/** No page is kept; what all pages of a site share still is. One object: the process stays for workloads that share it. */
+const UNCACHED = { PAGE_CACHE_SECONDS: '0' };
+
 /** A page of the job site as browsers ask for it. */
 const visit = (path: string) => ({
   method: 'GET' as const,
@@ -49,9 +52,20 @@ const visit = (path: string) => ({
   headers: { host: SITE_HOST, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' },
 });
 
-/** Start page, list and details in turn. */
-const sitePages = (i: number): string =>
-  ['/', '/jobs', `/jobs?page=${(i % 20) + 1}`, `/jobs/detail/${scatter(i, SITE_JOBS)}`][i % 4];
+/** Pages of the whole list, 20 jobs each. */
+const LIST_PAGES = 25;
+
+/**
+ * Lists in all orders, every other one narrowed: of the requests under way at a time no two are for the same page, so
+ * each is rendered for itself.
+ */
+function jobList(i: number): string {
+  const sort = String((i % 3) + 1);
+  const page = String((i % LIST_PAGES) + 1);
+  const prices = String((i % 8) + 1);
+  const work_styles_ids = String((i % 5) + 1);
+  return `/jobs?${new URLSearchParams(i % 2 ? { prices, work_styles_ids, sort } : { sort, page })}`;
+}
 
 export const workloads: Workload[] = [
   {
@@ -64,8 +78,13 @@ export const workloads: Workload[] = [
     name: 'site uncached',
     must: 0.04,
     aim: 0.08,
-    environment: { PAGE_CACHE_SECONDS: '0' },
-    shots: () => (i) => visit(sitePages(i)),
+    environment: UNCACHED,
+    shots: () => (i) => visit(jobList(i)),
+  },
+  {
+    name: 'site job, uncached',
+    environment: UNCACHED,
+    shots: () => (i) => visit(`/jobs/detail/${scatter(i, SITE_JOBS)}`),
   },
   {
     name: 'list + count',

@@ -1,4 +1,5 @@
 /** The site's header on wide screens: title, logo, tabs, and the red way to register. */
+import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
@@ -69,11 +70,19 @@ interface HeaderProps {
   landing?: boolean;
 }
 
-export function Header({ green, landing }: HeaderProps) {
-  const { settings } = useSite();
+export function Header(props: HeaderProps) {
   const { pathname, search } = useLocation();
   const inside = pathname.startsWith(tabs[0].to) ? tabs[0].to : undefined;
   const current = pathname + search === tabs[1].to ? tabs[1].to : inside;
+  return (
+    <Kept name="header" of={() => [props, current]}>
+      <Content {...props} current={current} />
+    </Kept>
+  );
+}
+
+function Content({ green, landing, current }: HeaderProps & { current?: string }) {
+  const { settings } = useSite();
   return (
     <Bar $green={green}>
       <Row>

@@ -1,3 +1,4 @@
+import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { priceRangeText } from '@enishi/protos/master/price';
 import type { ReactNode } from 'react';
@@ -32,9 +33,17 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Page>
       <Header />
-      {id ? <DetailHeader key={id} id={id} /> : <MobileTopHeader />}
+      {id ? (
+        <DetailHeader key={id} id={id} />
+      ) : (
+        <Kept name="mobile" of={() => null}>
+          <MobileTopHeader />
+        </Kept>
+      )}
       <main tabIndex={-1}>{children}</main>
-      <Footer />
+      <Kept name="footer" of={() => null}>
+        <Footer />
+      </Kept>
     </Page>
   );
 }

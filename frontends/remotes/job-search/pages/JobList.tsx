@@ -1,4 +1,5 @@
 /** /jobs and /jobs/{category}: the search and what it finds. */
+import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
@@ -207,13 +208,15 @@ function JobList() {
           />
         </Results>
         <Side>
-          <Register aria-label="会員登録のご案内">
-            <strong>希望に合う案件を紹介してもらう</strong>
-            <p>公開していない案件も、担当者がご案内します。</p>
-            <LinkButton to="/register/profile" variant="accent" block>
-              無料会員登録
-            </LinkButton>
-          </Register>
+          <Kept name="register" of={() => null}>
+            <Register aria-label="会員登録のご案内">
+              <strong>希望に合う案件を紹介してもらう</strong>
+              <p>公開していない案件も、担当者がご案内します。</p>
+              <LinkButton to="/register/profile" variant="accent" block>
+                無料会員登録
+              </LinkButton>
+            </Register>
+          </Kept>
           {category_items.some(({ items }) => items.length > 0) && (
             <Panel aria-label="カテゴリーから探す">
               <SectionTitle>カテゴリーから探す</SectionTitle>

@@ -62,17 +62,19 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
       <Kept name="occupations" of={() => query.occupation_ids}>
         <OccupationPicker chosen={query.occupation_ids ?? []} />
       </Kept>
-      <Label $desktop>
-        <span>単価</span>
-        <Select name="prices" defaultValue={query.prices?.[0] ?? ''}>
-          <option value="">指定なし</option>
-          {prices.items.map((price) => (
-            <option key={price.id} value={price.id}>
-              {price.name}
-            </option>
-          ))}
-        </Select>
-      </Label>
+      <Kept name="prices" of={() => query.prices}>
+        <Label $desktop>
+          <span>単価</span>
+          <Select name="prices" defaultValue={query.prices?.[0] ?? ''}>
+            <option value="">指定なし</option>
+            {prices.items.map((price) => (
+              <option key={price.id} value={price.id}>
+                {price.name}
+              </option>
+            ))}
+          </Select>
+        </Label>
+      </Kept>
       <Label $grow>
         <span>フリーワード</span>
         <KeywordField

@@ -1,5 +1,5 @@
 // What `npm start` and `npm test` do first on any machine: check Node, install what the lockfile says when it changed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,6 +30,33 @@ export function run(command, args, env = {}) {
     env: { ...process.env, ...env },
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/**
+ * Runs a command while others run. What it says is shown in one piece at its end, with how long it took; a command that
+ * fails ends this process with its status.
+ */
+export function beside(label, [command, ...args]) {
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  console.log(`${label} ...`);
+  process.once('exit', () => child.kill());
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => {
+      const text = Buffer.concat(said).toString().trimEnd();
+      if (text) console.log(text);
+      console.log(`${label}: ${((performance.now() - started) / 1000).toFixed(1)} s${status ? ', failed' : ''}`);
+      if (status !== 0) process.exit(status ?? 1);
+      resolve();
+    });
+  });
 }
 
 /** Installs dependencies with `npm ci` unless the installed tree is already that of the lockfile. */

@@ -1,10 +1,10 @@
-// `npm test`: set up, build, type check, lint, then every test that needs no other server.
+// `npm test`: set up, build, check types and style, then every test that needs no other server.
 // Arguments go to jest, which then runs once with them. Tests in a real browser run where Chromium is installed
 // (CHROMIUM_PATH, or the usual places).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run, setUp, timed } from './setup.mjs';
+import { beside, run, setUp } from './setup.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SERVE = 'deploy/embedded/test/browser/support/serve.cjs';
@@ -12,19 +12,21 @@ const IN_BROWSER = '\\.browser\\.test\\.ts$';
 
 setUp();
 const browser = process.env.CHROMIUM_PATH ?? BROWSERS.find((file) => fs.existsSync(file));
+/** What needs no build, beside it. */
+const checks = Promise.all([
+  beside('Checking types', ['npx', '--no-install', 'tsc', '-p', 'tsconfig.json']),
+  beside('Checking the lockfile', ['node', 'deploy/embedded/lock.mjs', '--check']),
+  beside('Linting', ['npx', '--no-install', 'biome', 'check', '--error-on-warnings']),
+  beside('Checking house rules', ['node', 'deploy/embedded/arrows.mjs']),
+]);
 // In a process of its own: the compilers would stay in memory beside the tests.
-await timed('Building', () => run('node', ['deploy/embedded/build.mjs']));
-await timed('Checking types', () => run('npx', ['--no-install', 'tsc', '-p', 'tsconfig.json']));
-await timed('Checking the lockfile', () => run('node', ['deploy/embedded/lock.mjs', '--check']));
-await timed('Linting', () => {
-  run('npx', ['--no-install', 'biome', 'check', '--error-on-warnings']);
-  run('node', ['deploy/embedded/arrows.mjs']);
-});
+await beside('Building', ['node', 'deploy/embedded/build.mjs']);
 
 /** The demo data of the tests in a browser, which each of them takes a copy of. */
 const demo = browser ? fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-demo-')) : undefined;
 process.once('exit', () => demo && fs.rmSync(demo, { recursive: true, force: true }));
-if (demo) await timed('Filling the demo data', () => run('node', [SERVE, demo, 'demo']));
+if (demo) await beside('Filling the demo data', ['node', SERVE, demo, 'demo']);
+await checks;
 
 function jest(...args) {
   const reporters = ['--reporters=default', '--reporters=./deploy/embedded/jest-summary.js'];

@@ -66,6 +66,31 @@ it('has an error page in the specification’s words for addresses and hosts tha
   }
 });
 
+it('names a way back on the error page of a site, and none where there is no site', async () => {
+  const back = 'href="/"';
+  expect((await open('/nowhere')).text).toContain(back);
+  const { text } = await open('/', { host: 'no.example' });
+  expect(text).toContain('アドレスに誤りがないか');
+  expect(text).not.toContain(back);
+});
+
+it('lets search engines keep one address of each list, and no list without jobs', async () => {
+  const own = async (at: string) => {
+    const { status, text } = await open(at);
+    const canonical = /rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(text)?.[1];
+    return [status, canonical, text.includes('"BreadcrumbList"')];
+  };
+  expect(await own('/jobs')).toEqual([200, '/jobs', false]);
+  expect(await own('/jobs?sort=3&utm_source=mail')).toEqual([200, '/jobs', false]);
+  for (const at of ['/jobs/occupation-1', '/site/jobs/occupation-1?sort=2', '/jobs?occupation_ids=1'])
+    expect([at, ...(await own(at))]).toEqual([at, 200, '/jobs/occupation-1', true]);
+  for (const at of ['/jobs?keyword=Rust', '/jobs?occupation_ids=1&prices=6', '/jobs?page=9', '/jobs/occupation-2']) {
+    const { status, text } = await open(at);
+    expect([at, status, text.includes('<meta name="robots" content="noindex">')]).toEqual([at, 200, true]);
+  }
+  expect((await open('/jobs/occupation-99999')).status).toBe(404);
+});
+
 it('serves the consoles, and hashed files for a year', async () => {
   const shell = await open('/enterprise/candidates/3');
   expect(shell.status).toBe(200);

@@ -63,10 +63,11 @@ const Part = styled.section<{ $framed: boolean }>`
   flex-direction: column;
   gap: ${space(2)};
   min-width: 0;
+  container-type: inline-size;
   ${({ $framed }) => $framed && framed}
 `;
 
-/** Two columns where there is room for them. */
+/** Two columns where there is room for them: neither on phones nor in panels, dialogs and narrow pages. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -75,7 +76,7 @@ const Columns = styled.div`
   /* Every cell ends with the distance to the next one. */
   margin-bottom: -${space(2)};
 
-  ${media.mobile} {
+  @container (max-width: 520px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -40,7 +40,8 @@ function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-const TAKEN = '同じ内容のデータがすでに登録されています。別の値を入力してください。';
+const taken = (label: string): string =>
+  `同じ${label}のデータがすでに登録されています。別の${label}を入力してください。`;
 
 /** A refused unique index as messages for its fields. */
 function takenError({ definition }: Store, error: unknown): unknown {
@@ -48,7 +49,12 @@ function takenError({ definition }: Store, error: unknown): unknown {
   const columns = Object.keys((error as { keyPattern?: object }).keyPattern ?? {});
   const named = definition.unique.flat().filter((name) => columns.includes(name));
   if (named.length === 0) return error;
-  return new AppError('invalid', undefined, Object.fromEntries(named.map((name) => [name, [TAKEN]])), { cause: error });
+  return new AppError(
+    'invalid',
+    undefined,
+    Object.fromEntries(named.map((name) => [name, [taken(definition.fields[name].label)]])),
+    { cause: error },
+  );
 }
 
 /** Tells the others of a change, when it commits. */

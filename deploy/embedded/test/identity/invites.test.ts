@@ -123,7 +123,12 @@ it('leaves rights and administrators to top administrators, and keeps the last o
   const disabling = { enterprise_member: { enterprise_member_status_id: 2 } };
   await administrator.expect(403, 'PUT', at('update', peerId), disabling);
   await peer.expect(200, 'DELETE', at('delete', peerId));
-  await own.browser.expect(409, 'DELETE', at('delete', own.member.id_by_enterprise_id));
+  const self = own.member.id_by_enterprise_id;
+  await own.browser.expect(409, 'DELETE', at('delete', self));
+  const stepDown = { enterprise_member: { authority: 0 } };
+  const { body } = await own.browser.expect(409, 'PUT', at('update', self), stepDown);
+  // Beside its field: a conflict without one would read as a record changed by somebody else.
+  expect(body.errors.authority).toEqual([expect.stringContaining('最上位管理者が1人もいなくなる')]);
   const second = await world.colleague(own, 2);
   const leaving = [own.browser, second].map(async (browser) =>
     browser.send('DELETE', at('delete', await idOf(browser))),

@@ -8,6 +8,7 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { useNavigate } from 'react-router';
+import { Narrow } from '../parts/Narrow';
 
 const PROFILE = '/enterprise/setting/member';
 
@@ -25,23 +26,25 @@ export default function MemberEmail() {
         lead="ログインに使うメールアドレスです。変更には現在のパスワードが必要です。"
       />
       {record ? (
-        <EntityForm
-          definition={enterpriseMember}
-          form="email"
-          values={record}
-          required={['password_current']}
-          submitLabel="変更する"
-          onCancel={() => navigate(PROFILE)}
-          onSubmit={async (values) => {
-            const enterprise_member = { ...values, updated_at: record.updated_at };
-            await api.put('enterprise_members/update', { enterprise_member, context: 'update_email' });
-            return (await refetch()).data?.member as EntityRow;
-          }}
-          onDone={() => {
-            flash.success('メールアドレスを変更しました');
-            navigate(PROFILE);
-          }}
-        />
+        <Narrow>
+          <EntityForm
+            definition={enterpriseMember}
+            form="email"
+            values={record}
+            required={['password_current']}
+            submitLabel="変更する"
+            onCancel={() => navigate(PROFILE)}
+            onSubmit={async (values) => {
+              const enterprise_member = { ...values, updated_at: record.updated_at };
+              await api.put('enterprise_members/update', { enterprise_member, context: 'update_email' });
+              return (await refetch()).data?.member as EntityRow;
+            }}
+            onDone={() => {
+              flash.success('メールアドレスを変更しました');
+              navigate(PROFILE);
+            }}
+          />
+        </Narrow>
       ) : (
         <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
       )}

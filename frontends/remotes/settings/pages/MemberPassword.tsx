@@ -8,6 +8,7 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { useNavigate } from 'react-router';
+import { Narrow } from '../parts/Narrow';
 
 const PROFILE = '/enterprise/setting/member';
 const FIELDS = ['password_current', 'password_new', 'password_confirmation'];
@@ -23,22 +24,24 @@ export default function MemberPassword() {
     <Page>
       <PageHeader title="パスワードの変更" lead="変更すると、この端末以外のすべての端末からログアウトします。" />
       {record ? (
-        <EntityForm
-          definition={enterpriseMember}
-          form="password"
-          values={record}
-          required={FIELDS}
-          submitLabel="変更する"
-          onCancel={() => navigate(PROFILE)}
-          onSubmit={async (enterprise_member) => {
-            await api.put('enterprise_members/update', { enterprise_member, context: 'update_password' });
-            return (await refetch()).data?.member as EntityRow;
-          }}
-          onDone={() => {
-            flash.success('パスワードを変更しました');
-            navigate(PROFILE);
-          }}
-        />
+        <Narrow>
+          <EntityForm
+            definition={enterpriseMember}
+            form="password"
+            values={record}
+            required={FIELDS}
+            submitLabel="変更する"
+            onCancel={() => navigate(PROFILE)}
+            onSubmit={async (enterprise_member) => {
+              await api.put('enterprise_members/update', { enterprise_member, context: 'update_password' });
+              return (await refetch()).data?.member as EntityRow;
+            }}
+            onDone={() => {
+              flash.success('パスワードを変更しました');
+              navigate(PROFILE);
+            }}
+          />
+        </Narrow>
       ) : (
         <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
       )}

@@ -24,6 +24,8 @@ const TOP = authority.code.top_administrator;
 /** The address is how its owner signs in, and theirs to change. */
 const MANAGED = ['l_name', 'f_name', 'name', 'tel', 'position', 'authority'];
 
+const LAST_TOP = '最上位管理者が1人もいなくなるため、変更できません。先に別のメンバーを最上位管理者にしてください。';
+
 const rank = (member: Values): number => (member.authority as number | null | undefined) ?? 0;
 
 /** Whom the caller may manage: those who do not stand above. Everybody else looks unknown. */
@@ -55,7 +57,8 @@ async function keepTop(
     { session },
   );
   if (others === 0) {
-    throw conflict('最上位管理者が1人もいなくなるため、変更できません。先に別のメンバーを最上位管理者にしてください。');
+    // Beside the field where rights are given; a conflict that names no field means a record changed meanwhile.
+    throw conflict(LAST_TOP, { authority: [LAST_TOP] });
   }
 }
 

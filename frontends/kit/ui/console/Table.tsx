@@ -147,6 +147,8 @@ export const Td = styled.td<{ $align?: 'left' | 'right' | 'center'; $lead?: bool
     font-size: ${({ $lead }) => ($lead ? font.size.l : font.size.m)};
     font-weight: ${({ $lead }) => ($lead ? font.weight.bold : font.weight.normal)};
     text-align: left;
+    overflow: visible;
+    overflow-wrap: anywhere;
     white-space: normal;
 
     &[data-label]::before {

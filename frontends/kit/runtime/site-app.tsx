@@ -71,6 +71,14 @@ function Loaded({ remote, page, params }: PageMatch) {
   return failed ? <ErrorPage status={errorStatus(failed.error)} /> : <Page />;
 }
 
+/** Tells that what stands beside it answers presses and keys; for tests, and for whoever looks at a page's state. */
+function Alive() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
+  return null;
+}
+
 function PageAt(match: PageMatch) {
   const { pathname } = useLocation();
   return (
@@ -78,6 +86,7 @@ function PageAt(match: PageMatch) {
       <Suspense fallback={<PageSkeleton />}>
         <ParamsProvider params={match.params}>
           <Loaded {...match} />
+          <Alive />
         </ParamsProvider>
       </Suspense>
     </RemoteBoundary>
@@ -99,7 +108,14 @@ export function SiteApp({ registry, state }: SiteAppProps) {
           <LoadingBar />
           <RouteChange />
           <FrameAround registry={registry} layout={match?.page.layout ?? SITE_LAYOUT}>
-            {match ? <PageAt {...match} /> : <ErrorPage status={status ?? 404} />}
+            {match ? (
+              <PageAt {...match} />
+            ) : (
+              <>
+                <ErrorPage status={status ?? 404} />
+                <Alive />
+              </>
+            )}
           </FrameAround>
         </ThemeProvider>
       </SiteProvider>

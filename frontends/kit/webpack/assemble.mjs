@@ -1,6 +1,9 @@
 // Ties the built parts together: hashed entries into each shell's registry, the shells' documents, the site's manifest.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import swc from '@swc/core';
 import { findRemotes, registryOf } from './registry.mjs';
 
 const json = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -44,6 +47,21 @@ const ICON =
   '<circle cx="12" cy="16" r="6" fill="none" stroke="#fff" stroke-width="3"/>' +
   '<circle cx="20" cy="16" r="6" fill="none" stroke="#fff" stroke-width="3"/></svg>';
 
+const START = fileURLToPath(new URL('../runtime/site-start.ts', import.meta.url));
+
+/** Writes the script that fetches the others; answers its URL. */
+function writeStart({ name, out }, writeIfChanged) {
+  const { code } = swc.transformFileSync(START, {
+    configFile: false,
+    swcrc: false,
+    minify: true,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
+  });
+  const file = `start.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  writeIfChanged(path.join(out, file), code);
+  return `/shells/${name}/${file}`;
+}
+
 /** Writes index.html and registry.json of the shells, and site-assets.json. */
 export function assemble({ places, targets, state, keyOf, writeIfChanged }) {
   const built = (target) => state[keyOf(target)] && fs.existsSync(target.out);
@@ -62,7 +80,7 @@ export function assemble({ places, targets, state, keyOf, writeIfChanged }) {
     writeIfChanged(path.join(target.out, 'favicon.svg'), ICON);
     if (target.name === 'site') {
       const used = Object.fromEntries(registry.remotes.map(({ name }) => [name, files[name]]));
-      const assets = { scripts, registry, remotes: used };
+      const assets = { start: writeStart(target, writeIfChanged), scripts, registry, remotes: used };
       writeIfChanged(path.join(places.dist, 'site-assets.json'), JSON.stringify(assets));
     } else {
       const parts = { scripts, preload: byRequest['./bootstrap'] ?? [] };

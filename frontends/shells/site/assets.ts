@@ -6,6 +6,8 @@ import type { PageMatch } from '@enishi/frontend-kit/runtime/route-match';
 
 /** `frontends/dist/site-assets.json`. All values are root-relative URLs. */
 export interface SiteAssets {
+  /** Fetches the others when the page has been drawn. */
+  start: string;
   scripts: string[];
   /** The registry the browser gets: with containers and hashed entries. */
   registry: Registry;
@@ -13,7 +15,7 @@ export interface SiteAssets {
   remotes: Record<string, { entry: string; table: string[]; components: Record<string, string[]> }>;
 }
 
-let assets: SiteAssets = { scripts: [], registry: { shell: 'site', remotes: [] }, remotes: {} };
+let assets: SiteAssets = { start: '', scripts: [], registry: { shell: 'site', remotes: [] }, remotes: {} };
 
 /** Reads the manifest. `file`: absolute path. */
 export function readAssets(file: string): void {

@@ -8,6 +8,7 @@ import { shared } from '@enishi/frontend-kit/runtime/shared';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
 import { SITE_API, type SiteState } from '@enishi/frontend-kit/runtime/site-data';
 import { BrowserRouter } from '@enishi/frontend-kit/runtime/site-router';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 async function start(): Promise<void> {
@@ -24,10 +25,12 @@ async function start(): Promise<void> {
       <SiteApp registry={registry} state={state} />
     </BrowserRouter>
   );
-  hydrateRoot(root, app, {
-    onRecoverableError: (error) => console.error('hydration', error),
+  // In pieces that give way to the visitor: nothing waits for the whole page to come to life.
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => console.error('hydration', error),
+    });
   });
-  document.documentElement.dataset.hydrated = 'true';
 }
 
 start().catch((error: unknown) => console.error('the page stays as it was served', error));

@@ -56,12 +56,9 @@ const tagManager = ({ gtm_id }: SiteSettings): string =>
 /** Puts a document together. `url`: path and query. `nonce`: of the content security policy. */
 export function toDocument(rendered: Rendered, url: string, nonce?: string): string {
   const { site } = rendered.state;
-  const { scripts } = siteAssets();
+  const { start, scripts } = siteAssets();
   const mark = nonce ? ` nonce="${nonce}"` : '';
-  const preload = rendered.preload
-    .map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}"${mark}>`)
-    .join('');
-  const run = scripts.map((src) => `<script defer src="${src}"${mark}></script>`).join('');
+  const later = `data-preload="${rendered.preload.join(' ')}" data-run="${scripts.join(' ')}"`;
   const icon = site.settings.favicon_url ?? '/shells/site/favicon.svg';
   return [
     '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
@@ -70,8 +67,7 @@ export function toDocument(rendered: Rendered, url: string, nonce?: string): str
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     meta('name', 'theme-color', `#${site.settings.main_color ?? FALLBACK_SITE_COLOR}`),
     rendered.css,
-    preload,
-    run,
+    `<script async src="${start}" ${later}${mark}></script>`,
     tagManager(site.settings),
     `</head><body><div id="root">${rendered.html}</div>`,
     `<script type="application/json" id="state">${stateJson(rendered.state)}</script>`,

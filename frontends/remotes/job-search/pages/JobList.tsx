@@ -125,12 +125,6 @@ const Cards = styled.ol`
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-
-  /* Below any first screen cards are laid out when they come near: a phone would spend its first second on them. */
-  > li:nth-child(n + 7) > article {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 220px;
-  }
 `;
 
 /** `60万〜`, `フロントエンドエンジニア`, ...; '' on the plain list and for ids that no list knows. */

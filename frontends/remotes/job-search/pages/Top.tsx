@@ -19,12 +19,6 @@ const Section = styled.section<{ $plain?: boolean }>`
   padding: ${space(7)} 0;
   background: ${({ $plain }) => ($plain ? 'transparent' : color.white)};
 
-  /* After the hero and the newest jobs: below any first screen, laid out when it comes near. */
-  &:nth-of-type(n + 3) {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 640px;
-  }
-
   ${media.mobile} {
     padding: ${space(4.5)} 0;
   }

@@ -89,7 +89,7 @@ export const isDuplicateKey = (error: unknown): boolean => (error as { code?: un
 export const isOutOfTime = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 50;
 
 /** Documents written at once: packing more would keep the process from answering anybody for too long. */
-const PART = 100;
+export const INSERTED_AT_ONCE = 100;
 
 /**
  * Inserts many documents in the caller's transaction, a part at a time. The command is given as it is sent: `insertMany`
@@ -102,9 +102,9 @@ export async function insertInParts(
   documents: readonly object[],
   session: ClientSession,
 ): Promise<void> {
-  for (let from = 0; from < documents.length; from += PART) {
+  for (let from = 0; from < documents.length; from += INSERTED_AT_ONCE) {
     const part = documents
-      .slice(from, from + PART)
+      .slice(from, from + INSERTED_AT_ONCE)
       .map((doc) => ('_id' in doc ? doc : { _id: new ObjectId(), ...doc }));
     const { writeErrors } = await db!.command({ insert: name, documents: part, ordered: true }, { session });
     if (writeErrors?.length > 0) throw new mongo.MongoServerError(writeErrors[0]);

@@ -8,7 +8,7 @@ import type { ClientSession } from 'mongoose';
 import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { AppError } from '../errors';
-import { insertInParts } from '../mongo';
+import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
 import type { HistoryDoc } from './collections';
 import { allotIds } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
@@ -114,7 +114,10 @@ export async function planBatch(
   return outcomes;
 }
 
-/** Writes what was planned, in the same transaction: documents, history, events. A creation's entry lists no values. */
+/**
+ * Writes what was planned, in the same transaction: documents, history, events, which the caller gathers. A creation's
+ * entry lists no values.
+ */
 export async function writeBatch(
   store: Store,
   session: ClientSession,
@@ -122,10 +125,20 @@ export async function writeBatch(
   outcomes: readonly BatchOutcome[],
 ): Promise<void> {
   const { definition, deps, model, collections } = store;
-  const documents: object[] = [];
+  let documents: object[] = [];
   const updates: object[] = [];
   const entries: HistoryDoc[] = [];
   const breathe = breathing();
+  // The database works on a part while the next one is made here.
+  let writing: Promise<void> = Promise.resolve();
+  const write = async () => {
+    const part = documents;
+    documents = [];
+    await writing;
+    writing = insertInParts(deps.connection, model.collection, part, session);
+    // Whoever awaits it next hears of its failure.
+    writing.catch(() => undefined);
+  };
   for (const done of outcomes) {
     if (done.outcome !== 'created' && done.outcome !== 'updated') continue;
     await breathe();
@@ -136,8 +149,10 @@ export async function writeBatch(
     entries.push(historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [] }));
     const told = eventOf(store, ctx, action, { id, record: after, changed });
     if (told) await deps.outbox.add(session, told);
+    if (documents.length >= INSERTED_AT_ONCE) await write();
   }
-  await insertInParts(deps.connection, model.collection, documents, session);
+  await write();
+  await writing;
   if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
   if (definition.history) await insertInParts(deps.connection, collections.histories.collection, entries, session);
 }

@@ -15,6 +15,7 @@ export function reach(doc: Document, path: string): Reached {
   if (!path.includes('.')) {
     const value: unknown = doc[path];
     if (!Array.isArray(value)) return { values: value === undefined ? [] : [value] };
+    return { values: value.length === 0 ? [undefined] : value, array: path };
   }
   const parts = path.split('.');
   let array: string | undefined;

@@ -113,7 +113,8 @@ export function createOutbox<Events = AnyEventMap>(
       running = undefined;
       if (!again) return;
       again = false;
-      wake();
+      // At once: who stops or drains waits for what runs, not for what is about to.
+      publish();
     });
     return running;
   }

@@ -22,11 +22,15 @@ const closed = new Set(['admin']);
 /** Records that belong to a member: the system has none to ask for. */
 const personal = new Set(['saved_view']);
 
+/** Lists with a row for every entry of a master list, whatever was written. */
+const complete = new Set(['job_category_describe']);
+
 test.each(
   (Object.values(entities) as Entity[])
     .filter(({ name }) => !closed.has(name))
     .map((definition) => [definition.name, definition] as const),
 )('the service that owns %s answers for it', async (_, definition) => {
   const asker = personal.has(definition.name) ? {} : owner(definition);
-  expect(await world.call(definition, 'Index', {}, asker)).toMatchObject({ count: 0, current_page: 1 });
+  const count = complete.has(definition.name) ? expect.any(Number) : 0;
+  expect(await world.call(definition, 'Index', {}, asker)).toMatchObject({ count, current_page: 1 });
 });

@@ -65,7 +65,6 @@ export async function startProduct(
           ALLOW_ADMIN_BOOTSTRAP: true,
           SITE_DOMAIN_SUFFIX: config.SITE_DOMAIN_SUFFIX,
           CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}`,
-          MAIL_FROM: environment.MAIL_FROM,
         },
       },
       front: async ({ clients, config: base }) => {

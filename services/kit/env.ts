@@ -32,6 +32,8 @@ export const baseEnv = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** `smtp://user:password@host:port`; unset means mail is captured under DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mails. */
+  MAIL_FROM: z.string().default('Enishi <no-reply@enishi.example.jp>'),
   /** Signs call contexts between processes; the same value everywhere. */
   CONTEXT_SECRET: z.string().min(16),
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),

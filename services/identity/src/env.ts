@@ -11,8 +11,6 @@ export const identityEnv = {
   ADMIN_BOOTSTRAP_TOKEN: z.string().min(16).optional(),
   /** Where people open the console; links in mails begin with it. Default: http://localhost:4000. */
   CONSOLE_URL: z.url().optional(),
-  /** Sender of mails, e.g. `Enishi <no-reply@example.co.jp>`. */
-  MAIL_FROM: z.string().optional(),
   /** A new enterprise's public site is `agency<id>.<suffix>` at once; unset: none until a domain is linked. */
   SITE_DOMAIN_SUFFIX: z.string().optional(),
 };

@@ -8,8 +8,11 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { followMerges } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
+import { allHandlers } from '@enishi/service-kit/events';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { readByAll } from './announce-access';
+import { deliveries, deliveryJob, queueMail } from './deliveries';
+import { registrationMail } from './registration-mail';
 
 export const messaging = {
   name: 'messaging',
@@ -21,7 +24,18 @@ export const messaging = {
       automationEmailMailMgmt,
       [announce, { authorize: readByAll }],
     ]);
+    deliveries(deps.connection);
     return handlers;
   },
-  events: (deps) => followMerges(deps, 'messaging', ['candidate', 'company']),
+  events: (deps) =>
+    allHandlers<EventMap>(followMerges(deps, 'messaging', ['candidate', 'company']), {
+      'candidate.registered': ({ id, enterprise_id, payload }, session) =>
+        queueMail(deps, session, id, {
+          enterprise_id,
+          kind: 'registration',
+          candidate_id: payload.id,
+          job_id: payload.job_id,
+        }),
+    }),
+  jobs: (deps) => [deliveryJob(deps, { registration: registrationMail(deps) })],
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

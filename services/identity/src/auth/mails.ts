@@ -7,14 +7,12 @@ type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 const link = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string, token: string) =>
   `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}#token=${token}`;
 
-const from = ({ MAIL_FROM = 'Enishi <no-reply@enishi.example.jp>' }: MailConfig) => MAIL_FROM;
-
 const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
 /** What somebody gets who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({
   to,
-  from: from(config),
+  from: config.MAIL_FROM,
   subject: '【Enishi】パスワード再設定のご案内',
   text: lines(
     `${name} 様`,
@@ -34,7 +32,7 @@ export const resetMail = (config: MailConfig, to: string, name: string, token: s
 /** What somebody gets who has been invited to an agency. */
 export const inviteMail = (config: MailConfig, to: string, enterprise: string, token: string): Mail => ({
   to,
-  from: from(config),
+  from: config.MAIL_FROM,
   subject: '【Enishi】メンバー登録のご案内',
   text: lines(
     `${enterprise} のメンバーとして招待されました。`,

@@ -1,0 +1,130 @@
+import { crm } from '@enishi/crm/src/service';
+import { identity } from '@enishi/identity/src/service';
+import { jobs } from '@enishi/jobs/src/service';
+import { messaging } from '@enishi/messaging/src/service';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { company } from '@enishi/protos/crm/company';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { job } from '@enishi/protos/jobs/job';
+import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
+import type { CallContext, Realm } from '@enishi/service-kit/context';
+import { inputToWire } from '@enishi/service-kit/crud/codec';
+import { startMongo, type TestMongo } from '../kit/mongo';
+
+const DAY_MS = 86_400_000;
+const BETWEEN_RUNS_MS = 5_000;
+const AGENCY = '株式会社風の便り';
+
+let mongo: TestMongo;
+let world: Constellation;
+let now = new Date('2026-04-01T03:00:00Z');
+let agency = 0;
+let open_job = 0;
+
+const context = (realm: Realm): CallContext => ({
+  realm,
+  enterprise_id: realm === 'admin' ? 0 : agency,
+  member_id: realm === 'site' ? 0 : 1,
+  authority: 0,
+  request_id: 'test',
+});
+
+const call = <T>(rpc: string, realm: Realm, request: object) => world.clients.call<T>(rpc, context(realm), request);
+
+beforeAll(async () => {
+  mongo = await startMongo();
+  const services = [crm, identity, jobs, messaging];
+  world = await startConstellation({ mongoUrl: mongo.url, services, clock: { now: () => now } });
+  const own = { name: AGENCY, tel: '03-1234-5678' };
+  const made = await call<{ enterprise: { id: number } }>('identity.EnterpriseService/Create', 'admin', {
+    enterprise: inputToWire(enterprise, own, 'create').values,
+  });
+  agency = made.enterprise.id;
+  const client = await call<{ company: { id_by_enterprise_id: number } }>('crm.CompanyService/Create', 'enterprise', {
+    company: inputToWire(company, { name: '株式会社青葉' }, 'create').values,
+  });
+  const offer = { name: '決済基盤の設計', company_id_by_enterprise_id: client.company.id_by_enterprise_id };
+  const offered = await call<{ job: { id_by_enterprise_id: number } }>('jobs.JobService/Create', 'enterprise', {
+    job: inputToWire(job, offer, 'create').values,
+  });
+  open_job = offered.job.id_by_enterprise_id;
+});
+afterAll(async () => {
+  await world?.stop();
+  await mongo?.stop();
+});
+
+async function register(email: string, job_id?: number): Promise<void> {
+  const person = { name: '山田 花子', email, tel: '090-0000-1111', birth_date: '1992-05-06', prefecture_id: 14 };
+  await call('crm.RegistrationService/Create', 'site', {
+    candidate: inputToWire(candidate, person, 'update').values,
+    apply: job_id === undefined ? undefined : { job_id_by_enterprise_id: job_id },
+  });
+}
+
+/** What is in the mailbox after everything that is due has been sent, the newest first. */
+async function mailsTo(address: string) {
+  await world.settle();
+  later(BETWEEN_RUNS_MS);
+  await world.service('messaging').runJobs();
+  return (await world.service('messaging').deps.mailer.list(1_000)).filter(({ to }) => to === address);
+}
+
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+test('who registers gets a mail of the agency', async () => {
+  await register('first@example.com');
+  const [mail, ...more] = await mailsTo('first@example.com');
+  expect(more).toEqual([]);
+  expect(mail.subject).toBe(`【${AGENCY}】ご登録ありがとうございます`);
+  expect(mail.text).toMatch(/^山田 花子 様\n/);
+  expect(mail.text).toContain(`${AGENCY}\n電話 03-1234-5678`);
+  later(DAY_MS);
+  expect(await mailsTo('first@example.com')).toHaveLength(1);
+});
+
+test('who registers to apply for a job reads its name', async () => {
+  await register('applicant@example.com', open_job);
+  const [mail] = await mailsTo('applicant@example.com');
+  expect(mail.subject).toBe(`【${AGENCY}】ご応募ありがとうございます`);
+  expect(mail.text).toContain('決済基盤の設計');
+});
+
+test('a mail that the server refuses is tried again, and then goes out once', async () => {
+  const { mailer } = world.service('messaging').deps;
+  const refusal = jest.spyOn(mailer, 'send').mockRejectedValueOnce(new Error('421 try again later'));
+  await register('again@example.com');
+  expect(await mailsTo('again@example.com')).toHaveLength(0);
+  expect(refusal).toHaveBeenCalledTimes(1);
+  refusal.mockRestore();
+  later(30_000);
+  expect(await mailsTo('again@example.com')).toHaveLength(0);
+  later(60_000);
+  expect(await mailsTo('again@example.com')).toHaveLength(1);
+});
+
+test('one mailbox gets five of them a day at most', async () => {
+  for (let i = 0; i < 7; i++) await register('victim@example.com');
+  expect(await mailsTo('victim@example.com')).toHaveLength(5);
+  later(DAY_MS + 60_000);
+  await register('Victim@example.com');
+  expect(await mailsTo('Victim@example.com')).toHaveLength(1);
+});
+
+test('whoever was deleted meanwhile gets none, and no record keeps their address', async () => {
+  await register('gone@example.com');
+  await world.settle();
+  const people = await call<{ candidates: { id_by_enterprise_id: number }[] }>(
+    'crm.CandidateService/Index',
+    'enterprise',
+    { keyword: 'gone@example.com' },
+  );
+  const [{ id_by_enterprise_id }] = people.candidates;
+  await call('crm.CandidateService/Delete', 'enterprise', { id: id_by_enterprise_id });
+  expect(await mailsTo('gone@example.com')).toHaveLength(0);
+  const rows = await world.service('messaging').deps.connection.collection('deliveries').find({}).toArray();
+  expect(rows.every(({ outcome, due_at }) => outcome && !due_at)).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain('@');
+});

@@ -1,0 +1,51 @@
+/** What somebody gets who has registered on an agency's site. */
+import { AppError } from '@enishi/service-kit/errors';
+import type { Deps } from '@enishi/service-kit/service';
+import type { MailWriter } from './deliveries';
+
+interface Shown {
+  candidate?: { name?: string; email?: string };
+  enterprise?: { name?: string; tel?: string; url_org?: string };
+  job?: { name?: string };
+}
+
+/** Names come from people; in a subject they must stay on their line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export function registrationMail({ clients, config }: Pick<Deps, 'clients' | 'config'>): MailWriter {
+  return async ({ candidate_id, job_id, enterprise_id }, ctx) => {
+    /** A record that is gone, or not public any more, is no reason to try again. */
+    const show = async (rpc: string, id: number): Promise<Shown> => {
+      try {
+        return await clients.call<Shown>(`${rpc}/Show`, ctx, { id });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return {};
+        throw error;
+      }
+    };
+    const { candidate } = await show('crm.CandidateService', candidate_id);
+    const { enterprise } = await show('identity.EnterpriseService', enterprise_id);
+    if (!candidate?.email || !enterprise?.name) return undefined;
+    const job = job_id === null ? undefined : (await show('jobs.PublicJobService', job_id)).job;
+    const agency = oneLine(enterprise.name);
+    const applied = job?.name && oneLine(job.name);
+    return {
+      to: candidate.email,
+      from: config.MAIL_FROM,
+      subject: applied ? `【${agency}】ご応募ありがとうございます` : `【${agency}】ご登録ありがとうございます`,
+      text: [
+        `${oneLine(candidate.name ?? '')} 様`,
+        '',
+        `このたびは${agency}にご登録いただき、ありがとうございます。`,
+        ...(applied ? ['次の案件へのご応募を受け付けました。', '', `　${applied}`, ''] : []),
+        '担当者がご登録の内容を確認し、あらためてご連絡いたします。',
+        '',
+        'お心当たりがない場合は、このメールを破棄してください。',
+        '',
+        '--',
+        ...[agency, enterprise.tel && `電話 ${enterprise.tel}`, enterprise.url_org].filter(Boolean),
+        '',
+      ].join('\n'),
+    };
+  };
+}

@@ -40,6 +40,16 @@ module.exports = class SharedEnvironment {
     this.exit = process.exit;
   }
 
+  /** Loads a package: what it puts into the globals then stays as long as it does, i.e. longer than the file. */
+  keepingGlobals(file, load) {
+    if (require.cache[file]) return load();
+    const known = new Set(Reflect.ownKeys(globalThis));
+    const exported = load();
+    for (const key of Reflect.ownKeys(globalThis))
+      if (!known.has(key)) this.before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
+    return exported;
+  }
+
   async setup() {}
 
   async teardown() {

@@ -29,7 +29,7 @@ module.exports = class SharedRuntime extends JestRuntime {
     if (this._environment.sharesPackages && moduleName && !options?.isInternalModule) {
       if (this._resolution.isCoreModule(moduleName)) return require(moduleName);
       const file = this._resolution.resolveCjs(from, moduleName);
-      if (file.includes(PACKAGES)) return require(file);
+      if (file.includes(PACKAGES)) return this._environment.keepingGlobals(file, () => require(file));
     }
     return super.requireModule(from, moduleName, options, isRequireActual);
   }

@@ -46,6 +46,10 @@ test.each([
   ['a phone', phone],
 ])('on %s a file is chosen, matched, looked at and imported', async (_name, options) => {
   const { page, problems } = await signedIn(options);
+  // From the list of what is brought in, straight to its file; else by way of all files.
+  await link(page, '取り込み').click();
+  await title(page, '候補者のファイルをアップロード');
+  await button(page, 'フォーマットをダウンロード').waitFor();
   await page.goto(`${stage.url}/enterprise/import_files`);
   await title(page, 'ファイルの取り込み');
   await link(page, 'ファイルを取り込む').first().click();

@@ -147,6 +147,7 @@ it('says that two records are different, and does not ask again', async () => {
   await page.reload();
   const pair = page.getByRole('row').filter({ hasText: '重野 複子' });
   await pair.getByRole('button', { name: /は重複ではない$/ }).click();
+  await page.getByText('重複ではないことを記録しました', { exact: true }).waitFor();
   await pair.waitFor({ state: 'detached' });
   expect(member.problems).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { backfillActivities } from '@enishi/crm/src/activity-backfill';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { demoSignIns, seedDemo } from '@enishi/embedded/demo/seed';
@@ -79,6 +80,19 @@ describe('the demo agency', () => {
     );
     expect(page.count).toBeGreaterThan(80);
     expect(Date.now() - Date.parse(page.jobs[0].created_at)).toBeLessThan(3 * 86_400_000);
+  });
+
+  it('tells on timelines what happened once, when it happened', async () => {
+    await world.settle();
+    const { connection } = world.service('crm').deps;
+    // Long after the start, when no event is on its way any more.
+    await backfillActivities({ connection, clock: { now: () => new Date(Date.now() + 86_400_000) } });
+    const told = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
+    const people = await rows('crm', 'candidates').find().toArray();
+    const times = (found: { id: number; at: Date }[]) => found.map(({ id, at }) => `${id} ${at.toISOString()}`).sort();
+    expect(times(told.map(({ candidate_id: id, at }) => ({ id, at })))).toEqual(
+      times(people.map(({ id_by_enterprise_id: id, created_at: at }) => ({ id, at }))),
+    );
   });
 
   it('has been there for years, and remembers who changed what', async () => {

@@ -50,6 +50,11 @@ interface OutboxRow {
   events: OutboxEvent[];
 }
 
+/** As earlier versions wrote it, one event a row: their data may still hold some. */
+type SingleRow = OutboxEvent & { _id: string };
+
+const eventsOf = (row: OutboxRow | SingleRow): OutboxEvent[] => ('events' in row ? row.events : [row]);
+
 const POLL_MS = 1_000;
 const LEASE_MS = 10_000;
 /** Rows read at once. */
@@ -72,7 +77,7 @@ export function createOutbox<Events = AnyEventMap>(
   driver: BusDriver,
   { log, pollMs = POLL_MS }: { log: Log; pollMs?: number },
 ): Outbox<Events> {
-  const rows = connection.collection<OutboxRow>('outbox');
+  const rows = connection.collection<OutboxRow | SingleRow>('outbox');
   const gathering = new WeakMap<ClientSession, OutboxEvent[]>();
   const lease = createLease(connection, 'outbox', LEASE_MS);
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +91,7 @@ export function createOutbox<Events = AnyEventMap>(
       const batch = await rows.find({}, { sort: { _id: 1 }, limit: BATCH }).toArray();
       if (batch.length === 0) return true;
       if (!(await lease.hold())) return false;
-      const events = batch.flatMap((row) => row.events);
+      const events = batch.flatMap(eventsOf);
       const messages = events.map(({ event, headers }) => ({
         topic: event.name,
         key: event.key,

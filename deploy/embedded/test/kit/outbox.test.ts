@@ -159,3 +159,19 @@ test('a lease has one holder until it is given back or runs out', async () => {
   await two.release();
   expect(await one.hold()).toBe(true);
 });
+
+test('a row that an earlier version wrote is published like any other', async () => {
+  const event = {
+    id: '00000000-0000-7000-8000-000000000000',
+    name: 'made',
+    enterprise_id: 1,
+    key: '1',
+    at: '2026-01-01T00:00:00.000Z',
+    payload: 1,
+  };
+  await connection.collection('outbox').insertOne({ _id: event.id as never, event, headers: {} });
+  const outbox = open();
+  await add(outbox, 2);
+  await outbox.drain();
+  expect(payloads()).toEqual([1, 2]);
+});

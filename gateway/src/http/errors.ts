@@ -54,9 +54,18 @@ export function logFailure(log: Log, req: Request, res: Response, error: AppErro
   );
 }
 
+/** Whether an answer could not be finished because nobody takes it any more: nothing is wrong here. */
+const hasLeft = (thrown: unknown): boolean =>
+  (thrown as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Express's last handler: answers `{message, status, errors}`. */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
+    if (hasLeft(thrown)) {
+      log.debug({ path: req.path, verb: req.method, request_id: res.locals.request_id }, 'client left');
+      res.destroy();
+      return;
+    }
     const error = fromHttpFailure(thrown);
     logFailure(log, req, res, error);
     sendError(res, error);

@@ -50,6 +50,26 @@ function prune(plans: Plan[]): Plan[] {
   );
 }
 
+/**
+ * Without indexes that could serve by their first field alone, but for one of them: those are all alike, and a
+ * collection with many indexes that begin with the tenant has dozens of them.
+ */
+function worthPlanning(indexes: Index[], { byPath }: Predicates, sort: Wish['sort']): Index[] {
+  const alike = ({ fields, partial, sparse, postings }: Index): boolean => {
+    const second = fields[1]?.[0];
+    if (second === undefined || partial || sparse || postings || byPath.has(second)) return false;
+    return !sort.some(([path]) => path === second || path === fields[0]![0]);
+  };
+  const plain = new Map<string, Index>();
+  for (const index of indexes)
+    if (!index.multikey.length && alike(index) && !plain.has(index.fields[0]![0]))
+      plain.set(index.fields[0]![0], index);
+  return indexes.filter((index) => {
+    const one = plain.get(index.fields[0]![0]);
+    return !one || one === index || !alike(index);
+  });
+}
+
 /** The ranges of a plan in a postings index as the postings know them. */
 export const entriesOf = ({ index, ranges, pointsOnly }: Plan): EntryRange[] =>
   ranges.map(({ lo, hi }) => ({
@@ -96,7 +116,7 @@ class Chooser {
 
   private plans(indexes: Index[], predicates: Predicates): Plan[] {
     const { tx, forced, wish } = this;
-    return indexes
+    return (forced ? indexes : worthPlanning(indexes, predicates, wish.sort))
       .map((index) => {
         const { postings, prefix } = index;
         const inPostings = (lo: string): number =>

@@ -2,6 +2,7 @@ import { open, type Transaction as ReadTransaction, type RootDatabase } from 'lm
 import { RangeCounts } from './counts';
 import { guardDirectory } from './guard';
 import { Overlay } from './overlay';
+import { RecentSizes } from './recent-sizes';
 
 export type { ReadTransaction };
 
@@ -71,6 +72,9 @@ export class Store {
   active = new Overlay();
   /** Counts applied commands and transactions. */
   sequence = 0;
+  /** Counts written keys. */
+  written = 0;
+  readonly recentSizes = new RecentSizes();
   /** Number of durable LMDB commits so far. */
   commits = 0;
   /** Document and unique keys written by open transactions. */
@@ -108,6 +112,7 @@ export class Store {
   apply(writes: Overlay, lazy = false): Promise<void> | null {
     if (!writes.size) return null;
     const sequence = ++this.sequence;
+    this.written += writes.size;
     const pending = this.active.size > 0;
     let touched = 0;
     for (const [key, value] of writes.writes) {

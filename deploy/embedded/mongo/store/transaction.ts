@@ -178,11 +178,13 @@ export class Transaction {
    * ranges are counted once and then kept up to date, unless a `cap` says where counting may stop.
    */
   estimate(lo: string, hi: string, cap?: number): number {
-    const known = this.store.counts.get(lo, hi);
+    const { counts, recentSizes, written, active } = this.store;
+    const known = counts.get(lo, hi) ?? recentSizes.get(lo, hi, written);
     if (known !== undefined) return known;
-    if (cap !== undefined && this.reaches(lo, hi, cap)) return cap;
-    const n = this.db.getKeysCount({ start: keyBytes(lo), end: keyBytes(hi) });
-    if (!this.store.active.size) this.store.counts.remember(lo, hi, n);
+    const capped = cap !== undefined && this.reaches(lo, hi, cap);
+    const n = capped ? cap : this.db.getKeysCount({ start: keyBytes(lo), end: keyBytes(hi) });
+    if (!capped && !active.size) counts.remember(lo, hi, n);
+    recentSizes.remember(lo, hi, written, n);
     return n;
   }
 

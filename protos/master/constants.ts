@@ -67,4 +67,9 @@ export const SCROLL_END_PX = 1;
 /** A long text shows this many lines; the rest unfolds. */
 export const TEXT_LEAD_LINES = 3;
 
+/** The largest file of an import, in bytes: a hundred thousand candidates with every column take half of it. */
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
+/** The most rows of one, without the heading. */
+export const MAX_IMPORT_ROWS = 200_000;
+
 export const CAPTCHA_DEFAULT_VERSION = 3;

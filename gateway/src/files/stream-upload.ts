@@ -1,18 +1,18 @@
 /** Large files in multipart requests, handed on piece by piece. */
 import type { Readable } from 'node:stream';
+import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import type { Request } from 'express';
 import { checkKeys } from '../http/json';
 import type { Json, StreamedFile } from '../http/route';
 import { brokenOff, fileTooLarge, openMultipart, shortName } from './multipart';
 
-export const MAX_STREAM_BYTES = 100 * 1024 * 1024;
 const MAX_FIELD_BYTES = 64 * 1024;
 
-/** @throws AppError `payload_too_large` beyond 100 MB */
+/** @throws AppError `payload_too_large` beyond `MAX_IMPORT_BYTES` */
 async function* within(stream: Readable & { truncated?: boolean }): AsyncGenerator<Buffer> {
   try {
     for await (const piece of stream.iterator({ destroyOnReturn: false })) yield piece as Buffer;
-    if (stream.truncated) throw fileTooLarge(MAX_STREAM_BYTES);
+    if (stream.truncated) throw fileTooLarge(MAX_IMPORT_BYTES);
   } finally {
     // Whoever stops in the middle leaves a rest that has to go before the connection can carry an answer.
     stream.resume();
@@ -25,7 +25,7 @@ async function* within(stream: Readable & { truncated?: boolean }): AsyncGenerat
  */
 export function readStream(req: Request): Promise<{ body: Json; stream?: StreamedFile }> {
   return new Promise((resolve, reject) => {
-    const opened = openMultipart(req, { fileSize: MAX_STREAM_BYTES, fieldSize: MAX_FIELD_BYTES }, reject);
+    const opened = openMultipart(req, { fileSize: MAX_IMPORT_BYTES, fieldSize: MAX_FIELD_BYTES }, reject);
     if (!opened) return;
     const { parser, body, fail } = opened;
     const accept = (stream?: StreamedFile) => {

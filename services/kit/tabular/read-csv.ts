@@ -1,11 +1,11 @@
 /** CSV as a stream of rows. */
+import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { breathing } from '../breathe';
 import { CsvRecords } from './csv-rows';
 import { unguarded } from './guard';
 import {
   MAX_COLUMNS,
   MAX_ROW_CHARACTERS,
-  MAX_ROWS,
   type TableFormat,
   type TableRow,
   type TableSource,
@@ -32,7 +32,7 @@ export async function* readCsv(
       const cells = trimmed(record.map(unguarded));
       if (cells.length > MAX_COLUMNS) throw tooManyColumns(row);
       if (cells.length > 0) rows.push({ row, cells });
-      if (row > MAX_ROWS + 1) throw tooManyRows();
+      if (row > MAX_IMPORT_ROWS + 1) throw tooManyRows();
     }
     return rows;
   };

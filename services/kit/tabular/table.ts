@@ -1,4 +1,5 @@
 /** What reading a table file is about: where its bytes come from, what rows it gives, how it is refused. */
+import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { AppError } from '../errors';
 
 /** Bytes of a file, from the beginning, as often as asked. */
@@ -18,7 +19,6 @@ export interface TableRow {
 }
 
 export const MAX_COLUMNS = 300;
-export const MAX_ROWS = 200_000;
 /** One row; a quote that is never closed would make all the rest one cell. */
 export const MAX_ROW_CHARACTERS = 1_000_000;
 
@@ -33,7 +33,7 @@ export const tooManyColumns = (row: number): AppError =>
 
 export const tooManyRows = (): AppError =>
   tableError(
-    `行が多すぎます。一度に取り込めるのは${MAX_ROWS.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+    `行が多すぎます。一度に取り込めるのは${MAX_IMPORT_ROWS.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
   );
 
 /** Cuts the empty cells at the end of a row, so that only what carries a text counts as a column. */

@@ -8,6 +8,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { type ImportFile, importFile } from '@enishi/protos/crm/import-file';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import styled from 'styled-components';
@@ -16,8 +17,6 @@ import { type KindCard, kindOf } from '../parts/kinds';
 import { Progress } from '../parts/Progress';
 import { checkPath, IMPORTS, SELECT_KIND } from '../parts/paths';
 import { Steps } from '../parts/Steps';
-
-const MAX_BYTES = 100 * 1024 * 1024;
 
 const Rules = styled.ul`
   display: grid;
@@ -88,7 +87,7 @@ function UploadForm({ kind }: { kind: KindCard }) {
               <FileDrop
                 {...control}
                 accept=".csv,.tsv,.txt,.xlsx"
-                maxBytes={MAX_BYTES}
+                maxBytes={MAX_IMPORT_BYTES}
                 disabled={sending}
                 files={file ? [file] : []}
                 onFiles={([chosen]) => void send(chosen)}
@@ -109,7 +108,9 @@ function UploadForm({ kind }: { kind: KindCard }) {
             <li>文字コードはUTF-8とShift_JISを自動で判別します。Excelは先頭の表示されているシートを読み込みます。</li>
             <li>「ID」の列に登録済みのIDがある行は更新、空の行は新規登録になります。</li>
             <li>スキルや職種など複数の値は「、」で区切ってください。選択肢は名前で入力できます。</li>
-            <li>一度に20万行、100MBまで取り込めます。</li>
+            <li>
+              一度に{MAX_IMPORT_ROWS / 10_000}万行、{MAX_IMPORT_BYTES / 1024 / 1024}MBまで取り込めます。
+            </li>
           </Rules>
         </Stack>
       </Card>

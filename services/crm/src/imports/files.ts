@@ -3,7 +3,6 @@ import { badRequest } from '@enishi/service-kit/errors';
 import type { Files } from '@enishi/service-kit/files';
 import type { TableSource } from '@enishi/service-kit/tabular/read';
 
-export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 export const MAX_PART_BYTES = 4 * 1024 * 1024;
 export const MAX_PARTS = 1_000;
 

@@ -1,5 +1,6 @@
 /** ImportService/Upload, Discard and Create: parts of a file become an import file. */
 import { importFile } from '@enishi/protos/crm/import-file';
+import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import { importStatus } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -15,7 +16,7 @@ import { tableError } from '@enishi/service-kit/tabular/table';
 import type { CrmDeps } from '../deps';
 import { staffOnly } from '../staff';
 import { expiryOf, forgetUpload, notePart, removeUpload } from './abandoned';
-import { MAX_IMPORT_BYTES, MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
+import { MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
 import { importKinds } from './kinds';
 import { type ImportState, importCollections, noCounts, stateKey } from './state';
 

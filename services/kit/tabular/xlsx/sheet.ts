@@ -1,8 +1,8 @@
 /** The rows of one sheet. */
+import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import {
   MAX_COLUMNS,
   MAX_ROW_CHARACTERS,
-  MAX_ROWS,
   type TableRow,
   tableError,
   tooManyColumns,
@@ -115,7 +115,7 @@ class Rows {
   private end(): void {
     const cells = trimmed(this.cells);
     if (cells.length > MAX_COLUMNS) throw tooManyColumns(this.row);
-    if (this.row > MAX_ROWS + 1) throw tooManyRows();
+    if (this.row > MAX_IMPORT_ROWS + 1) throw tooManyRows();
     if (cells.length > 0) this.found.push({ row: this.row, cells });
   }
 }

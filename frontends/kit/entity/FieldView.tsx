@@ -38,6 +38,12 @@ const Chip = styled.li`
   font-size: ${font.size.s};
   line-height: 22px;
   white-space: nowrap;
+
+  ${media.mobile} {
+    max-width: 100%;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const More = styled(Chip)`

@@ -5,6 +5,7 @@ import type { FieldControl } from './Field';
 import { type FileRules, fileProblem, formatBytes } from './file-rules';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { ProgressBar } from './ProgressBar';
 
 const Root = styled.div`
   display: flex;
@@ -82,28 +83,6 @@ const Item = styled.li`
   small {
     color: ${color.muted};
     font-size: ${font.size.s};
-  }
-`;
-
-const Progress = styled.progress`
-  width: 100%;
-  height: 6px;
-  overflow: hidden;
-  border: 0;
-  border-radius: 3px;
-  appearance: none;
-  background: ${color.line};
-
-  &::-webkit-progress-bar {
-    background: ${color.line};
-  }
-
-  &::-webkit-progress-value {
-    background: ${color.mainText};
-  }
-
-  &::-moz-progress-bar {
-    background: ${color.mainText};
   }
 `;
 
@@ -190,7 +169,7 @@ export function FileDrop(props: FileDropProps) {
         </ul>
       )}
       {progress !== undefined && (
-        <Progress value={progress} max={1} aria-label={`送信中 ${Math.round(progress * 100)}%`} />
+        <ProgressBar value={progress} max={1} aria-label={`送信中 ${Math.round(progress * 100)}%`} />
       )}
     </Root>
   );

@@ -3,6 +3,7 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
 import type { Upload, Uploads } from './use-uploads';
@@ -38,27 +39,8 @@ const Item = styled.li`
   }
 `;
 
-const Bar = styled.progress`
+const Bar = styled(ProgressBar)`
   grid-column: 2 / -1;
-  width: 100%;
-  height: 6px;
-  overflow: hidden;
-  border: 0;
-  border-radius: 3px;
-  appearance: none;
-  background: ${color.line};
-
-  &::-webkit-progress-bar {
-    background: ${color.line};
-  }
-
-  &::-webkit-progress-value {
-    background: ${color.mainText};
-  }
-
-  &::-moz-progress-bar {
-    background: ${color.mainText};
-  }
 `;
 
 const Problem = styled.div`

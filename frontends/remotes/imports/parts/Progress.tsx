@@ -1,4 +1,5 @@
 /** How far the reading of a file has come. */
+import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
 
@@ -7,26 +8,12 @@ const Root = styled.div`
   gap: ${space(1)};
 `;
 
-const Bar = styled.progress`
-  width: 100%;
+const Bar = styled(ProgressBar)`
   height: 10px;
-  overflow: hidden;
-  border: 0;
   border-radius: 5px;
-  appearance: none;
-  background: ${color.line};
-
-  &::-webkit-progress-bar {
-    background: ${color.line};
-  }
 
   &::-webkit-progress-value {
-    background: ${color.mainText};
     transition: width 300ms;
-  }
-
-  &::-moz-progress-bar {
-    background: ${color.mainText};
   }
 `;
 

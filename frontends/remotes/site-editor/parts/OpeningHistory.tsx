@@ -9,14 +9,14 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
-import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
+import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { settingsOf, useOpenings, useSaveDraft } from './use-draft';
 
 const PER_PAGE = 10;
-const columns = ['opened_at', 'enterprise_member_id', 'service_name'] as const;
+const COLUMNS = ['opened_at', 'enterprise_member_id', 'service_name'] as const;
 
 /** What was opened when and by whom; any of it can be made the draft again. */
 export function OpeningHistory({ updated_at }: { updated_at: EntityRow['updated_at'] }) {
@@ -28,7 +28,7 @@ export function OpeningHistory({ updated_at }: { updated_at: EntityRow['updated_
   const { data } = useOpenings(page, PER_PAGE);
   const save = useSaveDraft();
   const rows = data?.rows ?? [];
-  const names = useNames(siteSetting.fields, rows, columns);
+  const names = useNames(siteSetting.fields, rows, COLUMNS);
   const bringBack = async (id: number) => {
     setBusy(id);
     try {
@@ -42,54 +42,32 @@ export function OpeningHistory({ updated_at }: { updated_at: EntityRow['updated_
     }
   };
   if (rows.length === 0) return null;
+  const shown = (name: (typeof COLUMNS)[number]) => {
+    const field = siteSetting.fields[name];
+    return {
+      label: field.label,
+      cell: (row: EntityRow) => <FieldView field={field} name={name} value={row[name]} names={names} compact />,
+    };
+  };
+  const current = page === 1 ? rows[0] : undefined;
+  const action = (row: EntityRow) => {
+    if (row === current) return <Badge $tone="success">公開中</Badge>;
+    const id = idOf(siteSetting, row);
+    return (
+      <Button size="small" busy={busy === id} onClick={() => void bringBack(id)}>
+        下書きに戻す
+      </Button>
+    );
+  };
   return (
     <Stack $gap={1.5}>
       <Heading level={2}>公開の履歴</Heading>
-      <TableFrame>
-        <TableScroll label="公開の履歴">
-          <DataTable>
-            <thead>
-              <tr>
-                {[...columns.map((name) => siteSetting.fields[name].label), '操作'].map((label) => (
-                  <Th key={label} scope="col">
-                    {label}
-                  </Th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => {
-                const id = idOf(siteSetting, row);
-                const current = page === 1 && at === 0;
-                return (
-                  <Tr key={id}>
-                    {columns.map((name, column) => (
-                      <Td key={name} $lead={column === 0} data-label={siteSetting.fields[name].label}>
-                        <FieldView
-                          field={siteSetting.fields[name]}
-                          name={name}
-                          value={row[name]}
-                          names={names}
-                          compact
-                        />
-                      </Td>
-                    ))}
-                    <Td data-label="操作">
-                      {current ? (
-                        <Badge $tone="success">公開中</Badge>
-                      ) : (
-                        <Button size="small" busy={busy === id} onClick={() => void bringBack(id)}>
-                          下書きに戻す
-                        </Button>
-                      )}
-                    </Td>
-                  </Tr>
-                );
-              })}
-            </tbody>
-          </DataTable>
-        </TableScroll>
-      </TableFrame>
+      <SimpleTable
+        label="公開の履歴"
+        columns={[...COLUMNS.map(shown), { label: '操作', cell: action }]}
+        rows={rows}
+        keyOf={(row) => idOf(siteSetting, row)}
+      />
       <Pager
         page={page}
         pages={Math.ceil((data?.count ?? 0) / PER_PAGE)}

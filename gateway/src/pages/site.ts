@@ -127,13 +127,18 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     return rest;
   }
 
+  const siteOf = (req: Request, caller: SiteCaller, settings: Json) => ({
+    domain: caller.site.domain,
+    origin: originOf(req),
+    settings,
+  });
+
   const policyOf = (settings: Json): string =>
     pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
 
   async function inputOf(req: Request, caller: SiteCaller, url: string) {
     const settings = shownSettings(await visits.settingsOf(caller));
-    const site = { domain: caller.site.domain, origin: originOf(req), settings };
-    return { url, site, call: (at: string, body: Json) => api(caller, at, body) };
+    return { url, site: siteOf(req, caller, settings), call: (at: string, body: Json) => api(caller, at, body) };
   }
 
   /** Who has begun a registration may send files; a stranger's are not even taken in. */
@@ -162,9 +167,9 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   async function showDraft(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
     const found = await draft(caller, req.originalUrl);
     if (!found) return false;
-    const { settings: all, call } = found;
-    const { terms_body: _terms, privacy_body: _privacy, ...settings } = all;
-    const site = { domain: caller.site.domain, origin: originOf(req), settings };
+    const settings = shownSettings(found.settings);
+    const { call } = found;
+    const site = siteOf(req, caller, settings);
     const answer = await (renderer as SiteRenderer).respond({ url: req.originalUrl, site, call });
     res.setHeader('content-security-policy', policyOf(settings));
     res.setHeader('cache-control', 'no-store');

@@ -3,7 +3,7 @@
  * database. What other services did before is not told: their records are not this one's to read, and the log of events
  * is read from its beginning anyway.
  */
-import type { ActivityName } from '@enishi/protos/crm/activity';
+import { type ActivityName, activityNames } from '@enishi/protos/crm/activity';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -32,16 +32,7 @@ export function backfills(connection: Connection): Model<Done> {
 const MARK = 'activities';
 const PARENT = 'candidate_id_by_enterprise_id';
 const below = [commentCandidate, apply, candidateResume].map(({ name }) => name);
-const told = new Set<string>([
-  'candidate.created',
-  'candidate.updated',
-  'comment_candidate.created',
-  'comment_candidate.updated',
-  'comment_candidate.deleted',
-  'apply.created',
-  'candidate_resume.created',
-  'candidate_resume.deleted',
-] satisfies ActivityName[]);
+const told = new Set<string>(activityNames);
 
 type Entry = HistoryDoc & { _id: Types.ObjectId };
 

@@ -11,11 +11,15 @@ export function listenEmbedded(bus: EmbeddedLog, topics: ReadonlySet<string>, li
 
   function take(): void {
     bus.refresh();
-    while (next < head())
-      for (const { n, record } of bus.read(next, READ_AT_ONCE)) {
+    while (next < head()) {
+      const found = bus.read(next, READ_AT_ONCE);
+      // Records that were too old to keep have gone; the head has not moved back.
+      if (found.length === 0) return;
+      for (const { n, record } of found) {
         next = n + 1;
         if (topics.has(record.topic)) listener.onRecord({ ...record, offset: String(n) });
       }
+    }
   }
 
   // The bell rings for this process's own records; another's are found by looking.

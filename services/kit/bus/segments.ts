@@ -1,4 +1,5 @@
 /** How a batch of records is cut into what can be handled at once. */
+import { groupBy } from '../group';
 import type { BusRecord } from './types';
 
 export interface Segment {
@@ -27,18 +28,5 @@ export function segments(records: readonly BusRecord[], together: ReadonlySet<st
 }
 
 /** Records by key, each list in order; one without a key is on its own. The first key is last: it is popped first. */
-export function keyChains(records: readonly BusRecord[]): BusRecord[][] {
-  const chains: BusRecord[][] = [];
-  const byKey = new Map<string, BusRecord[]>();
-  for (const record of records) {
-    const known = record.key === null ? undefined : byKey.get(record.key);
-    if (known) {
-      known.push(record);
-      continue;
-    }
-    const chain = [record];
-    chains.push(chain);
-    if (record.key !== null) byKey.set(record.key, chain);
-  }
-  return chains.reverse();
-}
+export const keyChains = (records: readonly BusRecord[]): BusRecord[][] =>
+  [...groupBy<BusRecord, unknown>(records, (record) => record.key ?? record).values()].reverse();

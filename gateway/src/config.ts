@@ -1,3 +1,4 @@
+import { CAPTCHA_DEFAULT_VERSION } from '@enishi/protos/master/constants';
 import { z } from 'zod';
 
 const seconds = z.coerce.number().int().min(0);
@@ -25,7 +26,10 @@ export const gatewayEnv = {
   /** Both together turn the captcha of public forms on. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  RECAPTCHA_VERSION: z.coerce.number().int().min(2).max(3).default(3),
+  RECAPTCHA_VERSION: z.coerce
+    .number()
+    .refine((version) => version === CAPTCHA_DEFAULT_VERSION, 'only version 3 (a score, nothing to tick) is supported')
+    .default(CAPTCHA_DEFAULT_VERSION),
   /** Where its tokens are verified; unset: the provider itself. */
   RECAPTCHA_VERIFY_URL: z.url().optional(),
   /** Captured mail readable at /dev/mail; only the embedded default sets it. */

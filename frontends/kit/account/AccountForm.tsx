@@ -55,13 +55,15 @@ export function AccountForm({ title, lead, fields, submitLabel, onSubmit, footer
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    const timer = setTimeout(
-      () => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      ERROR_SCROLL_MS,
-    );
+    if (Object.keys(errors).length === 0 && !message) return;
+    const timer = setTimeout(() => {
+      const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (field) field.focus();
+      // What concerns no field stands above the form, perhaps out of sight of who pressed the button below it.
+      else document.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    }, ERROR_SCROLL_MS);
     return () => clearTimeout(timer);
-  }, [errors]);
+  }, [errors, message]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

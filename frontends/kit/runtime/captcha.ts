@@ -1,4 +1,5 @@
 /** The captcha of public forms: version 3, without a badge, and nothing at all where no key is configured. */
+import { CAPTCHA_DEFAULT_VERSION } from '@enishi/protos/master/constants';
 import { useCallback } from 'react';
 import type { Api } from './api';
 import { ApiError } from './api-error';
@@ -22,47 +23,72 @@ declare global {
 
 const PROVIDER = 'https://www.google.com/recaptcha/api.js';
 
+/** The words of the specification, and what whoever reads them can do. */
 export const captchaErrors = {
-  key: 'ReCaptcha error: No key provided',
-  version: 'ReCaptcha error: No version provided',
-  script: 'ReCaptcha error: Failed to load script',
+  key: 'フォームの設定に不備があり、送信できません。サイトの運営者にお問い合わせください。（ReCaptcha error: No key provided）',
+  version:
+    'フォームの設定に不備があり、送信できません。サイトの運営者にお問い合わせください。（ReCaptcha error: No version provided）',
+  script:
+    '自動送信でないことを確認する機能を読み込めませんでした。通信環境と広告ブロックなどの設定を確かめて、もう一度お試しください。（ReCaptcha error: Failed to load script）',
 } as const;
+
+/** A script that neither arrives nor fails must not keep a form waiting for ever. */
+const LOAD_MS = 15_000;
 
 const scripts = new Map<string, Promise<Recaptcha>>();
 
 function load(src: string): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
-    const failed = () => reject(new ApiError(captchaErrors.script));
     const script = document.createElement('script');
+    const style = document.createElement('style');
+    const failed = () => {
+      clearTimeout(waiting);
+      script.remove();
+      style.remove();
+      reject(new ApiError(captchaErrors.script));
+    };
+    const waiting = setTimeout(failed, LOAD_MS);
     script.src = src;
     script.async = true;
-    script.onerror = () => {
-      script.remove();
-      failed();
-    };
+    script.onerror = failed;
     script.onload = () => {
       const { grecaptcha } = window;
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else failed();
+      if (!grecaptcha) return failed();
+      grecaptcha.ready(() => {
+        clearTimeout(waiting);
+        resolve(grecaptcha);
+      });
     };
-    const style = document.createElement('style');
     style.textContent = '.grecaptcha-badge { visibility: hidden; }';
     document.head.append(style, script);
   });
 }
 
-/**
- * Loads the provider's script once per key; a failed load may be tried again.
- * @throws ApiError with one of `captchaErrors`, which forms show
- */
-export async function loadCaptcha({ key, version = 3 }: CaptchaOptions): Promise<Recaptcha> {
+/** Loads the provider's script once per key; a failed load may be tried again. */
+async function loadCaptcha({ key, version }: CaptchaOptions): Promise<Recaptcha> {
   if (!key) throw new ApiError(captchaErrors.key);
   if (!version) throw new ApiError(captchaErrors.version);
-  const src = version === 3 ? `${PROVIDER}?render=${encodeURIComponent(key)}` : PROVIDER;
+  const src = `${PROVIDER}?render=${encodeURIComponent(key)}`;
   const known = scripts.get(src) ?? load(src);
   scripts.set(src, known);
   known.catch(() => scripts.delete(src));
   return known;
+}
+
+/**
+ * The provider's word that a person is doing `action`.
+ * @throws ApiError with one of `captchaErrors`, which forms show
+ */
+export async function captchaToken({
+  key,
+  version = CAPTCHA_DEFAULT_VERSION,
+  action,
+}: CaptchaOptions & { action: string }) {
+  const recaptcha = await loadCaptcha({ key, version });
+  // Its refusals (an unknown key, no connection) are whatever its script throws, or nothing at all.
+  return Promise.resolve(recaptcha.execute(key ?? '', { action })).catch(() => {
+    throw new ApiError(captchaErrors.script);
+  });
 }
 
 interface Settings {
@@ -72,8 +98,7 @@ interface Settings {
 async function tokenFor(api: Api, action: string): Promise<string> {
   const { captcha } = await api.get<Settings>('captchas/show');
   if (!captcha.enabled) return '';
-  const recaptcha = await loadCaptcha({ key: captcha.site_key, version: captcha.version });
-  return recaptcha.execute(captcha.site_key ?? '', { action });
+  return captchaToken({ key: captcha.site_key, version: captcha.version, action });
 }
 
 /** A function that answers the token to send as `recaptcha_token`; empty where no captcha is configured. */

@@ -1,11 +1,11 @@
 /** Whether a form was sent by a person, asked of the captcha's provider. Without keys nothing is asked. */
+import { CAPTCHA_DEFAULT_VERSION } from '@enishi/protos/master/constants';
 import { invalid, unavailable } from '@enishi/service-kit/errors';
 import { z } from 'zod';
 
 export interface CaptchaConfig {
   siteKey?: string;
   secret?: string;
-  /** 3 (a score, no badge to click) unless told otherwise. */
   version?: number;
   /** Where tokens are verified. */
   url?: string;
@@ -31,7 +31,12 @@ const REFUSAL =
 
 const refused = () => invalid({ recaptcha_token: [REFUSAL] }, REFUSAL);
 
-export function createCaptcha({ siteKey, secret, version = 3, url = GOOGLE }: CaptchaConfig): Captcha {
+export function createCaptcha({
+  siteKey,
+  secret,
+  version = CAPTCHA_DEFAULT_VERSION,
+  url = GOOGLE,
+}: CaptchaConfig): Captcha {
   const enabled = Boolean(siteKey && secret);
 
   async function ask(token: string, ip?: string) {

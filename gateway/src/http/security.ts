@@ -2,6 +2,7 @@
 import type { RequestHandler, Response } from 'express';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+const RECAPTCHA_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = `${TAG_MANAGER} https://*.google-analytics.com https://*.analytics.google.com`;
 
@@ -28,7 +29,7 @@ export function pagePolicy({ secure, captcha, analytics }: PagePolicy): string {
     `img-src ${sources('data:', 'blob:', 'https:')}`,
     `font-src ${sources('data:')}`,
     `connect-src ${sources(captcha && 'https://www.google.com/recaptcha/', analytics && ANALYTICS)}`,
-    `frame-src ${sources('blob:', captcha && 'https://www.google.com/recaptcha/', analytics && TAG_MANAGER)}`,
+    `frame-src ${sources('blob:', captcha && RECAPTCHA_FRAMES, analytics && TAG_MANAGER)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

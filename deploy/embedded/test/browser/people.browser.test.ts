@@ -1,6 +1,6 @@
 /** Accounts and the records of people: invites, resets, settings, operators, new candidates, deletions. */
 import type { Locator, Page } from 'playwright-core';
-import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { mailedLink, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 let staff: Visitor;
@@ -12,18 +12,6 @@ const link = (at: Page | Locator, name: string) => at.getByRole('link', { name, 
 const field = (at: Page | Locator, name: string) => at.getByLabel(name, { exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const flash = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-
-/** The link of the newest mail to an address, on the host that the test uses. */
-async function mailedLink(to: string): Promise<string> {
-  await stage.settle();
-  const { page, context } = await stage.visitor();
-  await page.goto(`${stage.url}/dev/mail`);
-  await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();
-  const href = await page.locator('pre').getByRole('link').first().getAttribute('href');
-  await context.close();
-  const { pathname, hash } = new URL(String(href));
-  return `${stage.url}${pathname}${hash}`;
-}
 
 /** No page may shut anybody out, nor be wider than its window. */
 async function isFit(page: Page): Promise<void> {
@@ -45,7 +33,7 @@ afterAll(() => stage?.stop());
 async function accept(email: string, lastName: string): Promise<Visitor> {
   const invited = await stage.visitor(phone);
   const { page } = invited;
-  await page.goto(await mailedLink(email));
+  await page.goto(await mailedLink(stage, email));
   await title(page, 'メンバー登録');
   await page.getByText(email).waitFor();
   await isFit(page);
@@ -66,7 +54,7 @@ test('a colleague is invited, accepts once, and may leave again', async () => {
   await isFit(page);
   await button(page, '招待メールを送信する').click();
   await flash(page, `${email} に招待メールを送信しました`);
-  const used = await mailedLink(email);
+  const used = await mailedLink(stage, email);
   const colleague = await accept(email, '南');
 
   const late = await stage.visitor();
@@ -91,7 +79,7 @@ test('a forgotten password is set anew by mail, and the page says the same for a
     await button(page, 'メールを送信する').click();
     await title(page, 'メールを確認してください');
   }
-  await page.goto(await mailedLink(someone.email));
+  await page.goto(await mailedLink(stage, someone.email));
   await title(page, '新しいパスワード');
   await isFit(page);
   await field(page, '新しいパスワード').fill(PASSWORD);

@@ -12,7 +12,6 @@ interface CaptchaKeys {
 export async function captchaToken({ settings }: SiteData): Promise<{ recaptcha_token?: string }> {
   const keys = settings.captcha as CaptchaKeys | undefined;
   if (!keys) return {};
-  const { loadCaptcha } = await import('@enishi/frontend-kit/runtime/captcha');
-  const recaptcha = await loadCaptcha({ key: keys.site_key, version: keys.version });
-  return { recaptcha_token: await recaptcha.execute(keys.site_key ?? '', { action: 'register' }) };
+  const { captchaToken: token } = await import('@enishi/frontend-kit/runtime/captcha');
+  return { recaptcha_token: await token({ key: keys.site_key, version: keys.version, action: 'register' }) };
 }

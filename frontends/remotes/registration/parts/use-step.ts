@@ -19,17 +19,19 @@ export const loadCheck = () =>
 /** A page waits this long before it scrolls to the first error (spec section 5). */
 const SCROLL_DELAY_MS = 500;
 
-function useFirstErrorInView(errors: FieldErrors): void {
+function useFirstErrorInView(errors: FieldErrors, message: string | undefined): void {
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
+    if (Object.keys(errors).length === 0 && !message) return;
     const timer = setTimeout(() => {
       const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-      const target = field?.querySelector<HTMLElement>('input, select') ?? field;
+      // What concerns no field stands above the form, out of the sight of who pressed the button below it.
+      const target =
+        field?.querySelector<HTMLElement>('input, select') ?? field ?? document.querySelector('[role="alert"]');
       target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
       target?.focus({ preventScroll: true });
     }, SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [errors]);
+  }, [errors, message]);
 }
 
 /** What stands before or instead of the form; known only in the browser, from what the device remembers. */
@@ -51,7 +53,7 @@ export function useStep(step: StepName) {
   const [message, setMessage] = useState(reply?.message);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  useFirstErrorInView(errors);
+  useFirstErrorInView(errors, message);
 
   const fill = (given: Values) => {
     setValues({ ...defaults(), ...given });

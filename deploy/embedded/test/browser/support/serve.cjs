@@ -1,13 +1,14 @@
 // The built product in a process of its own on the data of a folder, until it is told to stop.
-// Usage: fork(this, [dataDir, 'demo' or 'empty']); it sends {url} when it answers, and 'settled' to 'settle'.
+// Usage: fork(this, [dataDir, 'demo' or 'empty', variables as JSON]); it sends {url} when it answers, and 'settled' to 'settle'.
 // Run by itself as `node serve.cjs dataDir demo`, it fills the folder and ends.
 const { readEmbeddedEnv } = require('../../../dist/env.js');
 const { startProduct } = require('../../../dist/product.js');
 const { demoSignIns, seedDemo } = require('../../../dist/demo/seed.js');
 
 async function main() {
-  const [dataDir, filling] = process.argv.slice(2);
-  const product = await startProduct(readEmbeddedEnv({ DATA_DIR: dataDir, PORT: '0' }));
+  const [dataDir, filling, environment = '{}'] = process.argv.slice(2);
+  const given = JSON.parse(environment);
+  const product = await startProduct(readEmbeddedEnv({ ...given, DATA_DIR: dataDir, PORT: '0' }), given);
   if (filling === 'demo') await seedDemo(product.constellation);
   const stop = async () => {
     await product.stop();

@@ -48,14 +48,23 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** @param filling `demo`: with the demo agency; `empty`: an installation nobody has used */
-export async function startStage(filling: 'demo' | 'empty'): Promise<Stage> {
+/**
+ * @param filling `demo`: with the demo agency; `empty`: an installation nobody has used
+ * @param environment variables of services and gateway
+ */
+export async function startStage(filling: 'demo' | 'empty', environment: Record<string, string> = {}): Promise<Stage> {
   if (!existsSync(built)) throw new Error('The frontends are not built: npm run build');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-browser-'));
   // Filled once for a whole run, where that was done: it takes longer than to start.
   const filled = filling === 'demo' ? process.env.DEMO_DATA : undefined;
   if (filled) cpSync(filled, folder, { recursive: true });
-  const child = fork(path.join(__dirname, 'serve.cjs'), [folder, filled ? 'empty' : filling], { execArgv: [] });
+  const child = fork(
+    path.join(__dirname, 'serve.cjs'),
+    [folder, filled ? 'empty' : filling, JSON.stringify(environment)],
+    {
+      execArgv: [],
+    },
+  );
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The product ended with ${code}`);
   });
@@ -106,6 +115,18 @@ export async function signIn(
   await page.getByLabel('パスワード', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'ログインする', exact: true }).click();
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'));
+}
+
+/** The link of the newest mail to an address, on the host that the stage stands on. */
+export async function mailedLink(stage: Stage, to: string): Promise<string> {
+  await stage.settle();
+  const { page, context } = await stage.visitor();
+  await page.goto(`${stage.url}/dev/mail`);
+  await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();
+  const href = await page.locator('pre').getByRole('link').first().getAttribute('href');
+  await context.close();
+  const { pathname, hash } = new URL(String(href));
+  return `${stage.url}${pathname}${hash}`;
 }
 
 /** Opens a page of the public site and waits until its scripts have taken over. */

@@ -23,6 +23,7 @@ import { mount } from './http/mount';
 import { createSessionCache } from './http/session-cache';
 import { createPages } from './pages/index';
 import { createRoutes } from './routes/index';
+import { createJobCards } from './site/job-cards';
 import { createPreviews } from './site/previews';
 import { createPublicSite } from './site/public-site';
 import { createSiteResolver, type SiteResolver } from './site/resolve';
@@ -103,7 +104,8 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     url: config.RECAPTCHA_VERIFY_URL,
   });
   const previews = createPreviews(config.CONTEXT_SECRET);
-  const routes = createRoutes({ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews });
+  const cards = createJobCards();
+  const routes = createRoutes({ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
   const policy = { secure: secureCookies, captcha: captcha.settings.enabled };
   const bus = config.FRONTEND_DIR ? (overrides.bus ?? openBus('gateway', config)) : undefined;
@@ -113,7 +115,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       frontendDir: config.FRONTEND_DIR as string,
       maxSeconds: config.PAGE_CACHE_SECONDS,
       formLimit: rateLimiter({ name: 'site-form', points: 120 * config.RATE_FACTOR, duration: 3_600, redis }),
-      ...{ routes, clients, sites, bus, log, policy, previews },
+      ...{ routes, clients, sites, bus, log, policy, previews, cards },
     });
   const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;
   const pages = site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, mailer });

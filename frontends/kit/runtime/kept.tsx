@@ -7,8 +7,8 @@ import { sharedContext } from './shared';
 
 /** The server's store of rendered parts, for one page being rendered. */
 export interface KeptParts {
-  /** The number under which the part of this key stands in the page, and whether its HTML is at hand. */
-  ask(key: string): { at: number; known: boolean };
+  /** The number under which the part made from `of` stands in the page, and whether its HTML is at hand. */
+  ask(name: string, of: unknown): { at: number; known: boolean };
 }
 
 const KeptContext = sharedContext<KeptParts | undefined>('kept', undefined);
@@ -22,7 +22,7 @@ export function KeptProvider({ parts, children }: { parts?: KeptParts; children:
 
 interface KeptProps {
   name: string;
-  /** Everything the part is made from, beside the site's settings and the page it stands on. */
+  /** Everything the part is made from, beside the site's settings and the page it stands on; several in a list. */
   of: () => unknown;
   /** Elements only, neither beside a text nor with ids of `useId`. */
   children: ReactNode;
@@ -31,7 +31,7 @@ interface KeptProps {
 export function Kept({ name, of, children }: KeptProps): ReactNode {
   const parts = useContext(KeptContext);
   if (!parts) return children;
-  const { at, known } = parts.ask(`${name} ${JSON.stringify(of())}`);
+  const { at, known } = parts.ask(name, of());
   // Parts within parts are rendered with them.
   const inside = known ? null : <KeptProvider>{children}</KeptProvider>;
   return createElement(KEPT_TAG, { at }, inside);

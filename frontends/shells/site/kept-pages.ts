@@ -4,6 +4,7 @@
  */
 import { KEPT_TAG, type KeptParts } from '@enishi/frontend-kit/runtime/kept';
 import { ServerStyleSheet } from 'styled-components';
+import { shortKey } from './short-names';
 
 export interface KeptPage {
   sheet: ServerStyleSheet;
@@ -42,8 +43,8 @@ function begin(page: number): ReturnType<KeptPage['begin']> {
   const asked: { key: string; html?: string }[] = [];
   return {
     parts: {
-      ask(name) {
-        const key = `${page} ${name}`;
+      ask(name, of) {
+        const key = `${page} ${name} ${shortKey(of)}`;
         const html = shelf.get(key);
         asked.push({ key, html });
         return { at: asked.length - 1, known: html !== undefined };

@@ -19,9 +19,9 @@ import { StaticRouter } from '@enishi/frontend-kit/runtime/site-router';
 import { renderToString } from 'react-dom/server';
 import { pages, registry } from '#site-remotes';
 import { preloads } from './assets';
-import { jsonOnce } from './json';
 import { keptPage } from './kept-pages';
 import { MemoStyles } from './memo-styles';
+import { shortName } from './short-names';
 
 const loaded = new Map<string, SitePage>();
 
@@ -119,7 +119,7 @@ export function render(input: RenderInput): Rendered {
   const layout = matched?.match.page.layout ?? SITE_LAYOUT;
   // All that two requests of a page have in common, so that what is kept of one fits the other.
   const kept = keptPage(
-    `${matched ? keyOf(matched.match) : status} ${site.origin} ${site.domain} ${jsonOnce(site.settings)}`,
+    `${matched ? keyOf(matched.match) : status} ${site.origin} ${site.domain} ${shortName(site.settings)}`,
   );
   const { parts, complete } = kept.begin();
   const html = renderToString(

@@ -1,5 +1,6 @@
 import type { RateLimit } from '@enishi/service-kit/rate-limit';
 import type { Captcha } from '../http/captcha';
+import type { JobCards } from '../site/job-cards';
 import type { Previews } from '../site/previews';
 
 /** What the route table is made with. */
@@ -12,4 +13,6 @@ export interface RouteOptions {
   /** Default: none is asked for. */
   captcha?: Captcha;
   previews: Previews;
+  /** Default: a memory of its own. */
+  cards?: JobCards;
 }

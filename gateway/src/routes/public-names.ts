@@ -4,7 +4,12 @@
  */
 import type { MasterName } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
-import { type PublicJobQuery, publicJobMasters, queryWithCategory } from '@enishi/protos/jobs/public-query';
+import {
+  type PublicJobList,
+  type PublicJobQuery,
+  publicJobMasters,
+  queryWithCategory,
+} from '@enishi/protos/jobs/public-query';
 import { masterLabel } from '@enishi/protos/master/index';
 import type { Json } from '../http/route';
 
@@ -17,21 +22,42 @@ const columns: [field: string, list: MasterName][] = job.public.flatMap((name) =
   return master && !readOnly ? [[name, master] as [string, MasterName]] : [];
 });
 
-function add(names: PublicNames, list: MasterName, ids: unknown): void {
-  for (const id of Array.isArray(ids) ? ids : [ids]) {
-    if (typeof id !== 'number' || names[list]?.[id] !== undefined) continue;
-    const name = masterLabel(list, id);
-    if (!name) continue;
-    names[list] ??= {};
-    names[list][id] = name;
-  }
+interface Named {
+  list: MasterName;
+  id: number;
+  name: string;
 }
+
+function named(list: MasterName, ids: unknown): Named[] {
+  return (Array.isArray(ids) ? ids : [ids]).flatMap((id) => {
+    const name = typeof id === 'number' ? masterLabel(list, id) : '';
+    return name ? [{ list, id, name }] : [];
+  });
+}
+
+/** Of jobs that many lists show (`site/job-cards.ts`); nobody changes them. */
+const namesOfJobs = new WeakMap<Json, Named[]>();
+
+function namesOfJob(row: Json): Named[] {
+  const known = namesOfJobs.get(row);
+  if (known) return known;
+  const made = columns.flatMap(([field, list]) => named(list, row[field]));
+  namesOfJobs.set(row, made);
+  return made;
+}
+
+const isList = (field: string): field is PublicJobList => Object.hasOwn(publicJobMasters, field);
 
 /** Names of every id in `jobs`, and of what a search asked for. Ids that no list knows have none. */
 export function publicNames(jobs: Json[], query: PublicJobQuery = {}): PublicNames {
   const names: PublicNames = {};
-  for (const row of jobs) for (const [field, list] of columns) add(names, list, row[field]);
+  const add = ({ list, id, name }: Named) => {
+    names[list] ??= {};
+    names[list][id] = name;
+  };
+  for (const row of jobs) for (const one of namesOfJob(row)) add(one);
   const asked = queryWithCategory(query);
-  for (const [field, list] of Object.entries(publicJobMasters)) add(names, list, asked[field as keyof PublicJobQuery]);
+  for (const [field, ids] of Object.entries(asked))
+    if (isList(field)) for (const one of named(publicJobMasters[field], ids)) add(one);
   return names;
 }

@@ -16,6 +16,7 @@ import type { Captcha } from '../http/captcha';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
 import { senderKey } from '../http/sender';
+import { createJobCards, type JobCards } from '../site/job-cards';
 import type { RouteOptions } from './options';
 import { publicNames } from './public-names';
 import { resumeRequest } from './resumes';
@@ -64,13 +65,22 @@ const siteSettings =
     return { body: { site_setting: { ...settings, ...more } } };
   };
 
-const jobsIndex: Handle = async ({ body }, call) => {
-  const query = parsePublicJobQuery(body);
-  const answer = await call<JobsAnswer>('jobs.PublicJobService/Index', query);
-  const { current_page, limit_value, count } = answer;
-  const jobs = jobRows(answer.jobs);
-  return { body: { jobs, names: publicNames(jobs, query), current_page, limit_value, count: count ?? 0 } };
-};
+const jobsIndex =
+  (cards: JobCards): Handle =>
+  async ({ body, ctx }, call) => {
+    const query = parsePublicJobQuery(body);
+    // Who turns pages knows how many there are.
+    const uncounted = body.count === false;
+    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', {
+      ...query,
+      uncounted,
+    });
+    const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
+      jobRows((await call<JobsAnswer>('jobs.PublicJobService/Cards', { ids })).jobs),
+    );
+    const { current_page, limit_value, count } = page;
+    return { body: { jobs, names: publicNames(jobs, query), current_page, limit_value, count } };
+  };
 
 const searchCount: Handle = async ({ body }, call) => {
   const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', parsePublicJobQuery(body));
@@ -216,7 +226,7 @@ function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> 
   };
 }
 
-export function siteRoutes({ redis, rateFactor, captcha }: RouteOptions): Route[] {
+export function siteRoutes({ redis, rateFactor, captcha, cards = createJobCards() }: RouteOptions): Route[] {
   const limit = (name: string, points: number) =>
     rateLimiter({ name, points: points * rateFactor, duration: HOUR, redis });
   const limits: SiteLimits = {
@@ -227,7 +237,7 @@ export function siteRoutes({ redis, rateFactor, captcha }: RouteOptions): Route[
   const resume = uploadResume(limits);
   return [
     site('/site_settings/show', 'サイト設定', siteSettings(captcha), { verbs: READ_OR_QUERY }),
-    site('/jobs/index', '公開案件の一覧', jobsIndex),
+    site('/jobs/index', '公開案件の一覧', jobsIndex(cards)),
     site('/jobs/search_count', '公開案件の件数', searchCount),
     site('/jobs/show/{id}', '公開案件の詳細', jobShow, { probe: { ids: 'jobs' } }),
     site('/jobs/related/{id}', '類似する公開案件', related, { probe: { ids: 'jobs' } }),

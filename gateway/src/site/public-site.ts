@@ -15,6 +15,7 @@ import { rememberSiteApi } from '../pages/site-memory';
 import { createSiteTexts } from '../pages/site-texts';
 import { createVisits } from '../pages/visit';
 import { createSiteChanges, type SiteChanges } from './changes';
+import type { JobCards } from './job-cards';
 import type { Previews } from './previews';
 import type { SiteResolver } from './resolve';
 
@@ -37,10 +38,12 @@ export interface PublicSiteOptions {
   /** How long what was made for visitors may be kept. */
   maxSeconds: number;
   previews: Previews;
+  /** Filled by the routes. */
+  cards: JobCards;
 }
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
-  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds, previews } = options;
+  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds, previews, cards } = options;
   const plain = createSiteApi(routes, clients);
   const memory = rememberSiteApi(plain);
   const { api } = memory;
@@ -54,11 +57,11 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     log,
     onSite(enterprise_id) {
       sites.clear();
-      for (const kept of [memory, pages, texts]) kept.drop(enterprise_id);
+      for (const kept of [memory, pages, texts, cards]) kept.drop(enterprise_id);
     },
     onGap() {
       sites.clear();
-      for (const kept of [memory, pages, texts]) kept.clear();
+      for (const kept of [memory, pages, texts, cards]) kept.clear();
     },
   });
   return {

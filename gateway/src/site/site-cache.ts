@@ -18,6 +18,8 @@ export interface SiteCache<T> {
   get(site: number, key: string, make: () => Promise<Made<T>>): Promise<T>;
   /** What is there already. */
   peek(site: number, key: string): T | undefined;
+  /** To be asked for before several things are read at once: keeps what they are, unless the site was dropped since. */
+  keeper(site: number): (key: string, made: Made<T>) => void;
   /** Forgets everything of a site, because something of it changed. */
   drop(site: number): void;
   clear(): void;
@@ -89,18 +91,26 @@ export function createSiteCache<T>({ maxSeconds, maxSize, now = Date.now }: Site
     for (const entry of shelf?.entries.values() ?? []) forget(entry);
   }
 
-  async function makeAndKeep(site: number, key: string, make: () => Promise<Made<T>>): Promise<T> {
+  function keeper(site: number): (key: string, made: Made<T>) => void {
     const shelf = shelfOf(site);
     // Counted from before the reading: what is shown may be as old as that.
     const from = now();
+    return (key, made) => {
+      const until = from + Math.min(made.seconds, maxSeconds) * 1000;
+      if (until > now() && shelves.get(site) === shelf) keep(shelf, { ...made, site, key, until });
+    };
+  }
+
+  async function makeAndKeep(site: number, key: string, make: () => Promise<Made<T>>): Promise<T> {
+    const keepMade = keeper(site);
     const made = await make();
-    const until = from + Math.min(made.seconds, maxSeconds) * 1000;
-    if (until > now() && shelves.get(site) === shelf) keep(shelf, { ...made, site, key, until });
+    keepMade(key, made);
     return made.value;
   }
 
   return {
     peek,
+    keeper,
     drop,
     clear: () => {
       for (const site of [...shelves.keys()]) drop(site);

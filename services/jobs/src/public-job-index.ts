@@ -1,13 +1,13 @@
-/** PublicJobService/Index and SearchCount: the job list of a site. */
-import type { PublicJobQuery } from '@enishi/protos/jobs/public-query';
+/** PublicJobService/Index, Cards and SearchCount: the job list of a site. */
+import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Filter } from '@enishi/service-kit/crud/keyword';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
-import { publicJobFilter } from './public-filter';
-import { jobCollection, listColumns, publicJobMessage } from './public-job';
+import { openJobs, publicJobFilter } from './public-filter';
+import { foundColumns, jobCollection, listColumns, publicJobMessage } from './public-job';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
@@ -26,7 +26,7 @@ export interface PublicJobPage {
   jobs: WireRecord[];
   current_page: number;
   limit_value: number;
-  count: number;
+  count?: number;
 }
 
 function filterOf(ctx: CallContext, query: PublicJobQuery): Filter {
@@ -39,26 +39,38 @@ function filterOf(ctx: CallContext, query: PublicJobQuery): Filter {
 export async function publicJobIndex(
   connection: Connection,
   ctx: CallContext,
-  query: PublicJobQuery,
+  request: Record<string, unknown>,
 ): Promise<PublicJobPage> {
+  const query = parsePublicJobQuery(request);
   const filter = filterOf(ctx, query);
   const limit = Math.min(Math.max(1, query.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const page = Math.min(Math.max(1, query.page ?? 1), MAX_PAGE);
   const jobs = jobCollection(connection);
   const sort = sorts[query.sort ?? updated] ?? sorts[updated];
   const skip = (page - 1) * limit;
-  const docs = await jobs.find(filter, { projection: listColumns, sort, skip, limit }).toArray();
+  const docs = await jobs.find(filter, { projection: foundColumns, sort, skip, limit }).toArray();
+  const found = { jobs: docs.map(publicJobMessage), current_page: page, limit_value: limit };
   // The last page tells itself how many there are.
   const isLast = docs.length < limit && (docs.length > 0 || skip === 0);
-  const count = isLast ? skip + docs.length : await jobs.countDocuments(filter);
-  return { jobs: docs.map(publicJobMessage), current_page: page, limit_value: limit, count };
+  if (isLast) return { ...found, count: skip + docs.length };
+  return request.uncounted ? found : { ...found, count: await jobs.countDocuments(filter) };
+}
+
+export async function publicJobCards(
+  connection: Connection,
+  ctx: CallContext,
+  { ids = [] }: { ids?: number[] },
+): Promise<{ jobs: WireRecord[] }> {
+  const filter = { ...openJobs(ctx.enterprise_id), id_by_enterprise_id: { $in: ids.slice(0, MAX_PER_PAGE) } };
+  const docs = await jobCollection(connection).find(filter, { projection: listColumns }).toArray();
+  return { jobs: docs.map(publicJobMessage) };
 }
 
 /** Exact number of jobs that the same query would list. @throws AppError `not_found` as `publicJobIndex` */
 export async function publicJobCount(
   connection: Connection,
   ctx: CallContext,
-  query: PublicJobQuery,
+  request: Record<string, unknown>,
 ): Promise<{ count: number }> {
-  return { count: await jobCollection(connection).countDocuments(filterOf(ctx, query)) };
+  return { count: await jobCollection(connection).countDocuments(filterOf(ctx, parsePublicJobQuery(request))) };
 }

@@ -1,12 +1,11 @@
 /** The handlers of PublicJobService (protos/jobs/public.proto). */
-import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden } from '@enishi/service-kit/errors';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { Connection } from 'mongoose';
 import { categoryItems } from './category-items';
 import { jobAnalysis } from './job-analysis';
-import { publicJobCount, publicJobIndex } from './public-job-index';
+import { publicJobCards, publicJobCount, publicJobIndex } from './public-job-index';
 import { publicJobShow, relatedJobs } from './public-job-show';
 import { latestJobs, listedJobs } from './recruiting-jobs';
 
@@ -20,12 +19,11 @@ export function publicJobHandlers({ connection }: { connection: Connection }): H
       if (ctx.enterprise_id <= 0) throw forbidden();
       return useCase(connection, ctx, request);
     };
-  const searching = (useCase: UseCase<PublicJobQuery>) =>
-    open<Record<string, unknown>>((at, ctx, request) => useCase(at, ctx, parsePublicJobQuery(request)));
   return {
     PublicJobService: {
-      Index: searching(publicJobIndex),
-      SearchCount: searching(publicJobCount),
+      Index: open(publicJobIndex),
+      Cards: open(publicJobCards),
+      SearchCount: open(publicJobCount),
       Show: open(publicJobShow),
       Related: open(relatedJobs),
       Listed: open(listedJobs),

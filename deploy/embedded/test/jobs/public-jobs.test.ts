@@ -1,6 +1,7 @@
 import { crm } from '@enishi/crm/src/service';
 import { jobs as jobsService } from '@enishi/jobs/src/service';
 import { job } from '@enishi/protos/jobs/job';
+import { jobListFields } from '@enishi/protos/jobs/job-views';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext, Realm } from '@enishi/service-kit/context';
 import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
@@ -48,11 +49,19 @@ interface Page {
   count?: number;
 }
 
+/** What lists show of the jobs found, in the order in which they were found. */
+async function listed({ jobs = [] }: Page, enterprise_id: number): Promise<WireRecord[]> {
+  const wanted = jobs.map(({ id_by_enterprise_id }) => id_by_enterprise_id);
+  const cards = await call<Page>('PublicJobService/Cards', { ids: wanted }, enterprise_id);
+  const byId = new Map(cards.jobs?.map((card) => [card.id_by_enterprise_id, card]));
+  return wanted.map((id) => byId.get(id) ?? {});
+}
+
 async function found(query: object, enterprise_id = 1): Promise<string[]> {
   const page = await call<Page>('PublicJobService/Index', query, enterprise_id);
   const { count = 0 } = await call<Page>('PublicJobService/SearchCount', query, enterprise_id);
   expect(page.count ?? 0).toBe(count);
-  return (page.jobs ?? []).map(({ name }) => String(name));
+  return (await listed(page, enterprise_id)).map(({ name }) => String(name));
 }
 
 const ids: Record<string, number> = {};
@@ -148,6 +157,26 @@ describe('the public job list', () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ page, per_page: 1, sort: 2 })));
     expect(pages.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
     expect(new Set(pages.flat()).size).toBe(3);
+  });
+
+  it('counts on request only, but for what the page tells by itself', async () => {
+    const count = async (query: object) =>
+      (await call<Page>('PublicJobService/Index', { ...query, uncounted: true })).count;
+    expect(await count({ per_page: 2 })).toBeUndefined();
+    expect(await count({ per_page: 2, page: 2 })).toBe(3);
+    expect(await count({ keyword: '.*' })).toBe(0);
+  });
+
+  it('shows cards of open jobs alone, of this agency, with what lists show', async () => {
+    const cards = async (enterprise_id: number) => {
+      const wanted = { ids: [...Object.values(ids), 999] };
+      return (await call<Page>('PublicJobService/Cards', wanted, enterprise_id)).jobs ?? [];
+    };
+    const shown = await cards(1);
+    expect(shown.map(({ id_by_enterprise_id: id }) => id).sort()).toEqual([ids.react, ids.java, ids.closed].sort());
+    const fields: readonly string[] = jobListFields;
+    expect(shown.flatMap((card) => Object.keys(card)).filter((name) => !fields.includes(name))).toEqual([]);
+    expect((await cards(2)).map(({ name }) => name)).toEqual(['他社の案件']);
   });
 
   it('knows no category that does not exist', async () => {

@@ -1,0 +1,36 @@
+/** Short names for long values, so that what is kept of them can be looked up without writing and comparing them. */
+import { jsonOnce } from './json';
+
+/** Characters of values remembered in all; a card of a job has 600. */
+const MAX_CHARACTERS = 8_000_000;
+
+const named = new WeakMap<object, string>();
+const byText = new Map<string, string>();
+let characters = 0;
+/** Names are never used again: what was kept under a forgotten one is found by nobody and ages away. */
+let last = 0;
+
+/** The same name for objects that read the same; nobody changes them. */
+export function shortName(value: object): string {
+  const known = named.get(value);
+  if (known !== undefined) return known;
+  const text = jsonOnce(value);
+  let name = byText.get(text);
+  if (name === undefined) {
+    if (characters > MAX_CHARACTERS) {
+      byText.clear();
+      characters = 0;
+    }
+    name = `#${++last}`;
+    byText.set(text, name);
+    characters += text.length;
+  }
+  named.set(value, name);
+  return name;
+}
+
+const part = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? shortName(value) : String(JSON.stringify(value));
+
+/** For a few values together, which may be objects that stay while the list of them does not. */
+export const shortKey = (value: unknown): string => (Array.isArray(value) ? `[${value.map(part)}]` : part(value));

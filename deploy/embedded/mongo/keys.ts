@@ -150,3 +150,10 @@ export function after(prefix: string): string {
 /** Four bytes, big endian. */
 export const uint32 = (n: number): string =>
   String.fromCharCode((n >>> 24) & 255, (n >>> 16) & 255, (n >>> 8) & 255, n & 255);
+
+/** The number that `uint32` has put at `at`. */
+export const readUint32 = (key: string, at: number): number =>
+  key.charCodeAt(at) * 2 ** 24 +
+  (key.charCodeAt(at + 1) << 16) +
+  (key.charCodeAt(at + 2) << 8) +
+  key.charCodeAt(at + 3);

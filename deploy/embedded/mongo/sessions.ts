@@ -89,7 +89,7 @@ export class Sessions {
     if (known && known.number === number) return known.reply;
     let last = known?.number;
     if (!known) {
-      const stored = this.store.active.writes.get(OUTCOMES + session) ?? this.store.db.get(key(session));
+      const stored = this.store.active.writes.get(OUTCOMES + session) ?? this.store.db.get(OUTCOMES + session);
       if (stored) {
         const { number: storedNumber, reply } = decode(stored);
         last = Number(storedNumber);
@@ -142,5 +142,3 @@ export class Sessions {
     this.transactions.clear();
   }
 }
-
-const key = (session: string): Buffer => Buffer.from(OUTCOMES + session, 'latin1');

@@ -23,6 +23,8 @@ export interface Wish {
 
 /** Ranges between two values differ with every request, so their size is not worth knowing beyond this. */
 const OPEN_RANGE_CAP = 20_000;
+/** Of more ranges only so many are measured. */
+const MAX_SIZED = 256;
 /** Cost of fetching and testing a document, and of looking up one key, in index entries read. */
 const FETCH_COST = 12;
 const PROBE_COST = 2;
@@ -84,7 +86,10 @@ export function sizeOf(tx: Transaction, plan: Plan): number {
   const { postings } = index;
   if (postings) return entriesOf(plan).reduce((n, range) => n + postings.estimate(range), 0);
   const cap = pointsOnly ? undefined : OPEN_RANGE_CAP;
-  return ranges.reduce((n, { lo, hi }) => n + tx.estimate(lo, hi, cap), 0);
+  const step = Math.ceil(ranges.length / MAX_SIZED);
+  let n = 0;
+  for (let i = 0; i < ranges.length; i += step) n += tx.estimate(ranges[i]!.lo, ranges[i]!.hi, cap);
+  return n * step;
 }
 
 class Chooser {

@@ -9,6 +9,9 @@ export interface Order {
   mergeAfter?: number;
 }
 
+/** Every result of a merge is compared with the head of each range: of more ranges, the results are sorted. */
+const MAX_MERGED = 1000;
+
 const UNSORTED: Order = { sorted: false, reverse: false };
 
 /**
@@ -26,7 +29,9 @@ export function orderOf(index: Index, sort: [string, number][], points: Map<stri
   let start: number | undefined;
   for (const [path, direction] of wanted) {
     while (at < index.fields.length && points.has(index.fields[at]![0]) && index.fields[at]![0] !== path) {
-      if (points.get(index.fields[at]![0])! > 1) {
+      const values = points.get(index.fields[at]![0])!;
+      if (values > 1) {
+        if (values > MAX_MERGED) return UNSORTED;
         // Several values in the middle of the order would need a merge inside a merge.
         if (start !== undefined) return UNSORTED;
         merge = true;

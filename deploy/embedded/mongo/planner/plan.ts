@@ -45,7 +45,8 @@ export interface Plan extends Order {
   pointsOnly: boolean;
 }
 
-const MAX_POINTS = 1000;
+/** Lists of several fields make products of ranges; one list alone may be as long as it is asked for. */
+const MAX_PRODUCT = 1000;
 
 /** Counts the keys that begin like this; used to find the rarest value of an `$all`. */
 type CountKeys = (start: string) => number;
@@ -67,6 +68,8 @@ const extend = (prefixes: Prefix[], points: string[]): Prefix[] =>
   prefixes.flatMap(({ key, fixed }) =>
     points.map((point) => ({ key: key + point, fixed: [...fixed, key.length + point.length] })),
   );
+
+const isLargeProduct = (a: number, b: number): boolean => a > 1 && b > 1 && a * b > MAX_PRODUCT;
 
 /** Orders the values of an `$all` by how many entries they have under the given prefix. */
 function rarestFirst(values: unknown[], prefix: string, direction: number, count: CountKeys): string[] {
@@ -95,7 +98,7 @@ export function planIndex(index: Index, { predicates, sort, count, forced }: Pla
     const ascending = predicate && boundsOf(predicate, multikey, index.postings && !index.postings.hasScalars);
     if (!predicate || !ascending) break;
     const bounds = directed(ascending, direction);
-    if ('points' in bounds && prefixes.length * bounds.points.length > MAX_POINTS) break;
+    if ('points' in bounds && isLargeProduct(prefixes.length, bounds.points.length)) break;
     used.add(path);
     if ('ranges' in bounds) {
       exact &&= bounds.exact;

@@ -1,5 +1,5 @@
 import { uint32 } from '../keys';
-import { keyBytes, type Store } from '../store/store';
+import type { Store } from '../store/store';
 import { type Bits, noBits, unpackInto } from './bits';
 import type { EntryRange } from './segment';
 
@@ -34,7 +34,7 @@ export class StoredLists {
         for (let n = 0; n < SLICE && !done; n++) {
           const next = lists.next();
           if (next.done) done = true;
-          else this.store.db.putSync(keyBytes(prefix + next.value[0]), next.value[1]);
+          else this.store.db.putSync(prefix + next.value[0], next.value[1]);
         }
       });
       yield;
@@ -84,7 +84,7 @@ export class StoredLists {
   private read(segment: number, { lo, hi, point }: EntryRange): Bits | null {
     const { db } = this.store;
     const prefix = this.of(segment);
-    const start = keyBytes(prefix + lo);
+    const start = prefix + lo;
     const bits = noBits();
     if (point) {
       const packed = db.get(start);
@@ -92,7 +92,7 @@ export class StoredLists {
       unpackInto(bits, packed);
       return bits;
     }
-    for (const { value } of db.getRange({ start, end: keyBytes(prefix + hi) })) unpackInto(bits, value);
+    for (const { value } of db.getRange({ start, end: prefix + hi })) unpackInto(bits, value);
     return bits;
   }
 }

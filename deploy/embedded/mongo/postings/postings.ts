@@ -1,6 +1,6 @@
-import { after, uint32 } from '../keys';
+import { after, readUint32, uint32 } from '../keys';
 import { type FieldSet, sliceFields } from '../raw';
-import { keyBytes, type Store } from '../store/store';
+import type { Store } from '../store/store';
 import { addBit, hasBit, noBits, SIZE } from './bits';
 import { DocSet, type Found } from './doc-set';
 import { StoredLists } from './lists';
@@ -159,13 +159,11 @@ export class Postings {
     this.store.writeNow(() => {
       const header = packIds(ids.map((id, at) => (hasBit(dead, at) ? '' : id)));
       const flags = Buffer.from([segment.scalars ? 1 : 0]);
-      db.putSync(keyBytes(this.area(HEADER) + uint32(number)), Buffer.concat([header, packIds(gone), flags]));
+      db.putSync(this.area(HEADER) + uint32(number), Buffer.concat([header, packIds(gone), flags]));
       this.lists.finish(number);
       for (const [at, id] of ids.entries())
-        if (this.numbers.get(id) === number * SIZE + at && !this.waiting.has(id))
-          db.removeSync(keyBytes(this.markOf(id)));
-      for (const id of gone)
-        if (!this.numbers.has(id) && !this.waiting.has(id)) db.removeSync(keyBytes(this.markOf(id)));
+        if (this.numbers.get(id) === number * SIZE + at && !this.waiting.has(id)) db.removeSync(this.markOf(id));
+      for (const id of gone) if (!this.numbers.has(id) && !this.waiting.has(id)) db.removeSync(this.markOf(id));
     });
     this.segments.set(number, { number, ids, dead, deadCount: segment.deadCount, gone, scalars: segment.scalars });
     this.retire();
@@ -180,8 +178,8 @@ export class Postings {
       const left = ids.filter((id, at) => this.numbers.get(id) === number * SIZE + at);
       const gone = segment.gone.filter((id) => !this.numbers.has(id));
       this.store.writeNow(() => {
-        for (const id of [...left, ...gone]) db.putSync(keyBytes(this.markOf(id)), MARKED);
-        db.removeSync(keyBytes(this.area(HEADER) + uint32(number)));
+        for (const id of [...left, ...gone]) db.putSync(this.markOf(id), MARKED);
+        db.removeSync(this.area(HEADER) + uint32(number));
         this.lists.abandon(number);
       });
       this.segments.delete(number);
@@ -197,8 +195,8 @@ export class Postings {
     const { db } = this.store;
     const headers = this.area(HEADER);
     let next = 0;
-    for (const { key, value } of db.getRange({ start: keyBytes(headers), end: keyBytes(this.area(LISTS)) })) {
-      const number = key.readUInt32BE(headers.length);
+    for (const { key, value } of db.getRange({ start: headers, end: this.area(LISTS) })) {
+      const number = readUint32(key, headers.length);
       const { ids, end } = unpackIds(value);
       const { ids: gone, end: flags } = unpackIds(value, end);
       const segment: Segment = { number, ids, dead: noBits(), deadCount: 0, gone, scalars: value[flags] === 1 };
@@ -213,8 +211,7 @@ export class Postings {
       next = number + 1;
     }
     const marks = this.area(MARK);
-    for (const key of db.getKeys({ start: keyBytes(marks), end: keyBytes(after(marks)) }))
-      this.waiting.add(key.toString('latin1', marks.length));
+    for (const key of db.getKeys({ start: marks, end: after(marks) })) this.waiting.add(key.slice(marks.length));
     this.begin(next);
   }
 

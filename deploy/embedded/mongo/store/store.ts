@@ -1,12 +1,11 @@
-import { open, type Transaction as ReadTransaction, type RootDatabase } from 'lmdb';
+import { after } from '../keys';
 import { RangeCounts } from './counts';
+import { type Files, openFiles, type ReadTransaction } from './files';
 import { guardDirectory } from './guard';
 import { Overlay } from './overlay';
 import { RecentSizes } from './recent-sizes';
 
 export type { ReadTransaction };
-
-export const keyBytes = (key: string): Buffer => Buffer.from(key, 'latin1');
 
 /** First byte of the keys of documents. */
 export const DOCUMENTS = 'd';
@@ -39,7 +38,6 @@ export interface OpenTransaction {
   readonly released: Promise<void>;
 }
 
-const MAP_SIZE = 64 * 2 ** 30;
 /** Keys deleted per LMDB transaction when a collection or an index goes. */
 const PURGE_BATCH = 20_000;
 /** Writes that nobody waits for are flushed after this long; MongoDB's own default is 100 ms. */
@@ -48,25 +46,13 @@ const RECENT_LIMIT = 20_000;
 /** Prefixes of key ranges that are no longer referenced but not yet deleted. */
 const GARBAGE = 'g';
 
-const openFiles = (path: string, sync: boolean): RootDatabase<Buffer, Buffer> =>
-  open<Buffer, Buffer>({
-    path,
-    noSubdir: false,
-    keyEncoding: 'binary',
-    encoding: 'binary',
-    mapSize: MAP_SIZE,
-    noSync: !sync,
-    compression: false,
-    maxReaders: 512,
-  });
-
 /**
  * One LMDB file with ordered keys. Finished commands leave their writes in `active`, visible to every reader at
  * once; a flush at the end of the event loop turn commits all of them in one fsynced LMDB transaction (group
  * commit), and only then are they acknowledged.
  */
 export class Store {
-  readonly db: RootDatabase<Buffer, Buffer>;
+  readonly db: Files;
   readonly counts = new RangeCounts();
   /** Applied writes that the next flush makes durable. */
   active = new Overlay();
@@ -100,8 +86,7 @@ export class Store {
       this.unguard();
       throw error;
     }
-    for (const { key } of [...this.db.getRange({ start: keyBytes(GARBAGE), end: keyBytes('h') })])
-      this.collect(key.toString('latin1', 1));
+    for (const { key } of [...this.db.getRange({ start: GARBAGE, end: 'h' })]) this.collect(key.slice(1));
   }
 
   /**
@@ -147,13 +132,13 @@ export class Store {
     const tallies = this.tallies.get(prefix);
     if (!tallies?.size) return;
     const pending = this.active.writes.get(key);
-    const before = pending === undefined ? this.db.get(keyBytes(key)) : (pending ?? undefined);
+    const before = pending === undefined ? this.db.get(key) : (pending ?? undefined);
     tallies.change(nth, last, this.sequence, before, after);
   }
 
   private readonly has = (key: string): boolean => {
     const pending = this.active.writes.get(key);
-    return pending === undefined ? this.db.doesExist(keyBytes(key)) : pending !== null;
+    return pending === undefined ? this.db.doesExist(key) : pending !== null;
   };
 
   /** Commits everything applied so far, durably, before it returns. */
@@ -169,8 +154,8 @@ export class Store {
     try {
       this.db.transactionSync(() => {
         for (const [key, value] of batch.writes)
-          if (value === null) this.db.removeSync(keyBytes(key));
-          else this.db.putSync(keyBytes(key), value);
+          if (value === null) this.db.removeSync(key);
+          else this.db.putSync(key, value);
       });
       this.commits++;
     } catch (error) {
@@ -221,8 +206,8 @@ export class Store {
 
   /** Sets or takes back the mark of `discard` at once; only inside an LMDB transaction. */
   markGarbage(prefix: string, garbage: boolean): void {
-    if (garbage) this.db.putSync(keyBytes(GARBAGE + prefix), Buffer.alloc(1));
-    else this.db.removeSync(keyBytes(GARBAGE + prefix));
+    if (garbage) this.db.putSync(GARBAGE + prefix, Buffer.alloc(1));
+    else this.db.removeSync(GARBAGE + prefix);
   }
 
   /** Deletes every key with this prefix and its garbage mark; a crash half-way is resumed at the next start. */
@@ -230,10 +215,10 @@ export class Store {
     this.flush();
     this.counts.forget(prefix);
     for (;;) {
-      const keys = [...this.db.getKeys({ start: keyBytes(prefix), end: endOf(prefix), limit: PURGE_BATCH })];
+      const keys = [...this.db.getKeys({ start: prefix, end: after(prefix), limit: PURGE_BATCH })];
       this.db.transactionSync(() => {
         for (const key of keys) this.db.removeSync(key);
-        if (keys.length < PURGE_BATCH) this.db.removeSync(keyBytes(GARBAGE + prefix));
+        if (keys.length < PURGE_BATCH) this.db.removeSync(GARBAGE + prefix);
       });
       this.db.resetReadTxn();
       if (keys.length < PURGE_BATCH) return;
@@ -247,11 +232,4 @@ export class Store {
     await this.db.close();
     this.unguard();
   }
-}
-
-/** Prefixes end in a 32-bit id below 2^32 - 1, so adding one to the last bytes never overflows into the tag. */
-function endOf(prefix: string): Buffer {
-  const bytes = keyBytes(prefix);
-  bytes.writeUInt32BE(bytes.readUInt32BE(bytes.length - 4) + 1, bytes.length - 4);
-  return bytes;
 }

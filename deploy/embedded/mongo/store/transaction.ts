@@ -1,7 +1,7 @@
 import { LockWait, WriteConflict } from '../errors';
 import { after } from '../keys';
 import { Overlay } from './overlay';
-import { keyBytes, type OpenTransaction, type ReadTransaction, type Store } from './store';
+import type { OpenTransaction, ReadTransaction, Store } from './store';
 
 export interface RangeOptions {
   reverse?: boolean;
@@ -53,22 +53,21 @@ export class Transaction {
   get(key: string): Buffer | undefined {
     const value = this.overlaid(key);
     if (value !== undefined) return value ?? undefined;
-    return this.db.get(keyBytes(key), this.options());
+    return this.db.get(key, this.options());
   }
 
   /** Like `get`, but the bytes are valid only until the next read: for values that are looked at and dropped. */
   peek(key: string): Buffer | undefined {
     const value = this.overlaid(key);
     if (value !== undefined) return value ?? undefined;
-    if (this.reader) return this.db.get(keyBytes(key), this.options());
-    const shared = this.db.getBinaryFast(keyBytes(key));
+    const shared = this.db.getBinaryFast(key, this.options());
     return shared?.subarray(0, shared.length);
   }
 
   has(key: string): boolean {
     const value = this.overlaid(key);
     if (value !== undefined) return value !== null;
-    return this.reader ? this.db.get(keyBytes(key), this.options()) !== undefined : this.db.doesExist(keyBytes(key));
+    return this.reader ? this.db.get(key, this.options()) !== undefined : this.db.doesExist(key);
   }
 
   /** Call before writing a document or a unique entry. Outside transactions there is nothing to hold. */
@@ -104,11 +103,11 @@ export class Transaction {
 
   private stored(lo: string, hi: string, limit: number, { reverse = false, skip = 0 }: RangeOptions): Row[] {
     const bounds = reverse
-      ? { start: keyBytes(hi), exclusiveStart: true, end: keyBytes(lo), inclusiveEnd: true, reverse: true }
-      : { start: keyBytes(lo), end: keyBytes(hi) };
+      ? { start: hi, exclusiveStart: true, end: lo, inclusiveEnd: true, reverse: true }
+      : { start: lo, end: hi };
     const rows: Row[] = [];
     for (const { key, value } of this.db.getRange({ ...bounds, limit, offset: skip, ...this.options() }))
-      rows.push([key.toString('latin1'), value]);
+      rows.push([key, value]);
     return rows;
   }
 
@@ -145,7 +144,7 @@ export class Transaction {
     if (known !== undefined) return known;
     let n = this.storedCount(lo, hi);
     for (const [key, value] of this.overlayRows(lo, hi)) {
-      const existed = this.db.get(keyBytes(key), this.options()) !== undefined;
+      const existed = this.db.get(key, this.options()) !== undefined;
       n += Number(value !== null) - Number(existed);
     }
     if (cacheable) this.store.counts.remember(lo, hi, n);
@@ -153,7 +152,7 @@ export class Transaction {
   }
 
   private storedCount(lo: string, hi: string): number {
-    return this.db.getKeysCount({ start: keyBytes(lo), end: keyBytes(hi), ...this.options() });
+    return this.db.getKeysCount({ start: lo, end: hi, ...this.options() });
   }
 
   /** The count, or `cap` when there are at least that many: costs at most `cap` steps. */
@@ -161,14 +160,14 @@ export class Transaction {
     const known = this.reader ? undefined : this.store.counts.get(lo, hi);
     if (known !== undefined && !this.own.size) return Math.min(known, cap);
     if (!this.own.size && !this.below.length) {
-      const bounds = { start: keyBytes(lo), end: keyBytes(hi), offset: cap - 1, limit: 1, ...this.options() };
+      const bounds = { start: lo, end: hi, offset: cap - 1, limit: 1, ...this.options() };
       for (const _key of this.db.getKeys(bounds)) return cap;
     }
     return Math.min(cap, this.count(lo, hi));
   }
 
   private reaches(lo: string, hi: string, n: number): boolean {
-    const bounds = { start: keyBytes(lo), end: keyBytes(hi), offset: n - 1, limit: 1 };
+    const bounds = { start: lo, end: hi, offset: n - 1, limit: 1 };
     for (const _key of this.db.getKeys(bounds)) return true;
     return false;
   }
@@ -182,7 +181,7 @@ export class Transaction {
     const known = counts.get(lo, hi) ?? recentSizes.get(lo, hi, written);
     if (known !== undefined) return known;
     const capped = cap !== undefined && this.reaches(lo, hi, cap);
-    const n = capped ? cap : this.db.getKeysCount({ start: keyBytes(lo), end: keyBytes(hi) });
+    const n = capped ? cap : this.db.getKeysCount({ start: lo, end: hi });
     if (!capped && !active.size) counts.remember(lo, hi, n);
     recentSizes.remember(lo, hi, written, n);
     return n;

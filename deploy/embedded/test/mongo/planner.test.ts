@@ -112,6 +112,22 @@ describeEmbedded('%s planning', () => {
     expect(plan).toMatchObject({ indexName: 'status', sorted: true, docs: 30 });
   });
 
+  it('looks each value of a list up, however long the list is', async () => {
+    const emails = Array.from({ length: 3000 }, (_, i) => (i < 20 ? `c${i}@example.jp` : `nobody${i}@example.jp`));
+    expect(await explained({ email: { $in: emails } })).toMatchObject({
+      indexName: 'email',
+      keys: 13,
+      docs: 13,
+      n: 13,
+    });
+    const prices = Array.from({ length: 3000 }, (_, i) => i + 98);
+    const sort = { free: -1, no: -1 } as const;
+    const plan = await explained({ ...tenant, price: { $in: prices } }, { sort, limit: 3 });
+    expect(plan).toMatchObject({ indexName: 'price', keys: 120, sorted: false });
+    const rows = await docs.find({ ...tenant, price: { $in: prices } }, { sort, limit: 3 }).toArray();
+    expect(rows.map(({ no }) => no)).toEqual([5999, 5899, 5799]);
+  });
+
   it('walks the ordered index when a common condition has no index, and sorts when a rare one has', async () => {
     const common = await explained({ ...tenant, free: 1 }, { sort: { updated_at: -1 }, limit: 10 });
     expect(common).toMatchObject({ indexName: 'updated', sorted: true });

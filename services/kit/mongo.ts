@@ -110,3 +110,29 @@ export async function insertInParts(
     if (writeErrors?.length > 0) throw new mongo.MongoServerError(writeErrors[0]);
   }
 }
+
+export interface Batch {
+  filter: object;
+  projection: Record<string, 0 | 1>;
+  sort?: Record<string, 1 | -1>;
+  skip?: number;
+  /** At most 100. */
+  limit: number;
+}
+
+/**
+ * A few documents in one answer. The command is given as it is sent: a cursor that is never turned costs as much as the
+ * read itself. What fails is asked for by a cursor, which knows what may be tried again.
+ */
+export async function findBatch(
+  { db }: Connection,
+  { name }: { name: string },
+  { filter, projection, sort, skip, limit }: Batch,
+): Promise<Record<string, unknown>[]> {
+  try {
+    const command = { find: name, filter, projection, ...(sort && { sort }), ...(skip && { skip }), limit };
+    return (await db!.command({ ...command, singleBatch: true })).cursor.firstBatch;
+  } catch {
+    return db!.collection(name).find(filter, { projection, sort, skip, limit }).toArray();
+  }
+}

@@ -3,6 +3,7 @@ import type { Head, SiteData, SiteSettings } from '@enishi/frontend-kit/runtime/
 import { FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
 import { siteAssets } from './assets';
 import { json, jsonOnce, stateJson } from './json';
+import { bytesOf } from './pieces';
 import type { Rendered } from './server';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -53,14 +54,16 @@ function headTags(head: Head, url: string, site: SiteData): string {
 const tagManager = ({ gtm_id }: SiteSettings): string =>
   typeof gtm_id === 'string' && gtm_id ? '<script async src="/tag-manager.js"></script>' : '';
 
-/** Puts a document together. `url`: path and query. `nonce`: of the content security policy. */
-export function toDocument(rendered: Rendered, url: string, nonce?: string): string {
+const SCRIPT_END = '</script>';
+
+/** Puts a document together, in UTF-8. `url`: path and query. `nonce`: of the content security policy. */
+export function toDocument(rendered: Rendered, url: string, nonce?: string): Buffer {
   const { site } = rendered.state;
   const { start, scripts } = siteAssets();
   const mark = nonce ? ` nonce="${nonce}"` : '';
   const later = `data-preload="${rendered.preload.join(' ')}" data-run="${scripts.join(' ')}"`;
   const icon = site.settings.favicon_url ?? '/shells/site/favicon.svg';
-  return [
+  return bytesOf([
     '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     headTags(rendered.head, url, site),
@@ -69,9 +72,12 @@ export function toDocument(rendered: Rendered, url: string, nonce?: string): str
     rendered.css,
     `<script async src="${start}" ${later}${mark}></script>`,
     tagManager(site.settings),
-    `</head><body><div id="root">${rendered.html}</div>`,
-    `<script type="application/json" id="state">${stateJson(rendered.state)}</script>`,
-    `<script type="application/json" id="registry">${jsonOnce(siteAssets().registry)}</script>`,
-    '</body></html>',
-  ].join('');
+    '</head><body><div id="root">',
+    ...rendered.html,
+    '</div><script type="application/json" id="state">',
+    ...stateJson(rendered.state),
+    `${SCRIPT_END}<script type="application/json" id="registry">`,
+    jsonOnce(siteAssets().registry),
+    `${SCRIPT_END}</body></html>`,
+  ]);
 }

@@ -4,43 +4,43 @@
  */
 import { KEPT_TAG, type KeptParts } from '@enishi/frontend-kit/runtime/kept';
 import { ServerStyleSheet } from 'styled-components';
+import { ownBytes, type Piece } from './pieces';
 import { shortKey } from './short-names';
 
 export interface KeptPage {
   sheet: ServerStyleSheet;
   /** Style tags of everything that was ever rendered on this page. */
-  styleTags(): string;
+  styleTags(): Buffer;
   /** For one request: the parts to render with, and what puts the known ones into the HTML. */
-  begin(): { parts: KeptParts; complete(html: string): string };
+  begin(): { parts: KeptParts; complete(html: string): Piece[] };
 }
 
 /** Pages of all sites that keep something. */
 const MAX_PAGES = 500;
-/** Characters of HTML kept in all; a card of a job has 2,000. */
-const MAX_CHARACTERS = 16_000_000;
+/** Bytes of HTML kept in all; a card of a job has 2,500. */
+const MAX_BYTES = 32_000_000;
 
 const OPEN = `<${KEPT_TAG} at="`;
 const CLOSE = `</${KEPT_TAG}>`;
 
-const shelf = new Map<string, string>();
-let characters = 0;
+const shelf = new Map<string, Buffer>();
+let bytes = 0;
 
-/** A copy of its own: a piece cut out of a document would keep the whole document in memory. */
-const detached = (text: string): string => Buffer.from(text).toString();
-
-function keep(key: string, html: string): void {
-  if (shelf.has(key)) return;
-  shelf.set(key, detached(html));
-  characters += key.length + html.length;
+function keep(key: string, html: string): Piece {
+  if (shelf.has(key)) return html;
+  const own = ownBytes(html);
+  shelf.set(key, own);
+  bytes += key.length + own.length;
   for (const [oldest, { length }] of shelf) {
-    if (characters <= MAX_CHARACTERS) break;
+    if (bytes <= MAX_BYTES) break;
     shelf.delete(oldest);
-    characters -= oldest.length + length;
+    bytes -= oldest.length + length;
   }
+  return own;
 }
 
 function begin(page: number): ReturnType<KeptPage['begin']> {
-  const asked: { key: string; html?: string }[] = [];
+  const asked: { key: string; html?: Buffer }[] = [];
   return {
     parts: {
       ask(name, of) {
@@ -51,18 +51,16 @@ function begin(page: number): ReturnType<KeptPage['begin']> {
       },
     },
     complete(html) {
-      let whole = '';
+      const pieces: Piece[] = [];
       let from = 0;
       for (let start = html.indexOf(OPEN); start >= 0; start = html.indexOf(OPEN, from)) {
         const inside = html.indexOf('>', start) + 1;
         const end = html.indexOf(CLOSE, inside);
         const part = asked[Number.parseInt(html.slice(start + OPEN.length, inside), 10)];
-        const made = part.html ?? html.slice(inside, end);
-        if (part.html === undefined) keep(part.key, made);
-        whole += html.slice(from, start) + made;
+        pieces.push(html.slice(from, start), part.html ?? keep(part.key, html.slice(inside, end)));
         from = end + CLOSE.length;
       }
-      return whole + html.slice(from);
+      return [...pieces, html.slice(from)];
     },
   };
 }
@@ -73,14 +71,14 @@ let lastPage = 0;
 function createKeptPage(): KeptPage {
   const sheet = new ServerStyleSheet();
   const page = ++lastPage;
-  let tags = { names: -1, text: '' };
+  let tags: { names: number; html: Buffer } = { names: -1, html: Buffer.alloc(0) };
   return {
     sheet,
     styleTags() {
       let names = 0;
       for (const known of sheet.instance.names.values()) names += known.size;
-      if (names !== tags.names) tags = { names, text: sheet.getStyleTags() };
-      return tags.text;
+      if (names !== tags.names) tags = { names, html: ownBytes(sheet.getStyleTags()) };
+      return tags.html;
     },
     begin() {
       // Global styles count how often they were rendered; in a sheet that stays, each request would add them anew.

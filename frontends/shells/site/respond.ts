@@ -25,7 +25,8 @@ export interface SiteRequestInput {
 
 export interface SiteAnswer {
   status: number;
-  html: string;
+  /** UTF-8; empty for a redirect. */
+  html: Buffer;
   /** Redirect (303) instead of the HTML. */
   location?: string;
   /** Values to keep for later submissions. */
@@ -75,7 +76,7 @@ async function submit(
     const upload = action.upload?.(answer);
     if (upload && submission.files.includes(upload.file)) await submission.call(upload.path, upload.body, upload.file);
     const { location, carry } = action.next(answer);
-    return { next: { status: 303, html: '', location, carry, cacheSeconds: 0 } };
+    return { next: { status: 303, html: Buffer.alloc(0), location, carry, cacheSeconds: 0 } };
   } catch (error) {
     const { status, message, errors } = failureOf(error);
     return { form: { fields, message, errors }, status };
@@ -91,6 +92,7 @@ export async function respond(input: SiteRequestInput): Promise<SiteAnswer> {
   const gathered = matched ? await gather(matched.queries, input.call) : { answers: [], status: 404 };
   const rendered = render({
     url,
+    matched,
     site,
     nonce,
     form: posted?.form,

@@ -21,6 +21,7 @@ import { pages, registry } from '#site-remotes';
 import { preloads } from './assets';
 import { keptPage } from './kept-pages';
 import { MemoStyles } from './memo-styles';
+import type { Piece } from './pieces';
 import { shortName } from './short-names';
 
 const loaded = new Map<string, SitePage>();
@@ -74,15 +75,17 @@ export interface RenderInput {
   /** Answers by query key. */
   state: { queries: [readonly unknown[], unknown][] };
   form?: FormReply;
+  /** The page at the address; absent: there is none. */
+  matched?: Matched;
   /** Renders the error page of this status instead of the page. */
   status?: number;
   nonce?: string;
 }
 
 export interface Rendered {
-  html: string;
+  html: Piece[];
   /** Style tags. */
-  css: string;
+  css: Piece;
   status: number;
   head: Head;
   /** To be embedded in the document for hydration. */
@@ -104,14 +107,14 @@ function readerOf(queries: RenderInput['state']['queries']): SiteReader {
   return <T,>(query: QuerySpec<T>) => answers.get(JSON.stringify(query.queryKey)) as T | undefined;
 }
 
-function withNonce(tags: string, nonce?: string): string {
-  return nonce ? tags.replaceAll('<style ', `<style nonce="${nonce}" `) : tags;
+function withNonce(tags: Buffer, nonce?: string): Piece {
+  return nonce ? tags.toString().replaceAll('<style ', `<style nonce="${nonce}" `) : tags;
 }
 
 /** Renders a page whose queries are answered. Throws when the page throws. */
 export function render(input: RenderInput): Rendered {
   const { url, site, form } = input;
-  const matched = input.status === undefined ? match(url, site) : undefined;
+  const matched = input.status === undefined ? input.matched : undefined;
   const status = input.status ?? (matched ? 200 : 404);
   const queries = matched ? input.state.queries : [];
   const state: SiteState = { site, queries, form, status: matched ? undefined : status };

@@ -1,5 +1,4 @@
 /** Short names for long values, so that what is kept of them can be looked up without writing and comparing them. */
-import { jsonOnce } from './json';
 
 /** Characters of values remembered in all; a card of a job has 600. */
 const MAX_CHARACTERS = 8_000_000;
@@ -14,7 +13,7 @@ let last = 0;
 export function shortName(value: object): string {
   const known = named.get(value);
   if (known !== undefined) return known;
-  const text = jsonOnce(value);
+  const text = JSON.stringify(value);
   let name = byText.get(text);
   if (name === undefined) {
     if (characters > MAX_CHARACTERS) {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { readAssets } from './assets';
 import { loadPages } from './server';
 
-export { toDocument as document } from './document';
 export { respond, type SiteAnswer, type SiteRequestInput } from './respond';
-export { keptAddress, match, type Rendered, type RenderInput, render } from './server';
+export { keptAddress } from './server';
 
 /** Once, before the first request. `dist`: the folder of the built frontends; found beside the bundle by default. */
 export async function ready(dist = path.resolve(__dirname, '..')): Promise<void> {

@@ -2,7 +2,7 @@
  * A text ready to be sent as often as it is asked for: bytes, ETag, and each compressed form from its first use on,
  * quickly made for the first who asks and made smaller for the next.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -45,8 +45,8 @@ const dense: Record<Encoding, Encode> = {
 };
 
 export function pack(text: string | Buffer): Packed {
-  const plain = Buffer.from(text);
-  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const plain = typeof text === 'string' ? Buffer.from(text) : text;
+  const etag = `"${hash('sha1', plain, 'base64url')}"`;
   const done: Partial<Record<Encoding, Buffer>> = {};
   const working: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const repacked = new Set<Encoding>();

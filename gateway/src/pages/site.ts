@@ -21,7 +21,7 @@ import { originOf, type Visits } from './visit';
 
 interface SiteAnswer {
   status: number;
-  html: string;
+  html: Buffer;
   location?: string;
   carry?: Record<string, string>;
   cacheSeconds: number;
@@ -174,7 +174,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     res.setHeader('content-security-policy', policyOf(settings));
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-robots-tag', 'noindex');
-    res.status(answer.status).type('html').send(markDraft(answer.html));
+    res.status(answer.status).type('html').send(markDraft(answer.html.toString()));
     return true;
   }
 

@@ -5,6 +5,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { Filter } from '@enishi/service-kit/crud/keyword';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { notFound } from '@enishi/service-kit/errors';
+import { findBatch } from '@enishi/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { openJobs, publicJobFilter } from './public-filter';
 import { foundColumns, jobCollection, listColumns, publicJobMessage } from './public-job';
@@ -48,7 +49,7 @@ export async function publicJobIndex(
   const jobs = jobCollection(connection);
   const sort = sorts[query.sort ?? updated] ?? sorts[updated];
   const skip = (page - 1) * limit;
-  const docs = await jobs.find(filter, { projection: foundColumns, sort, skip, limit }).toArray();
+  const docs = await findBatch(connection, jobs, { filter, projection: foundColumns, sort, skip, limit });
   const found = { jobs: docs.map(publicJobMessage), current_page: page, limit_value: limit };
   // The last page tells itself how many there are.
   const isLast = docs.length < limit && (docs.length > 0 || skip === 0);
@@ -62,7 +63,8 @@ export async function publicJobCards(
   { ids = [] }: { ids?: number[] },
 ): Promise<{ jobs: WireRecord[] }> {
   const filter = { ...openJobs(ctx.enterprise_id), id_by_enterprise_id: { $in: ids.slice(0, MAX_PER_PAGE) } };
-  const docs = await jobCollection(connection).find(filter, { projection: listColumns }).toArray();
+  const found = { filter, projection: listColumns, limit: MAX_PER_PAGE };
+  const docs = await findBatch(connection, jobCollection(connection), found);
   return { jobs: docs.map(publicJobMessage) };
 }
 

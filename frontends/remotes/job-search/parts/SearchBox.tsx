@@ -75,25 +75,27 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
           </Select>
         </Label>
       </Kept>
-      <Label $grow>
-        <span>フリーワード</span>
-        <KeywordField
-          type="search"
-          name="keyword"
-          maxLength={100}
-          defaultValue={query.keyword ?? ''}
-          placeholder="例：React 基本設計"
-          enterKeyHint="search"
-        />
-      </Label>
-      <Submit>
-        <Count role="status">
-          {touched && count.data ? `該当する案件：${count.data.count.toLocaleString('ja-JP')}件` : ''}
-        </Count>
-        <Button type="submit" variant="primary" size="large" icon={<Icon name="search" />}>
-          検索する
-        </Button>
-      </Submit>
+      <Kept name="keyword" of={() => query.keyword}>
+        <Label $grow>
+          <span>フリーワード</span>
+          <KeywordField
+            type="search"
+            name="keyword"
+            maxLength={100}
+            defaultValue={query.keyword ?? ''}
+            placeholder="例：React 基本設計"
+            enterKeyHint="search"
+          />
+        </Label>
+        <Submit>
+          <Count role="status">
+            {touched && count.data ? `該当する案件：${count.data.count.toLocaleString('ja-JP')}件` : ''}
+          </Count>
+          <Button type="submit" variant="primary" size="large" icon={<Icon name="search" />}>
+            検索する
+          </Button>
+        </Submit>
+      </Kept>
     </Form>
   );
 }

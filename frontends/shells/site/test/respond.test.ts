@@ -15,7 +15,7 @@ jest.mock(
 // As in the builds of the site.
 jest.mock('react-router', () => jest.requireActual('@enishi/frontend-kit/runtime/site-router'));
 
-import { respond } from '../respond';
+import { respond as answerTo } from '../respond';
 import { loadPages } from '../server';
 
 const site = { domain: 'shop.test', origin: 'https://shop.test', settings: { service_name: '釘<屋>' } };
@@ -28,6 +28,12 @@ const answers: Record<string, unknown> = {
 };
 
 const call = (path: string) => (answers[path] ? Promise.resolve(answers[path]) : Promise.reject(failure(404)));
+
+/** The document as the text that it is. */
+async function respond(...input: Parameters<typeof answerTo>) {
+  const answer = await answerTo(...input);
+  return { ...answer, html: answer.html.toString() };
+}
 
 beforeAll(loadPages);
 

@@ -47,24 +47,42 @@ async function fill({ service }: Constellation, enterprise_id: number, site: Dem
   await writeRecords(service('jobs').deps, job, enterprise_id, records);
 }
 
+interface Image {
+  id_by_enterprise_id: number;
+  file: string;
+}
+
 /** @returns the key under which a setting names the picture */
-async function upload({ clients }: Constellation, ctx: CallContext, name: string, bytes: Buffer): Promise<string> {
-  const { enterprise_image } = await clients.call<{ enterprise_image: { file: string } }>(
+async function upload(
+  { clients }: Constellation,
+  ctx: CallContext,
+  name: string,
+  bytes: Buffer,
+  versions: readonly Buffer[] = [],
+): Promise<string> {
+  const { enterprise_image } = await clients.call<{ enterprise_image: Image }>(
     'site.SiteImageService/Create',
     ctx,
     { bytes, file_name: name },
     SLOW,
   );
+  const { id_by_enterprise_id: id } = enterprise_image;
+  for (const version of versions)
+    await clients.call('site.SiteImageService/AddVersion', ctx, { id, bytes: version }, SLOW);
   return enterprise_image.file;
 }
 
 async function publish(constellation: Constellation, ctx: CallContext, site: DemoSite): Promise<void> {
-  const { logo, favicon, visual }: SitePictures = site.pictures();
+  const { logo, favicon, visual, versions, features }: SitePictures = site.pictures();
+  const pictured = [];
+  for (const [at, feature] of site.settings.features.entries())
+    pictured.push({ ...feature, image: await upload(constellation, ctx, `特徴${at + 1}.png`, features[at]) });
   const settings = {
     ...site.settings,
+    features: pictured,
     logo_url: await upload(constellation, ctx, 'ロゴ.png', logo),
     favicon_url: await upload(constellation, ctx, 'ファビコン.png', favicon),
-    key_visual: await upload(constellation, ctx, 'メインビジュアル.png', visual),
+    key_visual: await upload(constellation, ctx, 'メインビジュアル.png', visual, versions),
   };
   const { values } = inputToWire(siteSettingDraft, settings, 'update');
   const enterprise_name = site.agency?.enterprise.name ?? demoEnterprise.name;

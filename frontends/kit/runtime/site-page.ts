@@ -2,6 +2,7 @@
  * The contract of a public page: the same declaration is rendered by the gateway and hydrated in the browser.
  * A page says which calls it needs and what stands in its head; it never fetches by itself while rendering.
  */
+import type { SitePicture } from '@enishi/protos/site/pictures';
 import type { ComponentType } from 'react';
 
 /** Published site settings, as `site_settings/show` answers them. Empty fields are absent. */
@@ -14,6 +15,8 @@ export interface SiteSettings {
   /** The agency's own name and web site. */
   enterprise_name?: string;
   enterprise_url?: string;
+  /** What is known of the pictures that the settings name: their sizes, and versions for other screens. */
+  pictures?: SitePicture[];
   [field: string]: unknown;
 }
 

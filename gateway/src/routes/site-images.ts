@@ -3,9 +3,14 @@ import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody } from '../crud';
 import { fileReply, type StoredFile } from '../files/download';
-import { CREATE, type Json, READ, type Route } from '../http/route';
+import { CREATE, type Json, READ, type Route, type UploadedFile } from '../http/route';
 
 const FILE_DEADLINE = { deadlineMs: 20_000 };
+
+function needed(file: UploadedFile | undefined): UploadedFile {
+  if (!file) throw badRequest('画像を選択してください。');
+  return file;
+}
 
 const create: Route = {
   audience: 'enterprise',
@@ -16,11 +21,29 @@ const create: Route = {
   reads: 'file',
   probe: { file: true },
   async handle({ file }, call) {
-    if (!file) throw badRequest('画像を選択してください。');
-    const request = { bytes: file.bytes, file_name: file.name };
+    const { bytes, name } = needed(file);
+    const request = { bytes, file_name: name };
     return {
       status: 201,
       body: recordBody(enterpriseImage, await call('site.SiteImageService/Create', request, FILE_DEADLINE)),
+    };
+  },
+};
+
+/** The same picture for screens of another width; who only uploads the original has a site all the same. */
+const version: Route = {
+  audience: 'enterprise',
+  verbs: CREATE,
+  path: '/enterprise_images/versions/{id}',
+  guard: 'administrator',
+  summary: '画面の幅に合わせた画像の登録',
+  reads: 'file',
+  probe: { ids: 'enterprise_images', file: true },
+  async handle({ params, file }, call) {
+    const request = { id: idOf(params.id), bytes: needed(file).bytes };
+    return {
+      status: 201,
+      body: recordBody(enterpriseImage, await call('site.SiteImageService/AddVersion', request, FILE_DEADLINE)),
     };
   },
 };
@@ -43,4 +66,4 @@ const file: Route = {
   },
 };
 
-export const siteImageRoutes: readonly Route[] = [...crud(enterpriseImage, { only: ['index'] }), create, file];
+export const siteImageRoutes: readonly Route[] = [...crud(enterpriseImage, { only: ['index'] }), create, version, file];

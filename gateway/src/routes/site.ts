@@ -61,7 +61,8 @@ const siteSettings =
     const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : undefined);
     const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
     const { enabled = false, ...keys } = captcha?.settings ?? {};
-    const more = { logo_url, enterprise_name, enterprise_url, ...(enabled ? { captcha: keys } : {}) };
+    const pictures = answer.pictures ?? [];
+    const more = { logo_url, enterprise_name, enterprise_url, pictures, ...(enabled ? { captcha: keys } : {}) };
     return { body: { site_setting: { ...settings, ...more } } };
   };
 

@@ -8,10 +8,12 @@ import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { forbidden, notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
+import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
-import { imageType } from '@enishi/service-kit/image-type';
+import { imageSize } from '@enishi/service-kit/image-size';
+import { type ImageType, imageType } from '@enishi/service-kit/image-type';
 import type { SiteDeps } from './deps';
+import { staffOnly } from './site-draft';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -20,32 +22,40 @@ export interface SiteImageCreateRequest {
   file_name?: string;
 }
 
+/** What a picture is by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
+export function checkImage(bytes: Buffer): ImageType {
+  if (bytes.length > MAX_BYTES) throw payloadTooLarge('画像のサイズが大きすぎます。5MB以下の画像を選択してください。');
+  const type = imageType(bytes);
+  if (!type)
+    throw unsupportedMedia('この形式のファイルは使用できません。JPEG、PNG、GIF、WebPのいずれかを選択してください。');
+  return type;
+}
+
+/** A file that no record names does no harm; a record without its file would. @returns the key of the file */
+export async function storeImage(deps: SiteDeps, { enterprise_id }: CallContext, bytes: Buffer): Promise<string> {
+  const { content_type, extension } = checkImage(bytes);
+  const key = `${imageFolder(enterprise_id)}${orderedId()}.${extension}`;
+  await deps.files.put(key, bytes, { content_type, max_bytes: MAX_BYTES });
+  return key;
+}
+
+export const imageBytes = async (deps: SiteDeps, key: string): Promise<Buffer> => buffer(await deps.files.get(key));
+
 /** @throws AppError `payload_too_large`, `unsupported_media` */
 export async function siteImageCreate(
   deps: SiteDeps,
   ctx: CallContext,
   { bytes = Buffer.alloc(0), file_name = '' }: SiteImageCreateRequest,
 ): Promise<{ enterprise_image: WireRecord }> {
-  const { enterprise_id, realm, member_id } = ctx;
-  if (realm === 'site' || enterprise_id <= 0) throw forbidden();
-  if (bytes.length > MAX_BYTES) throw payloadTooLarge('画像のサイズが大きすぎます。5MB以下の画像を選択してください。');
-  const type = imageType(bytes);
-  if (!type)
-    throw unsupportedMedia('この形式のファイルは使用できません。JPEG、PNG、GIF、WebPのいずれかを選択してください。');
-  const { content_type, extension } = type;
-  const key = `${imageFolder(enterprise_id)}${orderedId()}.${extension}`;
-  // A file that no record names does no harm; a record without its file would.
-  await deps.files.put(key, bytes, { content_type, max_bytes: MAX_BYTES });
-  const system = { file: key, content_type, size: bytes.length, enterprise_member_id: member_id || null };
-  return idempotent(deps, ctx, 'SiteImageService/Create', { file_name, size: bytes.length }, async (session) => {
-    const { store } = crudOf(deps, enterpriseImage);
-    const record = await insertRecord(
-      store,
-      session,
-      ctx,
-      { name: file_name || `image.${extension}`, file: key },
-      { system },
-    );
+  staffOnly(ctx);
+  const { content_type, extension } = checkImage(bytes);
+  const file = await storeImage(deps, ctx, bytes);
+  const size = bytes.length;
+  const system = { file, content_type, size, ...imageSize(bytes), enterprise_member_id: ctx.member_id || null };
+  return idempotent(deps, ctx, 'SiteImageService/Create', { file_name, size }, async (session) => {
+    const images = crudOf(deps, enterpriseImage).store;
+    const values = { name: file_name || `image.${extension}`, file };
+    const record = await insertRecord(images, session, ctx, values, { system });
     return { enterprise_image: recordToWire(enterpriseImage, record) };
   });
 }
@@ -53,7 +63,7 @@ export async function siteImageCreate(
 /** Of the caller's own agency, whoever asks: the name is looked up in its folder. @throws AppError `not_found` */
 export async function siteImageFile(deps: SiteDeps, { enterprise_id }: CallContext, { name = '' }: { name?: string }) {
   if (enterprise_id <= 0 || !IMAGE_NAME.test(name)) throw notFound();
-  const bytes = await buffer(await deps.files.get(imageFolder(enterprise_id) + name));
+  const bytes = await imageBytes(deps, imageFolder(enterprise_id) + name);
   const type = imageType(bytes);
   if (!type) throw notFound();
   return { name, content_type: type.content_type, bytes };

@@ -2,6 +2,7 @@
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { SiteDeps } from './deps';
+import { siteImageAddVersion } from './image-versions';
 import { siteImageCreate, siteImageFile } from './images';
 import { publicCategory } from './public-category';
 import { publicSiteShow } from './public-site-show';
@@ -14,7 +15,11 @@ export function useCases(deps: SiteDeps): Handlers {
       useCase(deps, ctx, request);
   return {
     PublicSiteService: { Show: on(publicSiteShow), Category: on(publicCategory) },
-    SiteImageService: { Create: on(siteImageCreate), File: on(siteImageFile) },
+    SiteImageService: {
+      Create: on(siteImageCreate),
+      AddVersion: on(siteImageAddVersion),
+      File: on(siteImageFile),
+    },
     SiteDraftService: { Show: on(siteDraftShow), Save: on(siteDraftSave), Open: on(siteDraftOpen) },
   };
 }

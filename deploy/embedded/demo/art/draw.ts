@@ -61,23 +61,45 @@ export interface Picture {
   layers: readonly Layer[];
 }
 
-export function draw({ width, height, background, layers }: Picture): Buffer {
+/** No shape's distance changes faster from pixel to pixel: the ends of a stroke along a steep wave do. */
+const STEEPEST = 1.3;
+
+/** @param width of the file; the picture is scaled to it */
+export function draw({ background, layers, ...picture }: Picture, width = picture.width): Buffer {
+  const scale = width / picture.width;
+  const height = Math.round(picture.height * scale);
   const pixels = new Uint8Array(width * height * 4);
   const [top, bottom] = (background ?? []).map(channels);
-  const painted = layers.map(({ color, opacity = 1, shape }) => ({ rgb: channels(color), opacity, shape }));
-  for (let y = 0; y < height; y++)
+  const painted = layers.map(({ color, opacity = 1, shape }) => ({
+    rgb: channels(color),
+    opacity,
+    shape,
+    cover: 0,
+    until: 0,
+  }));
+  for (let y = 0; y < height; y++) {
+    for (const layer of painted) layer.until = 0;
+    const ground = top ? top.map((value, i) => value + (bottom[i] - value) * (y / height)) : [0, 0, 0];
     for (let x = 0; x < width; x++) {
-      const share = y / height;
-      const mixed = top ? top.map((value, i) => value + (bottom[i] - value) * share) : [0, 0, 0];
+      const mixed = [...ground];
       let alpha = top ? 1 : 0;
-      for (const { rgb, opacity, shape } of painted) {
-        const cover = Math.min(1, Math.max(0, 0.5 - shape(x + 0.5, y + 0.5))) * opacity;
+      for (const layer of painted) {
+        if (x >= layer.until) {
+          const distance = layer.shape((x + 0.5) / scale, (y + 0.5) / scale) * scale;
+          layer.cover = Math.min(1, Math.max(0, 0.5 - distance)) * layer.opacity;
+          // As far as the edge is, the next pixels are as this one.
+          layer.until = x + Math.max(1, Math.ceil(Math.abs(distance) / STEEPEST - 0.5));
+        }
+        const { rgb, cover } = layer;
         if (cover === 0) continue;
         const after = cover + alpha * (1 - cover);
         for (let i = 0; i < 3; i++) mixed[i] = (rgb[i] * cover + mixed[i] * alpha * (1 - cover)) / after;
         alpha = after;
       }
-      pixels.set([...mixed.map(Math.round), Math.round(alpha * 255)], (y * width + x) * 4);
+      const at = (y * width + x) * 4;
+      for (let i = 0; i < 3; i++) pixels[at + i] = Math.round(mixed[i]);
+      pixels[at + 3] = Math.round(alpha * 255);
     }
+  }
   return png(width, height, pixels);
 }

@@ -1,25 +1,41 @@
-/** Logos, icons and key visuals of the demo sites. */
+/** Logos, icons, key visuals and the features' pictures of the demo sites. */
+import { versionWidths } from '@enishi/protos/site/pictures';
 import { below, both, circle, draw, type Layer, ring, roundedBox, stroke } from './draw';
+import { bars, cards, endOfMonth, meeting, path, racks, type Scene, stairs, studio, twoDaysAWeek } from './scenes';
 
 export interface SitePictures {
   logo: Buffer;
   favicon: Buffer;
   visual: Buffer;
+  /** The visual for narrower screens. */
+  versions: Buffer[];
+  /** One for each of the features. */
+  features: Buffer[];
 }
 
 const MARK = 160;
 const WIDE = { width: 1_600, height: 720 };
+const CARD = { width: 640, height: 360 };
 
 interface Art {
   /** Layers of the mark on a square of 160. */
   mark: readonly Layer[];
   background: readonly [top: string, bottom: string];
   visual: readonly Layer[];
+  features: readonly Scene[];
 }
 
-const pictures = ({ mark, background, visual }: Art): SitePictures => {
+const pictures = ({ mark, background, visual, features }: Art): SitePictures => {
   const logo = draw({ width: MARK, height: MARK, layers: mark });
-  return { logo, favicon: logo, visual: draw({ ...WIDE, background, layers: visual }) };
+  const wide = { ...WIDE, background, layers: visual };
+  const narrower = versionWidths(WIDE.width).filter((width) => width < WIDE.width);
+  return {
+    logo,
+    favicon: logo,
+    visual: draw(wide),
+    versions: narrower.map((width) => draw(wide, width)),
+    features: features.map((layers) => draw({ ...CARD, background, layers })),
+  };
 };
 
 /** Two rings that hold each other: 縁. */
@@ -45,6 +61,7 @@ export const enishiPictures = (): SitePictures =>
       { color: '2170C3', opacity: 0.1, shape: below(610, 36, 1_500, 0.6) },
       { color: '2170C3', opacity: 0.14, shape: below(660, 26, 1_100, 2.4) },
     ],
+    features: [meeting, bars, path].map((scene) => scene({ main: '2170C3', accent: 'F34E70', soft: 'A9CBEF' })),
   });
 
 /** Three gusts of wind: 風. */
@@ -64,6 +81,7 @@ export const kazePictures = (): SitePictures =>
       { color: '0F766E', opacity: 0.14, shape: below(640, 44, 1_300, 1.2) },
       { color: '0F766E', opacity: 0.2, shape: below(680, 28, 860, 3.1) },
     ],
+    features: [studio, twoDaysAWeek, cards].map((scene) => scene({ main: '0F766E', accent: 'F97316', soft: '8FD3C4' })),
   });
 
 /** The sun above the waves of a harbour: 湊. */
@@ -84,5 +102,6 @@ export const minatoPictures = (): SitePictures => {
       { color: '3B82F6', opacity: 0.8, shape: below(510, 24, 780, 1.9) },
       { color: '1E3A8A', opacity: 0.9, shape: below(600, 26, 940, 3.4) },
     ],
+    features: [racks, endOfMonth, stairs].map((scene) => scene({ main: '1E3A8A', accent: 'F59E0B', soft: '93B4E8' })),
   });
 };

@@ -1,4 +1,5 @@
 /** An agency makes its site its own in the console: pictures, words, preview, opening, history, words on categories. */
+import { circle, draw } from '@enishi/embedded/demo/art/draw';
 import type { Locator, Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
@@ -37,6 +38,15 @@ const served = async (at: string): Promise<string> => {
   return (await createBrowser(stage.url).send('GET', at, undefined, { headers: { accept: 'text/html' } })).text;
 };
 
+/** Opens the choice of a picture, and uploads one. */
+async function choosePicture(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByRole('button', { name: /^メインビジュアルを(?:選択|変更)$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('新しい画像をアップロード').setInputFiles(file);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('img', { name: file.name }).waitFor();
+}
+
 async function save(): Promise<void> {
   await button('下書きを保存する').click();
   await page.getByText('下書きを保存しました').waitFor();
@@ -54,12 +64,7 @@ test('a draft with a new picture is looked at, opened, changed, and an earlier o
   await open('/contents/mainvisual', 'メインビジュアル');
   const line = page.getByLabel('メインタイトル 1', { exact: true });
   await line.fill(first);
-  await page.getByRole('button', { name: /^メインビジュアルを(?:選択|変更)$/ }).click();
-  const dialog = page.getByRole('dialog');
-  const file = { name: '新しい絵.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
-  await dialog.getByLabel('新しい画像をアップロード').setInputFiles(file);
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('img', { name: file.name }).waitFor();
+  await choosePicture({ name: '新しい絵.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') });
   await save();
   expect(await served('/')).not.toContain(first);
 
@@ -84,6 +89,34 @@ test('a draft with a new picture is looked at, opened, changed, and an earlier o
   const last = await served('/');
   expect(last).toContain(first);
   expect(last).not.toContain(second);
+  expect(visitor.problems).toEqual([]);
+});
+
+test('a large picture reaches a phone in a version for phones', async () => {
+  const sun = { color: 'F59E0B', opacity: 0.7, shape: circle(1200, 380, 300) };
+  const large = draw({ width: 1920, height: 800, background: ['FDE9D2', '93B4E8'], layers: [sun] });
+  await open('/contents/mainvisual', 'メインビジュアル');
+  await choosePicture({ name: '大きな絵.png', mimeType: 'image/png', buffer: large });
+  await save();
+  await publish();
+  await stage.settle();
+  /** The picture that a screen has taken: where from, how wide. */
+  const taken = async (size: object) => {
+    const own = await stage.visitor(size);
+    await own.page.goto(stage.url);
+    const visual = own.page.locator('img[fetchpriority="high"]');
+    const seen = await visual.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const { headers } = await fetch(image.currentSrc);
+      const [width, height] = [image.getAttribute('width'), image.getAttribute('height')];
+      return { src: image.currentSrc, original: image.src, type: headers.get('content-type'), width, height };
+    });
+    await own.context.close();
+    return seen;
+  };
+  const [small, wide] = [await taken(phone), await taken(desktop)];
+  for (const seen of [small, wide]) expect(seen).toMatchObject({ type: 'image/webp', width: '1920', height: '800' });
+  expect(new Set([small.src, wide.src, small.original]).size).toBe(3);
   expect(visitor.problems).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { font } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
 
@@ -31,7 +32,7 @@ const Root = styled.span<{ $small?: boolean }>`
 export function Brand({ settings, small }: { settings: SiteSettings; small?: boolean }) {
   return (
     <Root $small={small}>
-      {settings.logo_url && <img src={settings.logo_url} alt="" height={small ? 28 : 40} />}
+      {settings.logo_url && <SitePicture address={settings.logo_url} sizes={small ? '120px' : '180px'} />}
       <span>{settings.service_name}</span>
     </Root>
   );

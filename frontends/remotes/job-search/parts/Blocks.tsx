@@ -1,4 +1,5 @@
 /** The agency's features, and the steps from registration to work, as the site settings tell them. */
+import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
 import type { Block } from '../data/landing';
@@ -89,20 +90,23 @@ const Step = styled(Card)`
   }
 `;
 
+/** On a phone the cards stand below each other. */
+const ONE_COLUMN = '(max-width: 767px) calc(100vw - 34px)';
+
 const kinds = {
-  feature: { Item: Card, columns: 3, mark: 'POINT' },
-  flow: { Item: Step, columns: 4, mark: 'STEP' },
+  feature: { Item: Card, columns: 3, mark: 'POINT', sizes: `${ONE_COLUMN}, 342px` },
+  flow: { Item: Step, columns: 4, mark: 'STEP', sizes: `${ONE_COLUMN}, 250px` },
 } as const;
 
 export function Blocks({ items, kind }: { items: Block[]; kind: keyof typeof kinds }) {
-  const { Item, columns, mark } = kinds[kind];
+  const { Item, columns, mark, sizes } = kinds[kind];
   const pictured = items.some(({ image }) => image);
   return (
     <Grid $columns={Math.min(columns, items.length)}>
       {items.map(({ image, title, desc }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same; the place is the identity
         <Item key={at}>
-          {image && <img src={image} alt="" loading="lazy" width={480} height={270} />}
+          {image && <SitePicture address={image} sizes={sizes} loading="lazy" width={480} height={270} />}
           {/* Beside pictures, texts begin on one line. */}
           {pictured && !image && <hr aria-hidden />}
           <div>

@@ -1,5 +1,6 @@
 /** The first screen of the landing page: key visual, titles, search, and ways into the lists. */
 import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -153,7 +154,7 @@ export function Hero() {
     <Root>
       {image && (
         <>
-          <img src={image} alt="" width={1920} height={720} fetchPriority="high" />
+          <SitePicture address={image} sizes="100vw" width={1920} height={720} fetchPriority="high" />
           <Shade />
         </>
       )}

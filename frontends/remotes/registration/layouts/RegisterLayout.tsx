@@ -1,4 +1,5 @@
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import type { ReactNode } from 'react';
@@ -107,7 +108,7 @@ export default function RegisterLayout({ children }: { children: ReactNode }) {
       <Header>
         <Row>
           <Link to="/">
-            {settings.logo_url && <img src={settings.logo_url} alt="" height={36} />}
+            {settings.logo_url && <SitePicture address={settings.logo_url} sizes="120px" />}
             <span>{settings.service_name}</span>
           </Link>
           <Title>無料会員登録</Title>

@@ -6,7 +6,7 @@ import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type Picture, useLibrary, usePictureAddress, useUpload } from './pictures';
+import { type Picture, useLibrary, usePictureAddress, useTake, useUpload } from './pictures';
 
 const ACCEPT = '.png,.jpg,.jpeg,.webp,.gif';
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -78,14 +78,15 @@ const More = styled.button`
 interface ShelfItemProps {
   picture: Picture;
   chosen: boolean;
-  onChoose(picture: Picture): void;
+  disabled: boolean;
+  onChoose(): void;
 }
 
-function ShelfItem({ picture, chosen, onChoose }: ShelfItemProps) {
+function ShelfItem({ picture, chosen, disabled, onChoose }: ShelfItemProps) {
   const address = usePictureAddress(picture.id);
   return (
     <li>
-      <Item type="button" aria-pressed={chosen} onClick={() => onChoose(picture)}>
+      <Item type="button" aria-pressed={chosen} disabled={disabled} onClick={onChoose}>
         <span>{address && <img src={address} alt="" />}</span>
         <small>{picture.name}</small>
       </Item>
@@ -109,11 +110,13 @@ function Choice({ hint, chosen, onChoose }: Pick<PictureDialogProps, 'hint' | 'c
   const [shown, setShown] = useState(PER_STEP);
   const { pictures } = useLibrary();
   const upload = useUpload(setProgress);
-  const send = async ([file]: File[]) => {
+  const take = useTake(setProgress);
+  const busy = progress !== undefined;
+  const choose = async (chosenOne: Promise<Picture>) => {
     setProblem(undefined);
     setProgress(0);
     try {
-      onChoose(await upload.mutateAsync(file));
+      onChoose(await chosenOne);
     } catch (error) {
       setProblem(toApiError(error).message);
     } finally {
@@ -128,8 +131,8 @@ function Choice({ hint, chosen, onChoose }: Pick<PictureDialogProps, 'hint' | 'c
         accept={ACCEPT}
         maxBytes={MAX_BYTES}
         progress={progress}
-        disabled={progress !== undefined}
-        onFiles={(files) => void send(files)}
+        disabled={busy}
+        onFiles={([file]) => void choose(upload.mutateAsync(file))}
         onReject={setProblem}
       />
       {problem && <Notice tone="danger" title={problem} />}
@@ -138,7 +141,13 @@ function Choice({ hint, chosen, onChoose }: Pick<PictureDialogProps, 'hint' | 'c
           <Hint>または、登録済みの画像から選びます。</Hint>
           <Shelf aria-label="登録済みの画像">
             {pictures.slice(0, shown).map((picture) => (
-              <ShelfItem key={picture.id} picture={picture} chosen={picture.key === chosen} onChoose={onChoose} />
+              <ShelfItem
+                key={picture.id}
+                picture={picture}
+                chosen={picture.key === chosen}
+                disabled={busy}
+                onChoose={() => void choose(take.mutateAsync(picture))}
+              />
             ))}
           </Shelf>
           {pictures.length > shown && (

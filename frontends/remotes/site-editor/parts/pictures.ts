@@ -1,8 +1,11 @@
 /** The agency's uploaded pictures, and addresses to show them by. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { fetchFile } from '@enishi/frontend-kit/entity/stored-files';
 import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
+import type { Api } from '@enishi/frontend-kit/runtime/api';
 import { useAction, useIndex } from '@enishi/frontend-kit/runtime/entities';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
+import { makeVersions } from './picture-versions';
 
 /** More pictures than a site has places for; the latest come first. */
 const LIBRARY = 300;
@@ -12,12 +15,15 @@ export interface Picture {
   /** What a setting names it by. */
   key: string;
   name: string;
+  /** It has what small screens load instead. */
+  versioned: boolean;
 }
 
 const toPicture = (row: EntityRow): Picture => ({
   id: Number(row[enterpriseImage.key]),
   key: String(row.file ?? ''),
   name: String(row.name ?? ''),
+  versioned: Array.isArray(row.versions) && row.versions.length > 0,
 });
 
 export function useLibrary() {
@@ -25,16 +31,48 @@ export function useLibrary() {
   return { pictures: data?.rows.map(toPicture) ?? [], isPending, error };
 }
 
-export const useUpload = (onProgress: (share: number) => void) =>
+/** Sends what screens of other widths load instead. A site is complete without: what fails here is left. */
+async function sendVersions(api: Api, { id }: Picture, versions: File[], onSent: (count: number) => void) {
+  for (const [at, version] of versions.entries()) {
+    const sent = await api.upload(`${enterpriseImage.plural}/versions/${id}`, {}, version).catch(() => undefined);
+    if (!sent) return;
+    onSent(at + 1);
+  }
+}
+
+type Progress = (share: number) => void;
+
+export const useUpload = (onProgress: Progress) =>
   useAction<Picture, File>(
     async (api, file) => {
+      const versions = await makeVersions(file);
+      const parts = versions.length + 1;
       const path = `${enterpriseImage.plural}/create`;
-      const answer = await api.upload<Record<string, EntityRow>>(path, {}, file, { onProgress });
-      return toPicture(answer[enterpriseImage.name]);
+      const answer = await api.upload<Record<string, EntityRow>>(path, {}, file, {
+        onProgress: (share) => onProgress(share / parts),
+      });
+      const picture = toPicture(answer[enterpriseImage.name]);
+      await sendVersions(api, picture, versions, (count) => onProgress((1 + count) / parts));
+      return picture;
     },
     [enterpriseImage.plural],
   );
 
+/** Takes a picture of the library; one that came without versions gets them now. */
+export const useTake = (onProgress: Progress) =>
+  useAction<Picture, Picture>(
+    async (api, picture) => {
+      if (picture.versioned) return picture;
+      const stored = await fetchFile(api, filePath(picture.id)).catch(() => undefined);
+      const versions = stored ? await makeVersions(stored.blob) : [];
+      await sendVersions(api, picture, versions, (count) => onProgress(count / versions.length));
+      return picture;
+    },
+    [enterpriseImage.plural],
+  );
+
+const filePath = (id: number) => `${enterpriseImage.plural}/file/${id}`;
+
 /** The address of a picture for an `img`; undefined until it is there. */
 export const usePictureAddress = (id: number | undefined): string | undefined =>
-  useStoredImage(id === undefined ? undefined : `${enterpriseImage.plural}/file/${id}`, id);
+  useStoredImage(id === undefined ? undefined : filePath(id), id);

@@ -1,0 +1,60 @@
+/** SiteImageService/AddVersion: a picture in the width of another screen, made by the browser that uploaded it. */
+import type { Values } from '@enishi/protos/fields/parse';
+import type { RecordValue } from '@enishi/protos/fields/types';
+import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
+import { isVersionOf } from '@enishi/protos/site/pictures';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { idempotent } from '@enishi/service-kit/crud/idempotency';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { invalid, notFound } from '@enishi/service-kit/errors';
+import { imageSize } from '@enishi/service-kit/image-size';
+import type { SiteDeps } from './deps';
+import { checkImage, imageBytes, storeImage } from './images';
+import { staffOnly } from './site-draft';
+
+export interface SiteImageVersionRequest {
+  /** Of the picture. */
+  id?: number;
+  bytes?: Buffer;
+}
+
+const REFUSED = '元の画像と同じ縦横比で、決められた幅の、元より軽い画像を送信してください。';
+
+/**
+ * Whether it shows the same, bytes do not tell; but it must be what pages take it for: of one of their widths, in the
+ * original's proportions, and no heavier.
+ * @throws AppError `not_found`, `invalid`, `payload_too_large`, `unsupported_media`
+ */
+export async function siteImageAddVersion(
+  deps: SiteDeps,
+  ctx: CallContext,
+  { id = 0, bytes = Buffer.alloc(0) }: SiteImageVersionRequest,
+): Promise<{ enterprise_image: WireRecord }> {
+  staffOnly(ctx);
+  const { store } = crudOf(deps, enterpriseImage);
+  const picture = async (session?: Parameters<typeof findRecord>[3]): Promise<Values> => {
+    const found = await findRecord(store, ctx, id, session);
+    if (!found) throw notFound();
+    return found;
+  };
+  const { file: original, size: weight } = await picture();
+  checkImage(bytes);
+  const whole = imageSize(await imageBytes(deps, String(original)));
+  const size = imageSize(bytes);
+  if (!whole || !size || !isVersionOf(size, whole) || bytes.length > Number(weight)) throw invalid({ file: [REFUSED] });
+  const file = await storeImage(deps, ctx, bytes);
+  const request = { id, width: size.width, weight: bytes.length };
+  return idempotent(deps, ctx, 'SiteImageService/AddVersion', request, async (session) => {
+    const before = await picture(session);
+    const others = ((before.versions ?? []) as RecordValue[]).filter(({ width }) => width !== size.width);
+    const versions = [...others, { file, ...size }].sort((a, b) => Number(a.width) - Number(b.width));
+    // Pictures of earlier times do not know their own size.
+    const system = { ...whole, versions };
+    const record = await patchFound(store, session, ctx, before, {}, { system });
+    return { enterprise_image: recordToWire(enterpriseImage, record) };
+  });
+}

@@ -1,0 +1,63 @@
+/** The pictures that a site's settings name, as its pages need them. */
+import type { Values } from '@enishi/protos/fields/parse';
+import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
+import { IMAGE_PATH, imageAddress, imageFolder } from '@enishi/protos/site/image-address';
+import type { SitePicture } from '@enishi/protos/site/pictures';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { SiteDeps } from './deps';
+
+interface StoredPicture {
+  file: string;
+  width?: number | null;
+  height?: number | null;
+  versions?: { file: string; width: number }[] | null;
+}
+
+const singles = ['logo_url', 'favicon_url', 'key_visual'] as const;
+const lists = ['features', 'flows'] as const;
+
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as unknown as Values[]) : []);
+
+/** Keys of stored pictures as addresses on the site's own host. */
+export function withAddresses(settings: Values, { enterprise_id }: CallContext): Values {
+  const address = (value: unknown) => imageAddress(value, enterprise_id) ?? null;
+  const blocks = (value: unknown) =>
+    Array.isArray(value) ? rowsOf(value).map((row) => ({ ...row, image: address(row.image) })) : value;
+  return {
+    ...settings,
+    ...Object.fromEntries(singles.map((name) => [name, address(settings[name])])),
+    ...Object.fromEntries(lists.map((name) => [name, blocks(settings[name])])),
+  } as Values;
+}
+
+const addressesIn = (settings: Values): unknown[] => [
+  ...singles.map((name) => settings[name]),
+  ...lists.flatMap((name) => rowsOf(settings[name]).map(({ image }) => image)),
+];
+
+/** Of settings with addresses; pictures of other hosts, and those whose size nobody knows, are left out. */
+export async function picturesOf(deps: SiteDeps, ctx: CallContext, settings: Values): Promise<SitePicture[]> {
+  const { enterprise_id } = ctx;
+  const folder = imageFolder(enterprise_id);
+  const files = addressesIn(settings)
+    .filter((value) => typeof value === 'string')
+    .filter((value) => value.startsWith(IMAGE_PATH))
+    .map((value) => folder + value.slice(IMAGE_PATH.length));
+  if (files.length === 0) return [];
+  const { collection } = crudOf(deps, enterpriseImage).store.model;
+  const stored = (await collection
+    .find({ enterprise_id, file: { $in: files } })
+    .toArray()) as unknown as StoredPicture[];
+  const address = (file: string) => imageAddress(file, enterprise_id) ?? '';
+  return stored.flatMap(({ file, width, height, versions }) =>
+    width && height
+      ? {
+          address: address(file),
+          width,
+          height,
+          versions: (versions ?? []).map((version) => ({ address: address(version.file), width: version.width })),
+        }
+      : [],
+  );
+}

@@ -29,6 +29,10 @@ const BASE = '/api/enterprise/enterprise_import_files';
 
 const names = (list: string, id: number) => masterLabel(list.split(':')[1] as MasterName, id) || undefined;
 
+/** The demo's people share the few numbers that nobody has; of a hundred thousand, ten would have each. */
+const telOf = (at: number): string =>
+  `070-${String(1_000 + Math.floor(at / 10_000))}-${String(at % 10_000).padStart(4, '0')}`;
+
 /** A file as the export writes it: names instead of ids. */
 function fileOf(count: number): Blob {
   // References would name records that a new agency does not have.
@@ -36,8 +40,8 @@ function fileOf(count: number): Blob {
   const random = createRandom(SEED);
   const parts = [csvLine(columns.map(([, { label }]) => label))];
   for (let first = 0; first < count; first += PART)
-    for (const { values } of demoCandidates(random, Math.min(PART, count - first), 5, NOW)) {
-      const given = values as Record<string, FieldValue | undefined>;
+    for (const [at, { values }] of demoCandidates(random, Math.min(PART, count - first), 5, NOW).entries()) {
+      const given: Record<string, FieldValue | undefined> = { ...values, tel: telOf(first + at) };
       parts.push(csvLine(columns.map(([name, field]) => cellOf(field, given[name], names))));
     }
   return new Blob(parts);

@@ -13,7 +13,7 @@ export interface Consuming {
   /** Names of events that may be handled many at once. */
   together: ReadonlySet<string>;
   /** Handles records of one topic, all of the trace of the first. @throws what the handler threw; none is done then */
-  handle(topic: string, records: readonly Pick<BusRecord, 'value' | 'headers'>[]): Promise<void>;
+  handle(topic: string, records: readonly Pick<BusRecord, 'value' | 'headers' | 'pack'>[]): Promise<void>;
 }
 
 /** @param group the service */
@@ -24,18 +24,24 @@ export function consumeEvents(connection: Connection, group: string, table: Even
     async handle(topic, records) {
       const handler = table[topic];
       if (!handler) throw new Error(`No handler for ${topic}`);
-      const events = records.map(({ value }) => {
+      const arrived = records.map(({ value, pack }) => {
         if (!isEnvelope(value)) throw new Error(`Not an event envelope on ${topic}`);
-        return value;
+        return { id: value.id, pack, event: value };
       });
       const [{ headers }] = records;
       const attributes = {
         [telemetryAttributes.service]: group,
-        [telemetryAttributes.enterpriseId]: events[0].enterprise_id,
+        [telemetryAttributes.enterpriseId]: arrived[0].event.enterprise_id,
       };
       const done = await inTraceOf(headers, () =>
         inSpan(`event ${topic}`, attributes, () =>
-          handleAllOnce(connection, group, events, (open, session) => handleAll(handler, open, session)),
+          handleAllOnce(connection, group, arrived, (open, session) =>
+            handleAll(
+              handler,
+              open.map(({ event }) => event),
+              session,
+            ),
+          ),
         ),
       );
       if (done > 0) handled.add(done, { service: group, event: topic });

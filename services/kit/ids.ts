@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomFillSync, randomInt } from 'node:crypto';
 
 let lastMs = 0;
 let counter = 0;
@@ -21,11 +21,20 @@ export function orderedId(now: number = Date.now()): string {
 /** An id of the same form for what happened at another time than now: it sorts among the others by that time. */
 export const datedId = (at: number): string => idOf(at, randomInt(0x1000));
 
+const RANDOM_BYTES = 8;
+/** Asked for in advance: one call for many ids takes a tenth of the time. */
+const pool = Buffer.alloc(256 * RANDOM_BYTES);
+let used = pool.length;
+
 function idOf(ms: number, count: number): string {
   const time = ms.toString(16).padStart(12, '0');
-  const random = randomBytes(8);
-  random[0] = (random[0] & 0x3f) | 0x80;
-  const tail = random.toString('hex');
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  pool[used] = (pool[used] & 0x3f) | 0x80;
+  const tail = pool.toString('hex', used, used + RANDOM_BYTES);
+  used += RANDOM_BYTES;
   const sequence = count.toString(16).padStart(3, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }

@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
-import type { BusDriver } from './bus/types';
+import { packOf, sizeOf } from './bus/pack';
+import type { BusDriver, BusMessage, BusPack } from './bus/types';
 import type { AnyEventMap, EventEnvelope } from './events';
 import { datedId, orderedId } from './ids';
 import { createLease } from './lease';
@@ -43,24 +44,67 @@ interface OutboxEvent {
   headers: Record<string, string>;
 }
 
-/** Events of one transaction, in order; as many as `PACK`. */
-interface OutboxRow {
-  /** Of the first of them. */
+/** An event, or events of one name and transaction as a text that is not read before they are handled. */
+type OutboxRow = { _id: string } & (OutboxEvent | BusPack);
+
+/** As earlier versions wrote many events: their data may still hold some. */
+interface EventsRow {
   _id: string;
   events: OutboxEvent[];
 }
 
-/** As earlier versions wrote it, one event a row: their data may still hold some. */
-type SingleRow = OutboxEvent & { _id: string };
+const messageOf = ({ event, headers }: OutboxEvent): BusMessage => ({
+  topic: event.name,
+  key: event.key,
+  value: event,
+  headers,
+});
 
-const eventsOf = (row: OutboxRow | SingleRow): OutboxEvent[] => ('events' in row ? row.events : [row]);
+function messagesOf(row: OutboxRow | EventsRow): (BusMessage | BusPack)[] {
+  if ('events' in row) return row.events.map(messageOf);
+  if ('event' in row) return [messageOf(row)];
+  const { topic, headers, pack } = row;
+  return [{ topic, headers, pack }];
+}
+
+/** Rows of events that follow one another, with the same name and trace in one as far as that goes. */
+function rowsOf(events: readonly OutboxEvent[]): OutboxRow[] {
+  const parts: OutboxEvent[][] = [];
+  for (const told of events) {
+    const last = parts.at(-1);
+    const [first] = last ?? [];
+    const fits = first?.event.name === told.event.name && first.headers.traceparent === told.headers.traceparent;
+    if (last && fits && last.length < PACK) last.push(told);
+    else parts.push([told]);
+  }
+  return parts.map((part) => {
+    const [first] = part;
+    const { id } = first.event;
+    return { _id: id, ...(part.length === 1 ? first : packOf(id, part.map(messageOf))) };
+  });
+}
+
+/** Parts that hold so many messages, or one pack. */
+function parted(messages: readonly (BusMessage | BusPack)[], limit: number): (BusMessage | BusPack)[][] {
+  const parts: (BusMessage | BusPack)[][] = [];
+  let count = limit;
+  for (const message of messages) {
+    if (count >= limit) {
+      parts.push([]);
+      count = 0;
+    }
+    parts[parts.length - 1].push(message);
+    count += sizeOf(message);
+  }
+  return parts;
+}
 
 const POLL_MS = 1_000;
 const LEASE_MS = 10_000;
 /** Rows read at once. */
 const BATCH = 50;
 /** Events in a row: one of its own for each would cost as much as the change it tells of. */
-const PACK = 50;
+const PACK = 100;
 /** Events handed to the bus at once: some milliseconds of work. */
 const PUBLISHED = 250;
 /** What is committed within this time is published together. */
@@ -77,7 +121,7 @@ export function createOutbox<Events = AnyEventMap>(
   driver: BusDriver,
   { log, pollMs = POLL_MS }: { log: Log; pollMs?: number },
 ): Outbox<Events> {
-  const rows = connection.collection<OutboxRow | SingleRow>('outbox');
+  const rows = connection.collection<OutboxRow | EventsRow>('outbox');
   const gathering = new WeakMap<ClientSession, OutboxEvent[]>();
   const lease = createLease(connection, 'outbox', LEASE_MS);
   let timer: NodeJS.Timeout | undefined;
@@ -91,18 +135,11 @@ export function createOutbox<Events = AnyEventMap>(
       const batch = await rows.find({}, { sort: { _id: 1 }, limit: BATCH }).toArray();
       if (batch.length === 0) return true;
       if (!(await lease.hold())) return false;
-      const events = batch.flatMap(eventsOf);
-      const messages = events.map(({ event, headers }) => ({
-        topic: event.name,
-        key: event.key,
-        value: event,
-        headers,
-      }));
-      for (let from = 0; from < messages.length; from += PUBLISHED)
-        await driver.publish(messages.slice(from, from + PUBLISHED));
+      const messages = batch.flatMap(messagesOf);
+      for (const part of parted(messages, PUBLISHED)) await driver.publish(part);
       // A deletion that is lost publishes once more, which consumers must bear anyway.
       await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { writeConcern: { w: 1 } });
-      for (const { event } of events) published.add(1, { event: event.name });
+      for (const message of messages) published.add(sizeOf(message), { event: message.topic });
       // A commit since then has woken the relay for another round.
       if (batch.length < BATCH) return true;
     }
@@ -157,7 +194,7 @@ export function createOutbox<Events = AnyEventMap>(
       const told: OutboxEvent = { event, headers: traceHeaders() };
       const gathered = gathering.get(session);
       if (gathered) gathered.push(told);
-      else await rows.insertOne({ _id: event.id, events: [told] }, { session });
+      else await rows.insertOne({ _id: event.id, ...told }, { session });
       if (timer && !session.listeners('ended').includes(wake)) session.once('ended', wake);
     },
     gather(session) {
@@ -165,12 +202,7 @@ export function createOutbox<Events = AnyEventMap>(
       gathering.set(session, gathered);
       return async () => {
         gathering.delete(session);
-        const packs: OutboxRow[] = [];
-        for (let from = 0; from < gathered.length; from += PACK) {
-          const events = gathered.slice(from, from + PACK);
-          packs.push({ _id: events[0].event.id, events });
-        }
-        await insertInParts(connection, rows, packs, session);
+        await insertInParts(connection, rows, rowsOf(gathered), session);
       };
     },
     start() {

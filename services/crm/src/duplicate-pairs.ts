@@ -11,6 +11,7 @@ import { keyIndex, modelOf, sameIndex } from '@enishi/service-kit/crud/schema';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
+import { insertInParts } from '@enishi/service-kit/mongo';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { mergeable } from './mergeable';
 
@@ -121,6 +122,16 @@ async function alike(connection: Connection, session: ClientSession, { enterpris
   return found;
 }
 
+/** Adds those that are not there, e.g. from the other's side. */
+async function addPairs(connection: Connection, session: ClientSession, news: Map<string, PairDoc>): Promise<void> {
+  if (news.size === 0) return;
+  const pairs = duplicatePairs(connection).collection;
+  const filter = { _id: { $in: [...news.keys()] } } as object;
+  for (const { _id } of await pairs.find(filter, { projection: { _id: 1 }, session }).toArray())
+    news.delete(String(_id));
+  await insertInParts(connection, pairs, [...news.values()], session);
+}
+
 /** Makes the pairs of records what they should be now; safe to repeat, in any order. */
 export async function refreshPairs(connection: Connection, session: ClientSession, suspects: Suspects): Promise<void> {
   const { enterprise_id, entity, list } = suspects;
@@ -135,28 +146,28 @@ export async function refreshPairs(connection: Connection, session: ClientSessio
   const mine = { enterprise_id, entity: entity.name, ids: { $in: [...old] } };
   const known = old.size > 0 ? ((await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[]) : [];
   const stored = new Set(known.map(({ _id }) => _id));
-  /** By pair: it may be found from both sides. */
-  const changes = new Map<string, Parameters<typeof pairs.bulkWrite>[0][number]>();
+  const changes: Parameters<typeof pairs.bulkWrite>[0][number][] = [];
   for (const pair of known) {
     const [one, two] = pair.ids;
     const reasons = found.get(one)?.get(two) ?? found.get(two)?.get(one);
     const filter = { _id: pair._id as never };
-    if (!reasons) changes.set(pair._id, { deleteOne: { filter } });
+    if (!reasons) changes.push({ deleteOne: { filter } });
     else if (reasons.join() !== pair.reasons.join()) {
       const news = reasons.some((reason) => !pair.reasons.includes(reason));
       const listed = news ? { $unset: { dismissed_at: '', dismissed_by: '' } } : {};
-      changes.set(pair._id, { updateOne: { filter, update: { $set: { reasons }, ...listed } } });
+      changes.push({ updateOne: { filter, update: { $set: { reasons }, ...listed } } });
     }
   }
+  if (changes.length > 0) await pairs.bulkWrite(changes, { session, ordered: false });
+  /** By id: a pair may be found from both sides. */
+  const news = new Map<string, PairDoc>();
   for (const { id, at: found_at } of list)
     for (const [other, reasons] of found.get(id) ?? []) {
       const _id = pairId(suspects, id, other);
-      if (stored.has(_id) || changes.has(_id)) continue;
       const ids = [id, other].sort((a, b) => a - b) as [number, number];
-      const pair = { enterprise_id, entity: entity.name, ids, reasons, found_at };
-      changes.set(_id, { updateOne: { filter: { _id: _id as never }, update: { $setOnInsert: pair }, upsert: true } });
+      if (!stored.has(_id)) news.set(_id, { _id, enterprise_id, entity: entity.name, ids, reasons, found_at });
     }
-  if (changes.size > 0) await pairs.bulkWrite([...changes.values()], { session, ordered: false });
+  await addPairs(connection, session, news);
 }
 
 /** After keys were made anew for records that had others or none. */

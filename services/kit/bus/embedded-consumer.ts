@@ -1,11 +1,11 @@
-import type { EmbeddedLog, StoredPosition, StoredRecord } from './embedded-log';
+import { type EmbeddedLog, openRecord, type StoredPosition, type StoredRecord } from './embedded-log';
 import { type BusHandler, type BusRecord, MAX_BATCH } from './types';
 
 /** Batches worked on at the same time, so that a slow one does not hold up the others. */
 const MAX_WORKING = 4;
 /** Records taken on and not finished; bounds memory when one key is slow. */
 const MAX_IN_FLIGHT = 2 * MAX_BATCH;
-/** Records read in one go: some milliseconds of work. */
+/** Messages read in one go: some milliseconds of work. */
 const READ_AT_ONCE = 200;
 /** What comes within this time shares a transaction. Nobody waits for an event as they wait for an answer. */
 const GATHER_MS = 15;
@@ -36,7 +36,10 @@ export class EmbeddedConsumer {
   /** Taken on, in order, and not dealt out yet. */
   private waiting: Job[] = [];
   private readonly working = new Set<Promise<void>>();
-  private readonly unfinished = new Set<number>();
+  /** Places in the log, each with how many of its messages are not finished. */
+  private readonly unfinished = new Map<number, number>();
+  /** Messages taken on and not finished. */
+  private inFlight = 0;
   private readonly busyKeys = new Set<string>();
   private gathering?: NodeJS.Timeout;
   /** First record not read yet. */
@@ -77,7 +80,7 @@ export class EmbeddedConsumer {
   lag(): number {
     this.bus.refresh();
     const head = this.head();
-    let lag = this.unfinished.size;
+    let lag = this.inFlight;
     for (let n = this.next; n < head && lag < LAG_COUNTED; n++) {
       const record = this.bus.db.get(['log', n]) as StoredRecord | undefined;
       if (record && this.options.topics.has(record.topic)) lag += 1;
@@ -118,14 +121,17 @@ export class EmbeddedConsumer {
 
   /** Takes new records on. @returns whether there was anything to read */
   private take(): boolean {
-    const limit = Math.min(READ_AT_ONCE, MAX_IN_FLIGHT - this.unfinished.size);
+    const limit = Math.min(READ_AT_ONCE, MAX_IN_FLIGHT - this.inFlight);
     if (limit <= 0) return false;
     const start = this.next;
-    for (const { n, record } of this.bus.read(start, limit)) {
+    for (const entry of this.bus.read(start, limit)) {
+      const { n } = entry;
       this.next = n + 1;
-      if (!this.options.topics.has(record.topic)) continue;
-      this.unfinished.add(n);
-      this.waiting.push({ n, record: { ...record, offset: String(n) } });
+      if (!this.options.topics.has(entry.record.topic)) continue;
+      const records = openRecord(entry);
+      this.unfinished.set(n, records.length);
+      this.inFlight += records.length;
+      for (const record of records) this.waiting.push({ n, record });
     }
     if (this.waiting.length > 0) this.gather();
     return this.next > start;
@@ -171,7 +177,7 @@ export class EmbeddedConsumer {
     while (!this.stopped)
       try {
         await this.options.handler(records);
-        for (const { n } of batch) this.unfinished.delete(n);
+        for (const { n } of batch) this.finish(n);
         for (const { key } of records) if (key !== null) this.busyKeys.delete(key);
         return;
       } catch {
@@ -180,11 +186,18 @@ export class EmbeddedConsumer {
       }
   }
 
+  private finish(n: number): void {
+    this.inFlight -= 1;
+    const left = (this.unfinished.get(n) ?? 0) - 1;
+    if (left > 0) this.unfinished.set(n, left);
+    else this.unfinished.delete(n);
+  }
+
   /** A lost position only means that records come again, so it is written behind the work, and not at every step. */
   private async savePosition(): Promise<void> {
     this.savedAt = Date.now();
     let position = this.next;
-    for (const n of this.unfinished) if (n < position) position = n;
+    for (const n of this.unfinished.keys()) if (n < position) position = n;
     if (position === this.saved) return;
     this.saved = position;
     const stored: StoredPosition = { next: position, at: Date.now(), topics: [...this.options.topics] };

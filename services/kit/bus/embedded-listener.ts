@@ -1,4 +1,4 @@
-import type { EmbeddedLog } from './embedded-log';
+import { type EmbeddedLog, openRecord } from './embedded-log';
 import type { BusListener, Listening } from './types';
 
 const READ_AT_ONCE = 250;
@@ -15,9 +15,9 @@ export function listenEmbedded(bus: EmbeddedLog, topics: ReadonlySet<string>, li
       const found = bus.read(next, READ_AT_ONCE);
       // Records that were too old to keep have gone; the head has not moved back.
       if (found.length === 0) return;
-      for (const { n, record } of found) {
-        next = n + 1;
-        if (topics.has(record.topic)) listener.onRecord({ ...record, offset: String(n) });
+      for (const entry of found) {
+        next = entry.n + 1;
+        if (topics.has(entry.record.topic)) for (const record of openRecord(entry)) listener.onRecord(record);
       }
     }
   }

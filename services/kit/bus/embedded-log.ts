@@ -1,8 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { RootDatabase } from 'lmdb';
+import { recordsOf } from './pack';
+import type { BusPack, BusRecord } from './types';
 
-/** A record as stored, under `['log', n]` with n counting up over all topics. */
-export interface StoredRecord {
+/** A message as stored, under `['log', n]` with n counting up over all topics. */
+export interface StoredMessage {
   topic: string;
   key: string | null;
   value: unknown;
@@ -10,10 +12,23 @@ export interface StoredRecord {
   at: number;
 }
 
+export type StoredPack = BusPack & Pick<StoredMessage, 'at'>;
+export type StoredRecord = StoredMessage | StoredPack;
+
 /** A record with its place in the log. */
 export interface LogRecord {
   n: number;
   record: StoredRecord;
+  /** What consumers get of it, once one has asked. */
+  opened?: readonly BusRecord[];
+}
+
+/** What consumers get of a record: itself, or what it is a pack of. */
+export function openRecord(entry: LogRecord): readonly BusRecord[] {
+  const { n, record } = entry;
+  const offset = String(n);
+  entry.opened ??= 'pack' in record ? recordsOf(record, offset) : [{ ...record, offset }];
+  return entry.opened;
 }
 
 /** A group's state, under `['group', name]`. */
@@ -30,7 +45,7 @@ export interface EmbeddedLog {
   /** `ring` at every publish of this process and at every finished record. */
   readonly bell: EventEmitter;
   readonly pollMs: number;
-  /** Records from a position on, at most so many. Groups share what is decoded: nobody may change it. */
+  /** Records from a position on, until they hold so many messages. Groups share what is decoded: nobody may change it. */
   read(from: number, limit: number): LogRecord[];
   /** LMDB reads see a snapshot; this moves on to the latest commit, also another process's. */
   refresh(): void;

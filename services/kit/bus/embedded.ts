@@ -4,7 +4,8 @@ import { open, type RootDatabase } from 'lmdb';
 import { EmbeddedConsumer } from './embedded-consumer';
 import { listenEmbedded } from './embedded-listener';
 import type { EmbeddedLog, LogRecord, StoredPosition, StoredRecord } from './embedded-log';
-import type { BusDriver, BusHandler, BusListener, BusMessage, Listening } from './types';
+import { sizeOf } from './pack';
+import type { BusDriver, BusHandler, BusListener, BusMessage, BusPack, Listening } from './types';
 
 export interface EmbeddedBusOptions {
   /** Folder of the log. */
@@ -44,14 +45,11 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_EVERY_MS).unref();
   }
 
-  async publish(messages: BusMessage[]): Promise<void> {
+  async publish(messages: (BusMessage | BusPack)[]): Promise<void> {
     await this.db.transaction(() => {
       let next = (this.db.get('head') as number | undefined) ?? 0;
       const at = Date.now();
-      for (const { topic, key, value, headers } of messages) {
-        const record: StoredRecord = { topic, key: key ?? null, value, headers: headers ?? {}, at };
-        this.db.put(['log', next++], record);
-      }
+      for (const message of messages) this.db.put(['log', next++], stored(message, at));
       this.db.put('head', next);
     });
     this.bell.emit('ring');
@@ -104,11 +102,10 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
 
   read(from: number, limit: number): LogRecord[] {
     const [first] = this.decoded;
-    const known = first && from >= first.n ? this.decoded.filter(({ n }) => n >= from).slice(0, limit) : [];
-    if (known[0]?.n === from) return known;
+    const known = first && from >= first.n ? this.decoded.filter(({ n }) => n >= from) : [];
+    if (known[0]?.n === from) return upTo(known, limit);
     const range = this.db.getRange({ start: ['log', from], end: ['log', Number.MAX_SAFE_INTEGER], limit });
-    const rows = range.asArray as unknown as { key: [string, number]; value: StoredRecord }[];
-    const found = rows.map(({ key, value }) => ({ n: key[1], record: value }));
+    const found = upTo(logRecords(range as unknown as Iterable<Row>), limit);
     // A group that is far behind has its own part of the log.
     if (found.length > 0 && (!first || found[0].n >= first.n)) this.decoded = found;
     return found;
@@ -123,6 +120,33 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
     await Promise.all([...this.consumers].map((consumer) => consumer.stop()));
     await this.db.close();
   }
+}
+
+interface Row {
+  key: [string, number];
+  value: StoredRecord;
+}
+
+function stored(message: BusMessage | BusPack, at: number): StoredRecord {
+  if ('pack' in message) return { ...message, at };
+  const { topic, key, value, headers } = message;
+  return { topic, key: key ?? null, value, headers: headers ?? {}, at };
+}
+
+function* logRecords(rows: Iterable<Row>): Generator<LogRecord> {
+  for (const { key, value } of rows) yield { n: key[1], record: value };
+}
+
+/** The first of them, until they hold so many messages. */
+function upTo(records: Iterable<LogRecord>, limit: number): LogRecord[] {
+  const found: LogRecord[] = [];
+  let count = 0;
+  for (const entry of records) {
+    if (count >= limit) break;
+    found.push(entry);
+    count += sizeOf(entry.record);
+  }
+  return found;
 }
 
 const shared = new Map<string, { bus: EmbeddedBus; users: number }>();

@@ -1,7 +1,9 @@
 import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { groupBy } from '../group';
 import { handleBatch } from './kafka-batch';
 import { listenKafka } from './kafka-listener';
-import type { BusDriver, BusHandler, BusListener, BusMessage, Listening } from './types';
+import { singles } from './pack';
+import type { BusDriver, BusHandler, BusListener, BusMessage, BusPack, Listening } from './types';
 
 export interface KafkaBusOptions {
   brokers: string[];
@@ -33,9 +35,8 @@ export class KafkaBus implements BusDriver {
     });
   }
 
-  async publish(messages: BusMessage[]): Promise<void> {
-    const byTopic = new Map<string, BusMessage[]>();
-    for (const message of messages) byTopic.set(message.topic, [...(byTopic.get(message.topic) ?? []), message]);
+  async publish(messages: (BusMessage | BusPack)[]): Promise<void> {
+    const byTopic = groupBy(singles(messages), ({ topic }) => topic);
     await this.ensureTopics([...byTopic.keys()]);
     const producer = await this.openProducer();
     await producer.sendBatch({

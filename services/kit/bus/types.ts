@@ -7,6 +7,23 @@ export interface BusMessage {
   headers?: Record<string, string>;
 }
 
+/** Messages of one topic that were written together (`pack.ts`). */
+export interface BusPack {
+  topic: string;
+  headers?: Record<string, string>;
+  pack: PackName & {
+    /** JSON: `[[key, value], ...]`. */
+    text: string;
+  };
+}
+
+export interface PackName {
+  /** Stays the same when the pack is published again. */
+  id: string;
+  /** How many messages it has. */
+  size: number;
+}
+
 /** What a consumer gets. */
 export interface BusRecord {
   topic: string;
@@ -15,6 +32,8 @@ export interface BusRecord {
   headers: Record<string, string>;
   /** Where the record stands in its log, for people reading a dead letter. */
   offset: string;
+  /** What it came in, where the log keeps packs as they are. */
+  pack?: PackName;
 }
 
 /**
@@ -45,7 +64,7 @@ export interface Listening {
  */
 export interface BusDriver {
   /** Resolves when every message is durable. Messages are appended in the order given. */
-  publish(messages: BusMessage[]): Promise<void>;
+  publish(messages: (BusMessage | BusPack)[]): Promise<void>;
   /** @returns a function that stops this consumer after the records it is working on */
   subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>>;
   /**

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedBus, openEmbeddedBus } from '../bus/embedded';
+import { packOf } from '../bus/pack';
 import { type BusDriver, type BusRecord, MAX_BATCH } from '../bus/types';
 
 let folder: string;
@@ -62,6 +63,60 @@ test('what waits is handed over many at a time, and a key is never in two hands'
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1_100);
   expect(Math.max(...sizes)).toBeGreaterThan(1);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH);
+});
+
+test('a pack is taken apart where it is read: every message with its key, in order among the others', async () => {
+  const packed = (id: string, from: number, to: number) =>
+    packOf(
+      id,
+      Array.from({ length: to - from }, (_, at) => message(from + at, `key ${(from + at) % 5}`)),
+    );
+  await bus.publish([
+    message(0, 'key 0'),
+    packed('first', 1, 300),
+    message(300, 'key 0'),
+    packed('second', 301, 1_200),
+  ]);
+  const heard: BusRecord[] = [];
+  const seen: BusRecord[] = [];
+  const listening = await bus.listen('ear', ['made'], { onRecord: (record) => heard.push(record), onGap() {} });
+  await bus.subscribe('g', ['made'], async (records) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+    seen.push(...records);
+  });
+  await bus.publish([packed('third', 1_200, 1_210)]);
+  await quiet(bus, 'g');
+  await listening.catchUp();
+  await listening.stop();
+  expect(numbers(heard)).toEqual(Array.from({ length: 10 }, (_, at) => 1_200 + at));
+  expect(seen).toHaveLength(1_210);
+  for (let key = 0; key < 5; key++) {
+    const own = numbers(seen.filter((record) => record.key === `key ${key}`));
+    expect(own).toEqual([...own].sort((a, b) => a - b));
+  }
+  const packs = seen.map(({ pack }) => pack?.id);
+  expect(packs.filter((id) => id === 'second')).toHaveLength(899);
+  expect(packs.filter((id) => id === undefined)).toHaveLength(2);
+});
+
+test('a pack that was finished in part comes again as a whole', async () => {
+  const seen: number[] = [];
+  const stop = await bus.subscribe('g', ['made'], async (records) => {
+    seen.push(...numbers(records));
+    if (numbers(records).includes(599)) throw new Error('never');
+  });
+  await bus.publish([
+    packOf(
+      'pack',
+      Array.from({ length: 600 }, (_, n) => message(n, `key ${n}`)),
+    ),
+  ]);
+  while (new Set(seen).size < 600) await new Promise((resolve) => setTimeout(resolve, 2));
+  await stop();
+  const again: number[] = [];
+  await bus.subscribe('g', ['made'], async (records) => void again.push(...numbers(records)));
+  await quiet(bus, 'g');
+  expect(again).toHaveLength(600);
 });
 
 test('each group gets every record of its topics and no others', async () => {

@@ -1,6 +1,7 @@
+import { singles } from '@enishi/service-kit/bus/pack';
 import type { BusDriver, BusMessage } from '@enishi/service-kit/bus/types';
 import type { EventEnvelope } from '@enishi/service-kit/events';
-import { ensureInbox, handleOnce } from '@enishi/service-kit/inbox';
+import { type Arrived, ensureInbox, handleAllOnce, handleOnce } from '@enishi/service-kit/inbox';
 import { createLease } from '@enishi/service-kit/lease';
 import { createLog } from '@enishi/service-kit/log';
 import { connectMongo, inTransaction } from '@enishi/service-kit/mongo';
@@ -19,7 +20,7 @@ const driver: BusDriver = {
   publish: async (messages) => {
     if (down) throw new Error('broker down');
     await new Promise((resolve) => setTimeout(resolve, 1));
-    sent.push(...messages);
+    sent.push(...singles(messages));
   },
   subscribe: async () => async () => undefined,
   listen: async () => ({ catchUp: async () => undefined, stop: async () => undefined }),
@@ -148,6 +149,49 @@ test('an effect that fails leaves no mark, so that the next try counts', async (
   expect(await handleOnce(connection, 'g', event, async () => undefined)).toBe(true);
 });
 
+test('the events of a pack happen once each, whether they come together, apart or some of each', async () => {
+  const pack = { id: `pack-${Date.now()}`, size: 4 };
+  const events = Array.from({ length: pack.size }, (_, at): Arrived => ({ id: `${pack.id}-${at}`, pack }));
+  const inbox = connection.collection('inbox');
+  const happened = async (group: string, ...comings: Arrived[][]) => {
+    const before = await inbox.countDocuments();
+    const counts: Record<string, number> = {};
+    const told: number[] = [];
+    for (const coming of comings)
+      told.push(
+        await handleAllOnce(connection, group, coming, async (open) => {
+          for (const { id } of open) counts[id] = (counts[id] ?? 0) + 1;
+        }),
+      );
+    expect(counts).toEqual(Object.fromEntries(events.map(({ id }) => [id, 1])));
+    return { told, marks: (await inbox.countDocuments()) - before };
+  };
+  const [first, second, third, fourth] = events;
+  expect(await happened('whole', events, events)).toEqual({ told: [4, 0], marks: 1 });
+  expect(await happened('whole, then apart', events, [first], [second, third])).toEqual({ told: [4, 0, 0], marks: 1 });
+  expect(await happened('apart, then whole', [second], [fourth], events, events)).toEqual({
+    told: [1, 1, 2, 0],
+    marks: 4,
+  });
+  const alone = { id: `${pack.id}-alone` };
+  const mixed = await handleAllOnce(connection, 'whole', [...events, alone], async () => undefined);
+  expect(mixed).toBe(1);
+});
+
+test('events announced together travel as one pack for each name, and come out in order', async () => {
+  const outbox = open();
+  const names = ['made', 'made', 'gone', 'made'];
+  await inTransaction(connection, async (session) => {
+    const flush = outbox.gather(session);
+    for (const [payload, name] of names.entries()) await outbox.add(session, { name, enterprise_id: 1, payload });
+    await flush();
+  });
+  expect(await connection.collection('outbox').countDocuments()).toBe(3);
+  await outbox.drain();
+  expect(payloads()).toEqual([0, 1, 2, 3]);
+  expect(sent.map(({ topic }) => topic)).toEqual(names);
+});
+
 test('a lease has one holder until it is given back or runs out', async () => {
   let now = Date.now();
   const clock = { now: () => new Date(now) };
@@ -169,9 +213,10 @@ test('a row that an earlier version wrote is published like any other', async ()
     at: '2026-01-01T00:00:00.000Z',
     payload: 1,
   };
-  await connection.collection('outbox').insertOne({ _id: event.id as never, event, headers: {} });
+  const many = [1, 2].map((payload) => ({ event: { ...event, payload }, headers: {} }));
+  await connection.collection('outbox').insertOne({ _id: event.id as never, events: many as never });
   const outbox = open();
-  await add(outbox, 2);
+  await add(outbox, 3);
   await outbox.drain();
-  expect(payloads()).toEqual([1, 2]);
+  expect(payloads()).toEqual([1, 2, 3]);
 });

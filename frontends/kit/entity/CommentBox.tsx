@@ -9,6 +9,7 @@ import { isComposing } from '../ui/base/ime';
 import { Stack } from '../ui/base/layout';
 import { TextArea } from '../ui/base/TextArea';
 import { color, font, media, space } from '../ui/theme';
+import { useEscape } from './use-escape';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const Foot = styled.div`
@@ -45,21 +46,26 @@ interface CommentBoxProps {
   onSend: (text: string) => void;
   /** From the server. */
   error?: string;
+  /** Calls off; Escape does it too. */
+  onCancel?: () => void;
   focused?: boolean;
   /** The buttons. */
   children: ReactNode;
 }
 
 export function CommentBox(props: CommentBoxProps) {
-  const { definition, label, text, onText, start = '', onSend, error, focused, children } = props;
+  const { definition, label, text, onText, start = '', onSend, error, onCancel, focused, children } = props;
   const [problem, setProblem] = useState<string>();
-  const question = useUnsavedGuard(text.trim() !== start.trim());
+  const dirty = text.trim() !== start.trim();
+  const question = useUnsavedGuard(dirty);
+  const callOff = useEscape(dirty, onCancel);
   const send = () => {
     const { values, errors } = parseCreate(definition, { text }, { only: ['text'] });
     setProblem(errors.text?.[0]);
     if (!errors.text?.length) onSend(String(values.text));
   };
   const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
+    callOff.onKeyDown(event);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
     send();
@@ -93,6 +99,7 @@ export function CommentBox(props: CommentBoxProps) {
         </Foot>
       </Stack>
       {question}
+      {callOff.question}
     </Form>
   );
 }

@@ -15,6 +15,7 @@ import { CommentBox } from './CommentBox';
 import { FieldHistory } from './EditHistory';
 import { LongText } from './LongText';
 import type { CommentRow, CommentsState, PendingComment } from './use-comments';
+import { useReturnFocus } from './use-escape';
 
 const Item = styled.li<{ $waiting?: boolean }>`
   display: flex;
@@ -107,6 +108,7 @@ function Editor({ definition, comment, onSave, onEnd }: CommentItemProps & { onE
       start={comment.text}
       onSend={(value) => void save(value)}
       error={error}
+      onCancel={busy ? undefined : onEnd}
       focused
     >
       <Button onClick={onEnd} disabled={busy}>
@@ -122,6 +124,7 @@ function Editor({ definition, comment, onSave, onEnd }: CommentItemProps & { onE
 export function CommentItem(props: CommentItemProps) {
   const { definition, of, comment, author, mayChange, onDelete } = props;
   const [editing, setEditing] = useState(false);
+  const opener = useReturnFocus(editing);
   const about = comment.column_name ? of.fields[comment.column_name]?.label : undefined;
   return (
     <Item>
@@ -139,7 +142,7 @@ export function CommentItem(props: CommentItemProps) {
           )}
           {mayChange && !editing && (
             <Tools>
-              <IconButton icon="edit" label="コメントを編集" onClick={() => setEditing(true)} />
+              <IconButton ref={opener} icon="edit" label="コメントを編集" onClick={() => setEditing(true)} />
               <IconButton icon="trash" danger label="コメントを削除" onClick={onDelete} />
             </Tools>
           )}

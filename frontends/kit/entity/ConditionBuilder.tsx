@@ -1,9 +1,10 @@
 /** Building search conditions: rows in a drawer with the number of results as one goes, chips for what applies. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useIndex } from '../runtime/entities';
 import { Button } from '../ui/base/Button';
+import { useRested } from '../ui/base/composing';
 import { Icon } from '../ui/base/Icon';
 import { Tag } from '../ui/base/Tag';
 import { Drawer } from '../ui/console/Drawer';
@@ -47,16 +48,6 @@ const Found = styled.p`
 
 const PAUSE_MS = 300;
 
-/** The conditions once they have rested for a moment. */
-function useRested(conditions: readonly BuiltCondition[]): readonly BuiltCondition[] {
-  const [rested, setRested] = useState(conditions);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(conditions), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [conditions]);
-  return rested;
-}
-
 export interface ConditionBuilderProps {
   definition: Entity;
   value: readonly BuiltCondition[];
@@ -76,7 +67,8 @@ function Panel({ definition, value, onChange, keyword, fixed = [], scope, onClos
   const [draft, setDraft] = useState<BuiltCondition[]>(() =>
     value.length > 0 ? [...value] : [newCondition(definition, first)],
   );
-  const complete = useRested(draft).filter(isComplete);
+  const [rested] = useRested(draft, PAUSE_MS);
+  const complete = rested.filter(isComplete);
   const { data, error, isFetching } = useIndex(definition, {
     ...scope,
     page: 1,

@@ -14,6 +14,7 @@ import { EntityForm, type EntityFormProps, sectionsOf } from './EntityForm';
 import { FieldView } from './FieldView';
 import { useNames } from './names';
 import { type EntityRow, idOf, isEmptyValue, isWide } from './row';
+import { useReturnFocus } from './use-escape';
 
 const Parts = styled.div`
   display: flex;
@@ -120,6 +121,7 @@ function Part(props: PartProps) {
   const { definition, record, section, readOnly, extra, onSubmit, reload } = props;
   const [editing, setEditing] = useState(false);
   const flash = useFlash();
+  const opener = useReturnFocus(editing);
   const editable = !readOnly && section.fields.some((name) => !definition.fields[name].readOnly);
   return (
     <Card aria-label={section.title}>
@@ -127,6 +129,7 @@ function Part(props: PartProps) {
         <Heading level={2}>{section.title}</Heading>
         {editable && !editing && (
           <Button
+            ref={opener}
             size="small"
             icon={<Icon name="edit" size={14} />}
             aria-label={`${section.title}を編集`}

@@ -1,6 +1,6 @@
 /** The form of an entity: sections and fields out of the definition, checked by its rules, sent by its calls. */
 import type { Entity, Section } from '@enishi/protos/fields/types';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import styled, { css } from 'styled-components';
 import { Button } from '../ui/base/Button';
@@ -15,8 +15,9 @@ import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
 import { FormConflict, FormProblems } from './FormProblems';
 import type { FormValues } from './form-values';
-import { scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
+import { focusFirst, scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
 import { type EntityFormOptions, useEntityForm } from './use-entity-form';
+import { useEscape } from './use-escape';
 import { useUnsavedGuard } from './use-unsaved-guard';
 import { ZipcodeFill } from './ZipcodeFill';
 
@@ -118,7 +119,7 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
   onCancel?: () => void;
   /** Fields without an input that are sent with the form, as `values` has them. */
   carry?: readonly string[];
-  /** Inside another surface: no frames, no bar at the lower edge. */
+  /** Inside another surface: no frames, no bar at the lower edge; with `onCancel` the first field has the focus. */
   inline?: boolean;
   /** Below the fields of a section, by its title. */
   extras?: Readonly<Record<string, ReactNode>>;
@@ -162,26 +163,26 @@ function noteBelow(
 
 /**
  * Create form without a stored record in `values`, edit form with one. Fields are checked when they are left and all
- * together when the form is sent; Ctrl+Enter sends from anywhere. Leaving with changes asks first.
+ * together when the form is sent; Ctrl+Enter sends from anywhere, Escape calls off what is edited in place. Leaving with
+ * changes asks first.
  */
 export function EntityForm(props: EntityFormProps) {
-  const {
-    definition,
-    submitLabel = '保存する',
-    onCancel,
-    inline = false,
-    extras = {},
-    required,
-    values,
-    carry = [],
-  } = props;
+  const { definition, submitLabel = '保存する', onCancel, inline = false, extras = {}, values, carry = [] } = props;
   const sections = sectionsOf(definition, props);
   const shown = sections.flatMap((section) => section.fields);
   const names = [...shown, ...carriedBy(definition, shown), ...carry];
   const state = useEntityForm({ ...props, names });
   const question = useUnsavedGuard(state.dirty);
+  const inPlace = inline && onCancel !== undefined;
+  const callOff = useEscape(state.dirty, inPlace && !state.busy ? onCancel : undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody begins to edit
+  useEffect(() => {
+    if (inPlace) focusFirst(state.root.current);
+  }, []);
   const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) state.submit();
+    else callOff.onKeyDown(event);
   };
   const stored = values?.[definition.key] !== undefined;
   const form = (
@@ -207,7 +208,7 @@ export function EntityForm(props: EntityFormProps) {
                 name={name}
                 field={definition.fields[name]}
                 control={state.control}
-                required={required?.includes(name) || undefined}
+                required={state.needed.has(name)}
                 disabled={state.busy}
                 below={noteBelow(definition, shown, name, { control: state.control, isNew: !stored })}
               />
@@ -228,6 +229,7 @@ export function EntityForm(props: EntityFormProps) {
         </Button>
       </Bar>
       {question}
+      {callOff.question}
     </Root>
   );
   if (inline || sections.length < OUTLINE_FROM) return form;

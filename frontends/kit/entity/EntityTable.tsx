@@ -2,7 +2,7 @@
 import type { NameLookup } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useIndex } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
@@ -66,6 +66,7 @@ export interface EntityTableProps {
 }
 
 const SKELETONS = 8;
+const SETTLE_MS = 100;
 
 /** Rows scroll under their header; the page itself keeps still. */
 const HEIGHT = 'max(420px, calc(100dvh - 264px))';
@@ -89,6 +90,23 @@ function useSelection(definition: Entity, scope: string, known: NameLookup) {
 }
 
 const NO_ROWS: EntityRow[] = [];
+
+/** Who acted on chosen rows and now has the focus nowhere, because the bar has gone, goes on at the list. */
+function useFocusAfterBar(count: number) {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const gone = before.current > 0 && count === 0;
+    before.current = count;
+    if (!gone) return undefined;
+    // A dialog that closes at the same time looks for its opener first.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) (list.current ?? document.querySelector('main'))?.focus();
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return list;
+}
 
 export function EntityTable(props: EntityTableProps) {
   const { definition, fixed = [], scope, bulk = {}, quickLook, omit, empty, tools, path } = props;
@@ -134,6 +152,7 @@ export function EntityTable(props: EntityTableProps) {
   });
   const all = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none';
   const failed = error && !data;
+  const scroller = useFocusAfterBar(selection.names.size);
   return (
     <Root>
       <ListTools
@@ -153,7 +172,12 @@ export function EntityTable(props: EntityTableProps) {
         {data && rows.length === 0 && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
         {!failed && (!data || rows.length > 0) && (
           <Dim $on={isPlaceholderData}>
-            <TableScroll label={`${definition.label}の一覧`} height={HEIGHT} busy={!data || isPlaceholderData}>
+            <TableScroll
+              ref={scroller}
+              label={`${definition.label}の一覧`}
+              height={HEIGHT}
+              busy={!data || isPlaceholderData}
+            >
               <DataTable>
                 <TableHead
                   columns={columns.shown}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../ui/base/Icon';
 import { IconButton } from '../ui/base/IconButton';
+import { isComposing } from '../ui/base/ime';
 import { inputStyle } from '../ui/base/input-style';
 import { color, space } from '../ui/theme';
 
@@ -92,7 +93,7 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
           later(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text);
+          if (event.key === 'Enter' && !isComposing(event)) search(text);
         }}
       />
       {text !== '' && (

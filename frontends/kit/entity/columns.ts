@@ -13,6 +13,8 @@ export interface ColumnOverride {
   /** px. */
   width?: number;
   align?: Align;
+  /** Column whose order it shows, e.g. the reading of a name. */
+  sortBy?: string;
   /** Fields its `render` reads beside the one of its name. */
   needs?: readonly string[];
   render?: (row: EntityRow, names: NameLookup) => ReactNode;
@@ -25,7 +27,8 @@ export interface TableColumn {
   label: string;
   width?: number;
   align: Align;
-  sortable: boolean;
+  /** Column to sort by; undefined: it cannot be sorted. */
+  sortBy: string | undefined;
   /** Fields the row must have. */
   needs: readonly string[];
   render?: ColumnOverride['render'];
@@ -42,7 +45,7 @@ function fieldColumn(definition: Entity, name: string, own: ColumnOverride = {})
     width: own.width,
     // Ids are names, not amounts.
     align: own.align ?? (numeric.has(field.kind) && name !== definition.key ? 'right' : 'left'),
-    sortable: isSortable(definition, name),
+    sortBy: isSortable(definition, name) ? (own.sortBy ?? name) : undefined,
     needs: [name, ...(own.needs ?? [])],
     render: own.render,
   };
@@ -65,7 +68,7 @@ export function columnsOf(definition: Entity, overrides: ColumnOverrides = {}): 
         label: header,
         width,
         align,
-        sortable: false,
+        sortBy: undefined,
         needs,
         render,
       }),

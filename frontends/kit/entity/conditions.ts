@@ -54,7 +54,9 @@ export function valueFor(operator: Operator, last: ConditionValue): ConditionVal
 
 /** A first condition on a column. */
 export function newCondition(definition: Entity, column: string): BuiltCondition {
-  const [operator = 'has'] = operatorsOf(definition.fields[column]);
+  const operators = operatorsOf(definition.fields[column]);
+  // Who looks for a text rarely knows all of it.
+  const operator = operators.find((name) => name === 'contains') ?? operators[0] ?? 'has';
   return { column, operator, value: emptyValue(operator) };
 }
 

@@ -1,11 +1,12 @@
 /** Asking for records that are probably the same as what a form holds. */
 import type { DuplicateRule, Entity, FieldValue } from '@enishi/protos/fields/types';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Api, ApiError } from '../runtime/api';
 import { entityKey } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
+import { useRested } from '../ui/base/composing';
 import { type FormValues, sameValue } from './form-values';
 import { type EntityRow, idOf, isEmptyValue } from './row';
 
@@ -69,16 +70,6 @@ const duplicatesQuery = (api: Api, { definition, stored }: Asking, values: FormV
   });
 };
 
-/** The text, once it has stood still. */
-function useSettled(text: string): readonly [string, (text: string) => void] {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [settled, setSettled];
-}
-
 export interface DuplicateCheck {
   /** What is known of the values as they stand. */
   found: readonly Duplicate[];
@@ -104,7 +95,7 @@ export function useDuplicateCheck(asking: Asking, control: Control<FormValues>):
   const values = useWatch({ control, name: watched });
   const now = Object.fromEntries(watched.map((name, index) => [name, values[index]]));
   const current = JSON.stringify((active && askedValues(asking, now)) || null);
-  const [settled, settle] = useSettled(current);
+  const [settled, settle] = useRested(current, QUIET_MS);
   const parse = (text: string) => (JSON.parse(text) as FormValues | null) ?? undefined;
   const { data } = useQuery(duplicatesQuery(api, asking, parse(settled)));
   const found = (settled !== 'null' && data) || NONE;

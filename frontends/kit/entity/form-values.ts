@@ -100,6 +100,18 @@ export function readForm(definition: Entity, now: FormValues, options: ReadOptio
   return { values: Object.fromEntries(own), errors };
 }
 
+/** What decides over other fields; rules that need more than a form has choose by these. */
+const deciding = new Set<Kind>(['choice', 'flag']);
+
+/** Fields that a form must be given besides those that are always required, as far as it starts with such choices. */
+export function neededNames(definition: Entity, options: ReadOptions): Set<string> {
+  const { names, start } = options;
+  const blank = (name: string) =>
+    deciding.has(definition.fields[name].kind) ? start[name] : toFormValue(definition.fields[name], null);
+  const { errors } = readForm(definition, Object.fromEntries(names.map((name) => [name, blank(name)])), options);
+  return new Set(Object.keys(errors));
+}
+
 export interface PlacedErrors {
   /** In the order of the form. */
   fields: { name: string; label: string; messages: string[] }[];

@@ -22,6 +22,14 @@ export function scrollToField(root: HTMLElement | null, name: string | undefined
   target?.focus({ preventScroll: true });
 }
 
+/** Focuses the first input of a form where it stands. */
+export function focusFirst(root: HTMLElement | null): void {
+  root
+    ?.querySelector<HTMLElement>('[data-field]')
+    ?.querySelector<HTMLElement>(FOCUSABLE)
+    ?.focus({ preventScroll: true });
+}
+
 /** Brings a section of a form to the top and focuses its first input. */
 export function scrollToSection(root: HTMLElement | null, title: string): void {
   const box = root?.querySelector<HTMLElement>(`[data-section="${CSS.escape(title)}"]`);

@@ -125,9 +125,10 @@ interface HeadCellProps extends Pick<HeadProps, 'sort' | 'onSort'> {
 }
 
 function HeadCell({ column, left, sort, onSort }: HeadCellProps) {
-  const direction = directionOf(sort, column.id);
-  const content = column.sortable ? (
-    <SortHead direction={direction} onSort={() => onSort(nextSort(sort, column.id))}>
+  const { sortBy } = column;
+  const direction = sortBy ? directionOf(sort, sortBy) : undefined;
+  const content = sortBy ? (
+    <SortHead direction={direction} onSort={() => onSort(nextSort(sort, sortBy))}>
       {column.label}
     </SortHead>
   ) : (
@@ -137,7 +138,7 @@ function HeadCell({ column, left, sort, onSort }: HeadCellProps) {
     scope: 'col',
     $align: column.align,
     $width: column.width,
-    'aria-sort': column.sortable ? ariaSort(direction) : undefined,
+    'aria-sort': sortBy ? ariaSort(direction) : undefined,
   } as const;
   if (left === undefined) return <Th {...shared}>{content}</Th>;
   return (

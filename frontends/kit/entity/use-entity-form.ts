@@ -9,7 +9,15 @@ import { toApiError } from '../runtime/api';
 import { useCreate, useUpdate } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
 import { type Duplicate, useDuplicateCheck } from './duplicates';
-import { changedNames, type FormValues, type PlacedErrors, placeErrors, readForm, startValues } from './form-values';
+import {
+  changedNames,
+  type FormValues,
+  neededNames,
+  type PlacedErrors,
+  placeErrors,
+  readForm,
+  startValues,
+} from './form-values';
 import { type EntityRow, idOf } from './row';
 import { scrollToField } from './scroll-to-field';
 
@@ -39,6 +47,8 @@ export const messagesOf = (text: string | undefined): string[] => (text ? text.s
 
 export interface EntityFormState {
   control: Control<FormValues>;
+  /** Names of the fields that must be given. */
+  needed: ReadonlySet<string>;
   submit: () => void;
   busy: boolean;
   dirty: boolean;
@@ -89,6 +99,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   const stored = base.record?.[definition.key] === undefined ? undefined : base.record;
   const send = useSend(options, stored);
   const read = { names, start: base.start, stored, required };
+  const [needed] = useState(() => neededNames(definition, read));
 
   const form = useForm<FormValues>({
     defaultValues: base.start,
@@ -184,6 +195,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   const open = problems && { ...problems, fields: problems.fields.filter(({ name }) => standing[name]) };
   return {
     control: form.control,
+    needed,
     submit: () => void submit(),
     busy,
     dirty: isDirty,

@@ -1,6 +1,7 @@
 /** Lists as a member of an agency works with them: by keyboard alone, as files, and by saved views. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import { chooseByArrows, press, tabTo } from './support/keyboard';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 const COMPANIES = '/enterprise/companies';
@@ -17,34 +18,6 @@ beforeAll(async () => {
   await signIn(stage, page);
 });
 afterAll(() => stage?.stop());
-
-const MAX_STOPS = 400;
-
-/** Goes on with the Tab key until something has the focus. */
-async function tabTo(target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stops = 0; stops < MAX_STOPS; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard never reaches ${target}`);
-}
-
-async function press(target: Locator): Promise<void> {
-  await tabTo(target);
-  await page.keyboard.press('Enter');
-}
-
-/** Goes down a list of choices until one is reached. */
-async function chooseByArrows(select: Locator, label: string): Promise<void> {
-  await tabTo(select);
-  const count = await select.locator('option').count();
-  for (let at = 0; at < count; at++) {
-    if ((await select.locator('option:checked').textContent()) === label) return;
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`The arrows never reach ${label}`);
-}
 
 const button = (name: string | RegExp, at: Page | Locator = page) => at.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });

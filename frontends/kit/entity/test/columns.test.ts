@@ -22,7 +22,7 @@ describe('columns', () => {
       price: { header: '単価', needs: ['monthly_price_f_num', 'monthly_price_l_num'] },
     });
     const price = columns.filter((column) => column.id === 'price');
-    expect(price).toMatchObject([{ label: '単価', sortable: false }]);
+    expect(price).toMatchObject([{ label: '単価', sortBy: undefined }]);
     expect(neededFields(price)).toEqual(['monthly_price_f_num', 'monthly_price_l_num']);
   });
 

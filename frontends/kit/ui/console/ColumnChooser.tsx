@@ -72,38 +72,34 @@ export function ColumnChooser({ columns, value, onChange, onReset }: ColumnChoos
       }
     >
       <List>
-        {shown.map((column, index) => (
+        {/* One list, so that a column that goes to the others keeps the focus. */}
+        {[...shown, ...hidden].map((column, index) => (
           <Item key={column.id}>
             <Checkbox
-              checked
+              checked={index < shown.length}
               disabled={index === 0}
               onChange={(event) => toggle(column.id, event.currentTarget.checked)}
             >
               {column.label}
             </Checkbox>
-            <span>
-              <IconButton
-                icon="up"
-                size={28}
-                label={`${column.label}を前へ`}
-                disabled={index < 2}
-                onClick={() => onChange(moved(value, column.id, -1))}
-              />
-              <IconButton
-                icon="down"
-                size={28}
-                label={`${column.label}を後へ`}
-                disabled={index === 0 || index === shown.length - 1}
-                onClick={() => onChange(moved(value, column.id, 1))}
-              />
-            </span>
-          </Item>
-        ))}
-        {hidden.map((column) => (
-          <Item key={column.id}>
-            <Checkbox checked={false} onChange={() => toggle(column.id, true)}>
-              {column.label}
-            </Checkbox>
+            {index < shown.length && (
+              <span>
+                <IconButton
+                  icon="up"
+                  size={28}
+                  label={`${column.label}を前へ`}
+                  disabled={index < 2}
+                  onClick={() => onChange(moved(value, column.id, -1))}
+                />
+                <IconButton
+                  icon="down"
+                  size={28}
+                  label={`${column.label}を後へ`}
+                  disabled={index === 0 || index === shown.length - 1}
+                  onClick={() => onChange(moved(value, column.id, 1))}
+                />
+              </span>
+            )}
           </Item>
         ))}
       </List>

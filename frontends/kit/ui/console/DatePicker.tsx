@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { FieldControl } from '../base/Field';
 import { Icon } from '../base/Icon';
+import { isComposing } from '../base/ime';
 import { TextInput } from '../base/TextInput';
 import { space } from '../theme';
 import { CalendarPanel } from './CalendarPanel';
@@ -58,7 +59,7 @@ export function DatePicker({ value, onChange, onBlur, disabled, ...field }: Date
           setTyping(true);
           onChange(event.currentTarget.value);
         }}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && settle()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && settle()}
         onBlur={settle}
         disabled={disabled}
         placeholder="YYYY/MM/DD"

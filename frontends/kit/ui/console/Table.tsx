@@ -2,7 +2,7 @@
  * Parts of dense tables. Below the mobile breakpoint every row becomes a card: cells carry their column's name in
  * `data-label`, the cell with `$lead` becomes the card's heading.
  */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../base/Icon';
 import { color, font, layer, media, radius, space } from '../theme';
@@ -43,12 +43,13 @@ interface TableScrollProps {
   /** CSS length after which the rows scroll under the header. */
   height?: string;
   busy?: boolean;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-export function TableScroll({ label, height = 'none', busy, children }: TableScrollProps) {
+export function TableScroll({ label, height = 'none', busy, ref, children }: TableScrollProps) {
   return (
-    <Scroller aria-label={label} tabIndex={0} aria-busy={busy} $height={height}>
+    <Scroller ref={ref} aria-label={label} tabIndex={0} aria-busy={busy} $height={height}>
       {children}
     </Scroller>
   );

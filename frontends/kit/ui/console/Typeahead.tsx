@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ComboBox, Input, ListBox, ListBoxItem, Text } from 'react-aria-components';
 import styled from 'styled-components';
 import type { FieldControl } from '../base/Field';
@@ -64,13 +64,19 @@ export interface TypeaheadProps extends Partial<FieldControl> {
   kind?: string;
 }
 
+/** Escape closes the list only, not also the panel or the form that the field stands in. */
+function keepEscape(event: KeyboardEvent): void {
+  const open = (event.target as Element).getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && open) event.stopPropagation();
+}
+
 /** One record out of many, found by typing. What is typed but not picked does not stay. */
 export function Typeahead(props: TypeaheadProps) {
   const { value, onChange, onBlur, load, placeholder = '入力して検索', disabled, kind = '候補', ...control } = props;
   const { id, 'aria-invalid': invalid, 'aria-required': required, ...labels } = control;
   // null while nothing is being typed: then the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
-  const { options, loading, failed } = useOptions(load, typed ?? '', typed !== null);
+  const { options, loading, composing, failed } = useOptions(load, typed ?? '', typed !== null);
   const text = typed ?? value?.name ?? '';
 
   const pick = (key: unknown) => {
@@ -85,6 +91,7 @@ export function Typeahead(props: TypeaheadProps) {
     setTyped(null);
     onBlur?.();
   };
+  const waiting = composing ? '変換を確定すると検索します' : '検索しています…';
   const empty = failed ? '検索できませんでした。もう一度入力してください。' : `該当する${kind}がありません`;
   return (
     <ComboBox
@@ -105,7 +112,7 @@ export function Typeahead(props: TypeaheadProps) {
       isRequired={required}
       validationBehavior="aria"
     >
-      <Box>
+      <Box onKeyDown={keepEscape}>
         <TextField placeholder={placeholder} />
         <Tail>
           {loading && <Spinner size={14} />}
@@ -115,7 +122,7 @@ export function Typeahead(props: TypeaheadProps) {
         </Tail>
       </Box>
       <Surface>
-        <List renderEmptyState={() => (loading ? '検索しています…' : empty)}>
+        <List renderEmptyState={() => (loading || composing ? waiting : empty)}>
           {(option: PickOption) => (
             <Item id={option.id} textValue={option.name}>
               <Text slot="label">{option.name}</Text>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useComposing } from '../base/composing';
 
 /** One entry to pick. */
 export interface PickOption {
@@ -16,14 +17,20 @@ const PAUSE_MS = 180;
 interface Options {
   options: readonly PickOption[];
   loading: boolean;
+  /** Nothing is asked until the conversion is confirmed. */
+  composing: boolean;
   failed: boolean;
 }
 
-/** Options for what is being typed: asked after a short pause, an answer that comes too late is dropped. */
+/**
+ * Options for what is being typed: asked after a short pause, never in the middle of a conversion; an answer that comes
+ * too late is dropped.
+ */
 export function useOptions(load: LoadOptions, keyword: string, active: boolean): Options {
-  const [state, setState] = useState<Options>({ options: [], loading: false, failed: false });
+  const composing = useComposing();
+  const [state, setState] = useState<Omit<Options, 'composing'>>({ options: [], loading: false, failed: false });
   useEffect(() => {
-    if (!active) return undefined;
+    if (!active || composing) return undefined;
     const abort = new AbortController();
     setState((last) => ({ ...last, loading: true, failed: false }));
     const timer = setTimeout(() => {
@@ -36,6 +43,6 @@ export function useOptions(load: LoadOptions, keyword: string, active: boolean):
       clearTimeout(timer);
       abort.abort();
     };
-  }, [load, keyword, active]);
-  return state;
+  }, [load, keyword, active, composing]);
+  return { ...state, composing };
 }

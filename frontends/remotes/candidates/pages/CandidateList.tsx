@@ -9,6 +9,7 @@ export default function CandidateList() {
       definition={candidate}
       createTo={`${LIST}/create`}
       omit={OMIT}
+      columns={{ name: { sortBy: 'name_kana' } }}
       bulk={{ mergeIn: LIST }}
       actions={<DuplicatesLink definition={candidate} listTo={LIST} />}
     />

@@ -1,0 +1,290 @@
+/** A whole day without a pointer, and Japanese as it is typed: by an input method, whose Enter ends a word only. */
+import type { Locator, Page, Request } from 'playwright-core';
+import { chooseByArrows, focused, inputMethod, press, tabTo } from './support/keyboard';
+import { type Stage, signIn, startStage, type Visitor } from './support/stage';
+
+const CANDIDATES = '/enterprise/candidates';
+
+let stage: Stage;
+let member: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  member = await stage.visitor();
+  page = member.page;
+  await signIn(stage, page);
+});
+afterAll(() => stage?.stop());
+
+const button = (name: string | RegExp, at: Page | Locator = page) => at.getByRole('button', { name, exact: true });
+const field = (name: string, at: Page | Locator = page) => at.getByLabel(name, { exact: true });
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const key = (name: string) => page.keyboard.press(name);
+const count = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const bar = () => page.getByRole('region', { name: '選択した行の操作' });
+
+const row = (name: string) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+
+async function open(path: string): Promise<void> {
+  await page.goto(stage.url + path);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+test('a candidate is registered; the focus goes to the first mistake, and the label says what is needed', async () => {
+  await open(`${CANDIDATES}/create`);
+  await tabTo(field('メールアドレス'));
+  await page.keyboard.type('だめ');
+  await key('Control+Enter');
+  await focused(field('姓'));
+  expect(await field('姓').getAttribute('aria-required')).toBe('true');
+  expect(await field('名').getAttribute('aria-required')).toBe(null);
+  await page.keyboard.type('打鍵');
+  await tabTo(field('名'));
+  await page.keyboard.type('一子');
+  await tabTo(field('メールアドレス'));
+  await key('Control+A');
+  await page.keyboard.type('daken@candidate.example.jp');
+  await press(button('登録する'));
+  await title('打鍵 一子');
+});
+
+test('a section is edited in place; Escape calls it off, and asks where something would be lost', async () => {
+  const edit = button('基本情報を編集');
+  const text = page.getByRole('form', { name: '候補者の編集' }).getByLabel('企業提示名', { exact: true });
+  const question = page.getByRole('alertdialog', { name: '変更を破棄しますか？' });
+  await press(edit);
+  await focused(field('姓'));
+  await key('Escape');
+  await focused(edit);
+
+  await key('Enter');
+  await tabTo(text);
+  await page.keyboard.type('D.I');
+  await key('Escape');
+  await question.waitFor();
+  await key('Escape');
+  await focused(text);
+  expect(await text.inputValue()).toBe('D.I');
+  await key('Escape');
+  await press(button('破棄する', question));
+  await focused(edit);
+  expect(await page.getByText('D.I', { exact: true }).count()).toBe(0);
+
+  await key('Enter');
+  await tabTo(text);
+  await page.keyboard.type('D.K');
+  await key('Control+Enter');
+  await focused(edit);
+  await page.getByText('D.K', { exact: true }).waitFor();
+});
+
+test('a list is narrowed, ordered and given columns, and a record is looked at', async () => {
+  await open(CANDIDATES);
+  await press(button('絞り込み'));
+  const panel = page.getByRole('dialog', { name: '絞り込み' });
+  await chooseByArrows(panel.getByLabel('項目'), 'スキル');
+  await press(button('選択する', panel));
+  // The list of choices closes by Escape, the panel stays.
+  const filter = page.getByRole('searchbox', { name: '選択肢を絞り込む' });
+  await focused(filter);
+  await page.keyboard.type('じゃば');
+  await page
+    .getByRole('option', { name: /^Java\b/ })
+    .first()
+    .waitFor();
+  await key('Enter');
+  await button('「Java」を外す', panel).waitFor();
+  await key('Escape');
+  await key('Escape');
+  await filter.waitFor({ state: 'detached' });
+  await panel
+    .getByRole('status')
+    .filter({ hasText: /^該当 \d+ 件$/ })
+    .waitFor();
+  await press(button('この条件で表示', panel));
+  await focused(button('絞り込み（1）'));
+
+  await press(button('氏名'));
+  await page.getByRole('columnheader', { name: '氏名' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('name_kana');
+
+  await press(button('表示項目'));
+  await press(page.getByRole('checkbox', { name: '最寄り駅' }), 'Space');
+  await key('Escape');
+  await focused(button('表示項目'));
+  await page.getByRole('columnheader', { name: '最寄り駅' }).waitFor();
+
+  const look = page
+    .getByRole('table')
+    .getByRole('button', { name: /をすばやく見る$/ })
+    .first();
+  await press(look);
+  await page.getByRole('dialog').getByRole('link', { name: '詳細を開く' }).waitFor();
+  await key('Escape');
+  await focused(look);
+});
+
+test('chosen records are changed and deleted together, and the focus goes on at the list', async () => {
+  await open(`${CANDIDATES}?keyword=${encodeURIComponent('打鍵')}`);
+  await count(/^1件$/);
+  const box = row('打鍵 一子').getByRole('checkbox');
+  await press(box, 'Space');
+  await press(button('一括更新', bar()));
+  const update = page.getByRole('alertdialog', { name: '候補者を更新する' });
+  await update.getByText('「打鍵 一子」').waitFor();
+  await chooseByArrows(update.getByLabel('変更する項目'), '候補者ランク');
+  await chooseByArrows(update.getByLabel('新しい「候補者ランク」'), 'A');
+  await press(button('更新する', update));
+  await update.waitFor({ state: 'detached' });
+  await focused(page.getByRole('region', { name: '候補者の一覧' }));
+
+  await press(box, 'Space');
+  await press(button('削除', bar()));
+  const removal = page.getByRole('alertdialog', { name: '候補者を削除する' });
+  await removal.getByText('「打鍵 一子」').waitFor();
+  await key('Escape');
+  await focused(button('削除', bar()));
+  await key('Enter');
+  await press(button('削除する', removal));
+  await count(/^0件$/);
+});
+
+test('the columns of a file are matched and its rows imported', async () => {
+  await open('/enterprise/import_files/upload/1');
+  // Which file it is the system's own dialog asks.
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.locator('input[type=file]'), 'Space');
+  const rows = '氏名,メールアドレス,謎の列\r\n取込 鍵子,kagiko@example.jp,夜は不可';
+  await (await chooser).setFiles({ name: '鍵.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await title('項目と内容の確認');
+  await chooseByArrows(field('「謎の列」を登録する項目'), '社内メモ');
+  await press(button('内容を確認する'));
+  await page.getByRole('heading', { name: '確認の結果（1行）' }).waitFor();
+  await press(button('1件を取り込む'));
+  await press(page.getByRole('link', { name: '候補者の一覧を見る' }));
+  await row('取込 鍵子').waitFor();
+});
+
+test('two records are merged, and the merge is taken back', async () => {
+  await open(`/enterprise/companies?sort=id_by_enterprise_id`);
+  const rows = page.getByRole('table').getByRole('row');
+  const names: string[] = [];
+  for (const at of [1, 2]) {
+    await press(rows.nth(at).getByRole('checkbox'), 'Space');
+    names.push(String(await rows.nth(at).getByRole('link').first().textContent()));
+  }
+  await press(page.getByRole('link', { name: '統合', exact: true }));
+  await press(button('2件を1件に統合する'));
+  await press(button('統合する', page.getByRole('alertdialog')));
+  await title(names[0]);
+  await press(button('統合を取り消す'));
+  await press(button('統合を取り消す', page.getByRole('alertdialog')));
+  await page.getByText(`「${names[1]}（ID `, { exact: false }).first().waitFor({ state: 'detached' });
+});
+
+describe('an input method', () => {
+  /** Calls of the page to the API, as `path keyword-or-value`. */
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(?:index|search|create|update\/\d+|duplicates)$/.test(pathname))
+      calls.push(`${pathname} ${request.postData()}`);
+  };
+  const about = (word: string) => calls.filter((call) => call.includes(word));
+  beforeAll(() => page.on('request', note));
+  beforeEach(() => calls.splice(0));
+  afterAll(() => page.off('request', note));
+
+  /** Long enough for whatever searches while one types. */
+  const rest = () => page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
+
+  test('searches for words, never for what is on the way to one', async () => {
+    const ime = await inputMethod(page);
+    await open(CANDIDATES);
+    await tabTo(page.getByRole('searchbox', { name: '候補者をキーワードで検索' }));
+    await ime.compose('け', 'けn', 'けんs');
+    await rest();
+    await ime.compose('検索');
+    await ime.confirm('検索');
+    await page.waitForURL(({ searchParams }) => searchParams.get('keyword') === '検索');
+    expect([about('けn'), about('けんs')]).toEqual([[], []]);
+  });
+
+  test('counts what conditions find when the word is there, and its Enter leaves the panel open', async () => {
+    const ime = await inputMethod(page);
+    await open(CANDIDATES);
+    await press(button('絞り込み'));
+    const panel = page.getByRole('dialog', { name: '絞り込み' });
+    await chooseByArrows(panel.getByLabel('項目'), '氏名');
+    await tabTo(panel.getByRole('textbox', { name: '氏名の値' }));
+    await ime.compose('わ', 'わd');
+    await rest();
+    const counted = page.waitForResponse((answer) => answer.request().postData()?.includes('"和田"') === true);
+    await ime.compose('和田');
+    await ime.confirm('和田');
+    await counted;
+    expect(about('わd')).toEqual([]);
+    await panel.waitFor();
+    await key('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('picks nothing from a list of choices or records by the Enter that ends a word', async () => {
+    const ime = await inputMethod(page);
+    await open(`${CANDIDATES}/create`);
+    const owner = page.getByRole('combobox', { name: '主担当', exact: true });
+    await tabTo(owner);
+    await ime.compose('お', 'おg');
+    await rest();
+    await page.getByText('変換を確定すると検索します').waitFor();
+    await ime.confirm('小川');
+    await page.getByRole('option', { name: /^小川 美咲/ }).waitFor();
+    expect([await owner.inputValue(), about('おg')]).toEqual(['小川', []]);
+    await key('ArrowDown');
+    await key('Enter');
+    await page.getByRole('option', { name: /^小川 美咲/ }).waitFor({ state: 'detached' });
+    expect(await owner.inputValue()).toBe('小川 美咲');
+
+    await press(page.getByRole('group', { name: 'スキル' }).getByRole('button', { name: '選択する' }));
+    await focused(page.getByRole('searchbox', { name: '選択肢を絞り込む' }));
+    await ime.compose('じ', 'じゃば');
+    await ime.confirm('じゃば');
+    await page
+      .getByRole('option', { name: /^Java\b/ })
+      .first()
+      .waitFor();
+    expect(await button('「Java」を外す').count()).toBe(0);
+    await key('ArrowDown');
+    await key('Enter');
+    await button('「Java」を外す').waitFor();
+  });
+
+  test('sends neither a comment nor an edited section by the Enter that ends a word', async () => {
+    const ime = await inputMethod(page);
+    await open(`${CANDIDATES}/1/comment`);
+    const box = page.getByRole('textbox', { name: 'コメント' }).first();
+    await tabTo(box);
+    await ime.compose('めも');
+    await ime.confirm('メモ');
+    await rest();
+    expect([await box.inputValue(), about('create')]).toEqual(['メモ', []]);
+    await key('Control+Enter');
+    await page.getByText('メモ', { exact: true }).waitFor();
+
+    await open(`${CANDIDATES}/1`);
+    await press(button('基本情報を編集'));
+    await tabTo(field('企業提示名'));
+    await ime.compose('かめい');
+    await ime.confirm('仮名');
+    await rest();
+    expect([await field('企業提示名').inputValue(), about('update')]).toEqual(['仮名', []]);
+    await key('Control+Enter');
+    await page.getByText('仮名', { exact: true }).waitFor();
+    expect(member.problems).toEqual([]);
+  });
+});

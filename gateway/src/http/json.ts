@@ -4,7 +4,8 @@ import type { Json } from './route';
 
 /** Deeper than any request of the product; deeper input is an attack on recursion. */
 const MAX_DEPTH = 12;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+/** An object with a `toString` of its own that is no function cannot even be turned into a text. */
+const FORBIDDEN = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -37,7 +38,9 @@ export function checkKeys(value: unknown, depth = 0): void {
   }
   for (const key of Object.keys(value)) {
     if (key.startsWith('$') || key.includes('.') || FORBIDDEN.has(key)) {
-      throw badRequest('使用できない項目名が含まれています。「$」や「.」を含まない項目名にしてください。');
+      throw badRequest(
+        `使用できない項目名「${key.slice(0, 50)}」が含まれています。「$」や「.」を含まない、APIの説明にある項目名にしてください。`,
+      );
     }
     checkKeys((value as Json)[key], depth + 1);
   }

@@ -37,6 +37,7 @@ describe('a body that is', () => {
     ['a dotted key', '{"candidate.name":"x"}', 400],
     ['a prototype key', '{"__proto__":{"authority":2}}', 400],
     ['a constructor key', '{"constructor":{"prototype":{"polluted":1}}}', 400],
+    ['a key that hides a method', '{"enterprise_id":{"toString":"x"}}', 400],
     ['10 MB', `{"keyword":"${'あ'.repeat(3_500_000)}"}`, 413],
   ])('%s is refused in words', async (_name, data, status) => {
     expectRefusal(await raw(data), status);

@@ -1,0 +1,104 @@
+/**
+ * Every route, sent values of every wrong kind in every place that it may read: whatever comes, the caller is told in
+ * words what is wrong, and never that we failed.
+ */
+import type { Audience, Route } from '@enishi/gateway/src/http/route';
+import { createRoutes } from '@enishi/gateway/src/routes/index';
+import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { entities } from '@enishi/protos/entities';
+import type { Entity } from '@enishi/protos/fields/types';
+import { linkageKind } from '@enishi/protos/master/identity';
+import type { Browser, SendOptions } from './browser';
+import { startWorld, type World } from './world';
+
+/** Set it higher to look longer: `BODIES=1000 npx jest any-body`. */
+const BODIES = Number(process.env.BODIES ?? 12);
+
+const WRONG: readonly unknown[] = [
+  ...[null, true, 0, -1, 0.5, 2 ** 31, 2 ** 53, 1e308],
+  ...['', ' ', 'x', '1', '😀', '\ud800', '%', '[', '\\', '2023-02-30', '0000-00-00', 'あ'.repeat(70_000)],
+  ...[[], [null], [[]], [{}], ['x'], [0.5], [2 ** 40], Array(1001).fill(1)],
+  ...[{}, { min: 1 }, { min: 'x', max: {} }, { id: {} }, { length: 3 }, { toString: 'x' }, { valueOf: 1 }],
+  ...[[{ column: 'name' }], [{ column: 'name', operator: 'any', values: [[]] }]],
+];
+
+/** What requests are made of, beside the records that they bring. */
+const PARTS = [
+  ...['page', 'per_page', 'sort', 'keyword', 'conditions', 'columns', 'limit', 'count', 'before', 'from', 'to'],
+  ...['id', 'ids', 'select_ids', 'enterprise_id', 'job_id_by_enterprise_id', 'merge_id', 'kind', 'type'],
+  ...['name', 'title', 'text', 'texts', 'email', 'password', 'token', 'recaptcha_token', 'file', 'format', 'encoding'],
+  ...['mapping', 'choices', 'values', 'category', 'occupations', 'prices', 'step', 'zipcode', 'candidate', 'group'],
+];
+
+const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') });
+/** Calls that end the session, or take what later ones are about, would make those meaningless. */
+const ENDING = /sign_out|delete|revoke/;
+const asked = routes.filter(({ path, verbs }) => !ENDING.test(path) && verbs.some((verb) => verb !== 'get'));
+
+const records = Object.values(entities) as Entity[];
+
+/** A body with a wrong value in each place, all kinds of values in turn. */
+function wrongBodies({ probe: { body = {} }, crud }: Route): object[] {
+  const at = (names: readonly string[], put: (name: string, value: unknown) => object) =>
+    [...new Set(names)].flatMap((name) => WRONG.map((value) => put(name, value)));
+  const inner = Object.entries(body).flatMap(([record, given]) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+    const fields = (crud?.entity ?? records.find(({ name }) => name === record))?.own ?? {};
+    const names = [...Object.keys(fields), ...Object.keys(given)];
+    return at(names, (name, value) => ({ ...body, [record]: { ...given, [name]: value } }));
+  });
+  return [...at([...PARTS, ...Object.keys(body)], (name, value) => ({ ...body, [name]: value })), ...inner];
+}
+
+/** So many of the list, the same ones in every run, spread over it. */
+function some<T>(list: readonly T[], count: number): T[] {
+  if (list.length <= count) return [...list];
+  // Coprime to most lengths, so neither the places nor the values repeat.
+  return Array.from({ length: count }, (_, n) => list[(n * 7919 + 104_729) % list.length]);
+}
+
+let world: World;
+/** Who may call, and how, by audience. */
+const callers = new Map<Audience, (route: Route) => { browser: Browser; base?: object; options?: SendOptions }>();
+let id: number;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { browser, enterprise } = await world.agency();
+  const operator = await world.operator();
+  const candidate = { l_name: '山田', inception_day_type_id: 1 };
+  const made = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', { candidate });
+  id = made.body.candidate.id_by_enterprise_id;
+  const tokens = new Map<number, string>();
+  for (const kind of Object.values(linkageKind.code)) {
+    const linkage = { kind, name: `連携${kind}`, service_id: 98 };
+    const { body } = await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
+    tokens.set(kind, body.token);
+  }
+  const { site_domain: domain } = enterprise;
+  const visitor = world.browser();
+  const bearer = (kind = 0) => ({ authorization: `Bearer ${tokens.get(kind)}` });
+  callers.set('enterprise', () => ({ browser }));
+  callers.set('admin', () => ({ browser: operator }));
+  callers.set('masterdata', () => ({ browser: visitor }));
+  callers.set('site', () => ({ browser: visitor, base: { domain }, options: { headers: { host: domain } } }));
+  callers.set('partner', ({ kinds }) => ({ browser: visitor, options: { headers: bearer(kinds?.[0]) } }));
+});
+afterAll(() => world.stop());
+
+it.each(asked.map((route): [string, Route] => [`${route.audience} ${route.path}`, route]))(
+  '%s',
+  async (_name, route) => {
+    const { browser, base, options } = callers.get(route.audience)!(route);
+    const verb = String(route.verbs.find((one) => one !== 'get')).toUpperCase();
+    const url = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, String(id))}`;
+    for (const body of some(wrongBodies(route), BODIES)) {
+      const { status, text } = await browser.send(verb, url, { ...base, ...body }, options);
+      const words = status < 400 || /[ぁ-んァ-ヶ一-龠]/.test(text);
+      // Shown when it fails: which body, and what came back.
+      const seen = `${JSON.stringify(body).slice(0, 300)} -> ${status} ${text.slice(0, 300)}`;
+      expect([seen, status < 500, words]).toEqual([seen, true, true]);
+      if (route.guard !== 'public') expect([seen, status]).not.toEqual([seen, 401]);
+    }
+  },
+);

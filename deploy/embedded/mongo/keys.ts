@@ -157,3 +157,8 @@ export const readUint32 = (key: string, at: number): number =>
   (key.charCodeAt(at + 1) << 16) +
   (key.charCodeAt(at + 2) << 8) +
   key.charCodeAt(at + 3);
+
+const TAG_LENGTH = 5;
+
+/** What tells the keys of one collection or index from all others: a letter and the number. */
+export const tagOf = (key: string): string => key.slice(0, TAG_LENGTH);

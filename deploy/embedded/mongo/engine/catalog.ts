@@ -123,7 +123,8 @@ export class Catalog {
       for (const entry of indexEntries(collection, index, new Indexed(doc))) {
         const entryAt = entryKey(index, entry, id);
         if (index.unique && tx.has(entryAt)) throw duplicateKey(collection, index, doc);
-        tx.put(entryAt, Buffer.from(id, 'latin1'));
+        if (index.unique) tx.put(entryAt, Buffer.from(id, 'latin1'));
+        else tx.add(index.prefix, entryAt, Buffer.from(id, 'latin1'));
         pending++;
       }
       if (pending < BUILD_BATCH) continue;

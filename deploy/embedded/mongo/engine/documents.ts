@@ -40,6 +40,13 @@ function assertId(id: unknown): void {
     throw new CommandError(53, 'InvalidIdField', "The '_id' value cannot be an array or a regular expression");
 }
 
+/** Throws DuplicateKey when another document has the entry of a unique index. */
+function claim(tx: Transaction, key: string, id: string, refused: () => CommandError): void {
+  tx.lock(key);
+  const owner = tx.get(key);
+  if (owner && owner.toString('latin1') !== id) throw refused();
+}
+
 interface EntryChanges {
   add: string[];
   remove: string[];
@@ -77,11 +84,7 @@ function entryChanges(
     for (const entry of now) {
       if (wasSet.has(entry)) continue;
       const key = entryKey(index, entry, id);
-      if (index.unique) {
-        tx.lock(key);
-        const owner = tx.get(key);
-        if (owner && owner.toString('latin1') !== id) throw duplicateKey(collection, index, after!.doc);
-      }
+      if (index.unique) claim(tx, key, id, () => duplicateKey(collection, index, after!.doc));
       changes.add.push(key);
     }
   }
@@ -92,6 +95,26 @@ function write(tx: Transaction, id: string, changes: EntryChanges): void {
   const idBytes = Buffer.from(id, 'latin1');
   for (const key of changes.remove) tx.remove(key);
   for (const key of changes.add) tx.put(key, idBytes);
+}
+
+/** Puts the index entries of a new document. Throws DuplicateKey before anything is written. */
+function addEntries(tx: Transaction, collection: Collection, id: string, doc: Document): void {
+  const indexed = new Indexed(doc);
+  const idBytes = Buffer.from(id, 'latin1');
+  const found: string[][] = [];
+  for (const index of collection.indexes) {
+    const entries = index.postings ? [] : indexEntries(collection, index, indexed);
+    if (index.unique)
+      for (const entry of entries)
+        claim(tx, entryKey(index, entry, id), id, () => duplicateKey(collection, index, doc));
+    found.push(entries);
+  }
+  for (const [i, index] of collection.indexes.entries()) {
+    if (index.postings) tx.put(index.postings.markOf(id), idBytes);
+    for (const entry of found[i]!)
+      if (index.unique) tx.put(entryKey(index, entry, id), idBytes);
+      else tx.add(index.prefix, entryKey(index, entry, id), idBytes);
+  }
 }
 
 function assertWellFormed(raw: Buffer): void {
@@ -118,9 +141,8 @@ export function insertDocument(tx: Transaction, collection: Collection, raw: Buf
   const key = collection.prefix + id;
   tx.lock(key);
   if (tx.has(key)) throw duplicateKey(collection, collection.idIndex, doc);
-  const changes = entryChanges(tx, collection, id, null, { raw: bytes, doc });
+  addEntries(tx, collection, id, doc);
   tx.put(key, bytes);
-  write(tx, id, changes);
   return bytes;
 }
 

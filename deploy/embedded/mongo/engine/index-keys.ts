@@ -49,7 +49,8 @@ export class Indexed {
 /** The entries (encoded, without the index prefix) of a document in an index. Notes fields that became multikey. */
 export function indexEntries(collection: Collection, index: Index, indexed: Indexed): string[] {
   if (index.isMember && !index.isMember(indexed.doc)) return [];
-  let entries = [''];
+  let entry = '';
+  let entries: string[] | undefined;
   let some = false;
   let arrays: Map<string, string> | undefined;
   for (const [path, direction] of index.fields) {
@@ -64,12 +65,12 @@ export function indexEntries(collection: Collection, index: Index, indexed: Inde
         collection.clearChoices.clear();
       }
     }
-    if (entries.length === 1) entries = keys.map((key) => entries[0]! + key);
-    else entries = entries.flatMap((entry) => keys.map((key) => entry + key));
+    if (!entries && keys.length === 1) entry += keys[0]!;
+    else entries = (entries ?? [entry]).flatMap((start) => keys.map((key) => start + key));
   }
   if (arrays && arrays.size > 1) assertOneArray(index, arrays);
   if (index.sparse && !some) return [];
-  return entries.map(fitEntry);
+  return entries ? entries.map(fitEntry) : [fitEntry(entry)];
 }
 
 /** The stored key of an entry: in a unique index the entry alone, elsewhere entry and document id. */

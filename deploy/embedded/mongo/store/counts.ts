@@ -1,4 +1,4 @@
-import { after } from '../keys';
+import { after, tagOf } from '../keys';
 
 interface Kept {
   n: number;
@@ -27,9 +27,6 @@ const PREFIXES_PER_FAMILY = 1024;
 const SPANS_PER_FAMILY = 12;
 /** Members kept in all, about 64 bytes each. */
 const MEMBERS_IN_ALL = 1_000_000;
-const TAG_LENGTH = 5;
-
-const tagOf = (key: string): string => key.slice(0, TAG_LENGTH);
 
 /**
  * Sizes, and for some the members, of key ranges that were read before, kept exact by every applied write. A list
@@ -111,19 +108,32 @@ export class RangeCounts {
     const family = this.families.get(tagOf(key));
     if (!family) return;
     let change: number | undefined;
-    const apply = (kept: Kept, from: number): void => {
+    this.change(family, key, () => {
       change ??= Number(present) - Number(existed(key));
+      return change;
+    });
+  }
+
+  /** Keys that did not exist are about to be present. */
+  added(tag: string, keys: readonly string[]): void {
+    const family = this.families.get(tag);
+    if (family) for (const key of keys) this.change(family, key, () => 1);
+  }
+
+  private change({ lengths, prefixes, spans }: Family, key: string, by: () => number): void {
+    const apply = (kept: Kept, from: number): void => {
+      const change = by();
       kept.n += change;
       if (!kept.members || !change) return;
       this.membersInAll += change;
-      if (present) kept.members.add(key.slice(from));
+      if (change > 0) kept.members.add(key.slice(from));
       else kept.members.delete(key.slice(from));
     };
-    for (const length of family.lengths.keys()) {
-      const kept = family.prefixes.get(key.slice(0, length));
+    for (const length of lengths.keys()) {
+      const kept = prefixes.get(key.slice(0, length));
       if (kept) apply(kept, length);
     }
-    for (const span of family.spans) if (key >= span.lo && key < span.hi) apply(span, 0);
+    for (const span of spans) if (key >= span.lo && key < span.hi) apply(span, 0);
   }
 
   forget(tag?: string): void {

@@ -1,3 +1,5 @@
+import { tagOf } from '../keys';
+
 /** Position of the first key in sorted `keys` that is not below `key`. */
 function lowerBound(keys: string[], key: string): number {
   let low = 0;
@@ -23,30 +25,80 @@ function mergeSorted(a: string[], b: string[]): string[] {
   return out;
 }
 
+/** Entries that came into one index, in no order. */
+export interface Added {
+  keys: string[];
+  values: Buffer[];
+}
+
 /** Writes that are not in LMDB yet: key to value, null for a removed key. Iterated in key order on demand. */
 export class Overlay {
   readonly writes = new Map<string, Buffer | null>();
+  /**
+   * Entries of new documents by the index's tag. Most are written away before anybody looks for them, so they are
+   * found and ordered only then: as a key of `writes`. No key is in both.
+   */
+  readonly added = new Map<string, Added>();
+  private addedSize = 0;
+  private removals = false;
   private sorted: string[] = [];
   private fresh: string[] = [];
 
   get size(): number {
-    return this.writes.size;
+    return this.writes.size + this.addedSize;
+  }
+
+  get(key: string): Buffer | null | undefined {
+    if (this.addedSize) this.settle(tagOf(key));
+    return this.writes.get(key);
   }
 
   set(key: string, value: Buffer | null): void {
+    if (value === null) {
+      this.removals = true;
+      if (this.addedSize) this.settle(tagOf(key));
+    }
     const { size } = this.writes;
     this.writes.set(key, value);
     if (this.writes.size > size) this.fresh.push(key);
   }
 
+  /** Adds an entry that is neither here nor in the store; what this overlay removes may come again. */
+  add(tag: string, key: string, value: Buffer): void {
+    if (this.removals) {
+      this.set(key, value);
+      return;
+    }
+    let added = this.added.get(tag);
+    if (!added) {
+      added = { keys: [], values: [] };
+      this.added.set(tag, added);
+    }
+    added.keys.push(key);
+    added.values.push(value);
+    this.addedSize++;
+  }
+
+  private settle(tag: string): void {
+    const added = this.added.get(tag);
+    if (!added) return;
+    const { keys, values } = added;
+    this.added.delete(tag);
+    this.addedSize -= keys.length;
+    for (const [i, key] of keys.entries()) this.set(key, values[i]!);
+  }
+
   copy(): Overlay {
     const copy = new Overlay();
     for (const [key, value] of this.writes) copy.set(key, value);
+    for (const [tag, { keys, values }] of this.added) copy.added.set(tag, { keys: [...keys], values: [...values] });
+    copy.addedSize = this.addedSize;
     return copy;
   }
 
   /** Keys in [lo, hi), ascending. */
   keysIn(lo: string, hi: string): string[] {
+    if (this.addedSize) this.settle(tagOf(lo));
     if (this.fresh.length) {
       this.sorted = mergeSorted(this.sorted, this.fresh.sort(ascending));
       this.fresh = [];

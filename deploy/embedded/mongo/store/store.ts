@@ -1,4 +1,4 @@
-import { after } from '../keys';
+import { after, tagOf } from '../keys';
 import { RangeCounts } from './counts';
 import { type Files, openFiles, type ReadTransaction } from './files';
 import { guardDirectory } from './guard';
@@ -9,9 +9,8 @@ export type { ReadTransaction };
 
 /** First byte of the keys of documents. */
 export const DOCUMENTS = 'd';
-/** First byte of the keys of postings indexes, and the length of what tells one from another. */
+/** First byte of the keys of postings indexes. */
 export const POSTINGS = 'p';
-const TAGGED = 5;
 
 /** A postings index, as the store sees it. */
 interface Marked {
@@ -104,8 +103,12 @@ export class Store {
       this.counts.adjust(key, value !== null, this.has);
       if (key[0] === DOCUMENTS) this.touch(key, value, ++touched);
       if (pending) this.active.set(key, value);
-      if (key[0] === POSTINGS) this.postings.get(key.slice(0, TAGGED))?.marked(key);
+      if (key[0] === POSTINGS) this.postings.get(tagOf(key))?.marked(key);
       if (this.open.size) this.recent.set(key, sequence);
+    }
+    for (const [tag, { keys, values }] of writes.added) {
+      this.counts.added(tag, keys);
+      if (pending) for (const [i, key] of keys.entries()) this.active.add(tag, key, values[i]!);
     }
     if (!pending) this.active = writes;
     if (this.recent.size > RECENT_LIMIT) this.pruneRecent();
@@ -126,18 +129,18 @@ export class Store {
 
   /** Another document of a collection is about to change. */
   private touch(key: string, after: Buffer | null, nth: number): void {
-    const prefix = key.slice(0, TAGGED);
+    const prefix = tagOf(key);
     const last = this.versionOf(prefix);
     this.changed.set(prefix, this.sequence);
     const tallies = this.tallies.get(prefix);
     if (!tallies?.size) return;
-    const pending = this.active.writes.get(key);
+    const pending = this.active.get(key);
     const before = pending === undefined ? this.db.get(key) : (pending ?? undefined);
     tallies.change(nth, last, this.sequence, before, after);
   }
 
   private readonly has = (key: string): boolean => {
-    const pending = this.active.writes.get(key);
+    const pending = this.active.get(key);
     return pending === undefined ? this.db.doesExist(key) : pending !== null;
   };
 
@@ -156,6 +159,8 @@ export class Store {
         for (const [key, value] of batch.writes)
           if (value === null) this.db.removeSync(key);
           else this.db.putSync(key, value);
+        for (const { keys, values } of batch.added.values())
+          for (const [i, key] of keys.entries()) this.db.putSync(key, values[i]!);
       });
       this.commits++;
     } catch (error) {

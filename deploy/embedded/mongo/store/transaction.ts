@@ -44,7 +44,7 @@ export class Transaction {
 
   private overlaid(key: string): Buffer | null | undefined {
     for (const layer of this.layers()) {
-      const value = layer.writes.get(key);
+      const value = layer.get(key);
       if (value !== undefined) return value;
     }
     return undefined;
@@ -80,6 +80,11 @@ export class Transaction {
     this.own.set(key, value);
   }
 
+  /** Puts an entry of a new document into an index that is not unique. */
+  add(tag: string, key: string, value: Buffer): void {
+    this.own.add(tag, key, value);
+  }
+
   remove(key: string): void {
     this.own.set(key, null);
   }
@@ -97,7 +102,7 @@ export class Transaction {
   private overlayRows(lo: string, hi: string): Map<string, Buffer | null> {
     const rows = new Map<string, Buffer | null>();
     for (const layer of this.layers())
-      for (const key of layer.keysIn(lo, hi)) if (!rows.has(key)) rows.set(key, layer.writes.get(key)!);
+      for (const key of layer.keysIn(lo, hi)) if (!rows.has(key)) rows.set(key, layer.get(key)!);
     return rows;
   }
 

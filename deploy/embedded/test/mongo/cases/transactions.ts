@@ -40,6 +40,50 @@ export const transactionCases: Case[] = [
     },
   },
   {
+    name: 'documents that come, change, go and come again in one transaction are found by their last values',
+    run: async (db) => {
+      await docs(db).createIndex({ n: 1 });
+      const ids = async (n: number, session?: ClientSession) =>
+        (
+          await docs(db)
+            .find({ n }, { session, hint: { n: 1 } })
+            .toArray()
+        )
+          .map(({ _id }) => String(_id))
+          .sort();
+      await withSession(db, (session) =>
+        session.withTransaction(async () => {
+          await docs(db).insertMany(
+            [
+              { _id: 'a', n: 1 },
+              { _id: 'b', n: 1 },
+              { _id: 'c', n: [1, 2] },
+            ] as never[],
+            { session },
+          );
+          expect(await ids(1, session)).toEqual(['a', 'b', 'c']);
+          await docs(db).insertOne({ _id: 'd', n: 1 } as never, { session });
+          await docs(db).deleteOne(of('a'), { session });
+          await docs(db).updateOne(of('c'), { $set: { n: [2, 3] } }, { session });
+          await docs(db).insertMany(
+            [
+              { _id: 'a', n: 2 },
+              { _id: 'e', n: 1 },
+            ] as never[],
+            { session },
+          );
+          expect(await ids(1, session)).toEqual(['b', 'd', 'e']);
+          expect(await ids(1)).toEqual([]);
+        }),
+      );
+      expect([await ids(1), await ids(2), await ids(3)]).toEqual([['b', 'd', 'e'], ['a', 'c'], ['c']]);
+      expect(await docs(db).countDocuments({ n: 1 }, { hint: { n: 1 } })).toBe(3);
+      await docs(db).deleteOne(of('b'));
+      await Promise.all([docs(db).deleteOne(of('d')), docs(db).insertOne({ _id: 'b', n: 1 } as never)]);
+      expect(await ids(1)).toEqual(['b', 'e']);
+    },
+  },
+  {
     name: 'an aborted transaction leaves nothing',
     run: async (db) => {
       await accounts(db);

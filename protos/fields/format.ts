@@ -1,5 +1,7 @@
 /** Values as people read them. Names of masters and references come from the caller, who has loaded them. */
+
 import { formatDay, formatInstant } from './format-date';
+import { formatNumber } from './format-number';
 import type { Field, FieldValue, RecordValue } from './types';
 
 export { formatDay, formatInstant } from './format-date';
@@ -14,7 +16,7 @@ const joined = (items: (string | undefined)[]): string => items.filter(Boolean).
 type Format = (value: NonNullable<FieldValue>, field: Field, names: NameLookup) => string;
 
 const asText: Format = (value) => String(value);
-const asNumber: Format = (value, field) => `${Number(value).toLocaleString('ja-JP')}${field.unit ?? ''}`;
+const asNumber: Format = (value, field) => `${formatNumber(Number(value))}${field.unit ?? ''}`;
 const listName = (field: Field): string => (field.master ? `master:${field.master}` : `ref:${field.entity}`);
 const asChoice: Format = (value, field) => field.choices?.label(Number(value)) ?? EMPTY_MARK;
 const asName: Format = (value, field, names) => names(listName(field), Number(value)) ?? EMPTY_MARK;

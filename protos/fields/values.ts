@@ -1,4 +1,5 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
+import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
 import type { Field, FieldValue, RecordValue } from './types';
 
@@ -116,8 +117,8 @@ const number: Parser = (raw, field) => {
   const unit = field.unit ?? '';
   const min = field.min ?? -2147483648;
   const max = field.max ?? 2147483647;
-  if (value < min) return bad(`${min.toLocaleString('ja-JP')}${unit}以上で入力してください。`);
-  if (value > max) return bad(`${max.toLocaleString('ja-JP')}${unit}以下で入力してください。`);
+  if (value < min) return bad(`${formatNumber(min)}${unit}以上で入力してください。`);
+  if (value > max) return bad(`${formatNumber(max)}${unit}以下で入力してください。`);
   return ok(value);
 };
 

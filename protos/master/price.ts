@@ -1,16 +1,17 @@
 /** Prices as people read them. Monthly prices are integers in 万円, invoices integers in yen. */
 
+import { formatNumber } from '../fields/format-number';
+
 const YEN_PER_MAN = 10_000;
-const separated = (value: number): string => value.toLocaleString('ja-JP');
 
 /** 万円 to yen. */
 export const manToYen = (man: number): number => man * YEN_PER_MAN;
 
 /** Yen with separators, e.g. 850,000円. */
-export const yenText = (yen: number): string => `${separated(yen)}円`;
+export const yenText = (yen: number): string => `${formatNumber(yen)}円`;
 
 /** Yen shown in units of ten thousand with at most one decimal, e.g. 855000 -> 85.5万円. */
-export const yenInManText = (yen: number): string => `${separated(Math.round(yen / 1_000) / 10)}万円`;
+export const yenInManText = (yen: number): string => `${formatNumber(Math.round(yen / 1_000) / 10)}万円`;
 
 /**
  * A price range: `60〜80`, `〜80`, `60〜`, or `-` when neither bound is known. Thousands are separated;
@@ -20,6 +21,6 @@ export function priceRangeText(low: number | null | undefined, high: number | nu
   const hasLow = low !== null && low !== undefined;
   const hasHigh = high !== null && high !== undefined;
   if (!hasLow && !hasHigh) return '-';
-  if (!hasHigh) return `${separated(low ?? 0)}${unit}〜`;
-  return `${hasLow ? separated(low) : ''}〜${separated(high)}${unit}`;
+  if (!hasHigh) return `${formatNumber(low ?? 0)}${unit}〜`;
+  return `${hasLow ? formatNumber(low) : ''}〜${formatNumber(high)}${unit}`;
 }

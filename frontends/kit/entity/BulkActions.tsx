@@ -1,4 +1,5 @@
 /** What can be done with chosen rows: give one field a value, or delete; both ask first and say what and how many. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, Kind } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ function Refused({ result, names }: { result: BulkResult; names: ReadonlyMap<num
   const errors = result.errors as BulkError[];
   if (errors.length === 0) return null;
   return (
-    <Notice tone="danger" title={`${errors.length.toLocaleString('ja-JP')}件は処理できませんでした`}>
+    <Notice tone="danger" title={`${formatNumber(errors.length)}件は処理できませんでした`}>
       {errors.slice(0, SHOWN_ERRORS).map(({ id, message }) => (
         <p key={id}>
           {names.get(id) ?? `ID ${id}`}：{message}
@@ -102,7 +103,7 @@ function DeleteDialog({ definition, selected, onClose, onDone }: DialogProps) {
   const remove = useBulkDelete(definition);
   const flash = useFlash();
   const { result, error, busy, run } = useOutcome(selected, (count) => {
-    flash.success(`${count.toLocaleString('ja-JP')}件を削除しました`);
+    flash.success(`${formatNumber(count)}件を削除しました`);
     onDone();
   });
   return (
@@ -132,7 +133,7 @@ function UpdateDialog({ definition, selected, onClose, onDone, fields }: DialogP
   const [value, setValue] = useState<FormValue>(toFormValue(field, null));
   const [problem, setProblem] = useState<string>();
   const { result, error, busy, run } = useOutcome(selected, (count) => {
-    flash.success(`${count.toLocaleString('ja-JP')}件を更新しました`);
+    flash.success(`${formatNumber(count)}件を更新しました`);
     onDone();
   });
   const choose = (next: string) => {

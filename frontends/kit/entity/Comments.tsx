@@ -1,4 +1,5 @@
 /** The comments on a record: write one, read the newest first, change and delete one's own. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -149,7 +150,7 @@ export function Comments({ definition, of, id }: CommentsProps) {
       )}
       {something && (
         <>
-          <Count role="status">{state.count.toLocaleString('ja-JP')}件のコメント（新しい順）</Count>
+          <Count role="status">{formatNumber(state.count)}件のコメント（新しい順）</Count>
           <List>
             {pending.map((comment) => (
               <PendingItem

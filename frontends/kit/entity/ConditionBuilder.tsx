@@ -1,4 +1,5 @@
 /** Building search conditions: rows in a drawer with the number of results as one goes, chips for what applies. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -18,7 +19,7 @@ import {
   newCondition,
   toRequest,
 } from './conditions';
-import { number, unitOf } from './count-text';
+import { unitOf } from './count-text';
 import { useValueNames } from './names';
 
 const Rows = styled.div`
@@ -98,7 +99,7 @@ function Panel({ definition, value, onChange, keyword, fixed = [], scope, onClos
               error.message
             ) : (
               <>
-                該当 <strong>{data ? number(data.count) : '…'}</strong> {data ? unitOf(data) : '件'}
+                該当 <strong>{data ? formatNumber(data.count) : '…'}</strong> {data ? unitOf(data) : '件'}
                 {isFetching && ' …'}
               </>
             )}

@@ -1,4 +1,5 @@
 /** What else a deletion touches, told before it is confirmed. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, Gone } from '@enishi/protos/fields/types';
 import styled from 'styled-components';
 import { useCall } from '../runtime/entities';
@@ -63,7 +64,7 @@ export function DeletionEffects({ definition, ids }: DeletionEffectsProps) {
         {[...data.dependants].sort(bySeverity).map((dependant) => (
           <li key={`${dependant.entity}.${dependant.column_name}`}>
             {dependant.label}
-            {dependant.count.toLocaleString('ja-JP')}件：{what[dependant.gone](dependant)}
+            {formatNumber(dependant.count)}件：{what[dependant.gone](dependant)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** Taking a list along as a file: which records, which columns, in which form. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
 import { toApiError } from '../runtime/api';
@@ -11,7 +12,7 @@ import { Stack } from '../ui/base/layout';
 import { Notice } from '../ui/base/Notice';
 import { RadioGroup } from '../ui/base/RadioGroup';
 import { Dialog } from '../ui/console/Dialog';
-import { type Counted, number, unitOf } from './count-text';
+import { type Counted, unitOf } from './count-text';
 import { fetchFile, saveFile } from './stored-files';
 
 const FORMATS = [
@@ -63,7 +64,7 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
         },
       });
       saveFile(file);
-      flash.success(`${number(Number(file.headers.get('x-export-count')))}件を書き出しました`);
+      flash.success(`${formatNumber(Number(file.headers.get('x-export-count')))}件を書き出しました`);
       const lost = Number(file.headers.get('x-export-replaced'));
       if (lost > 0) setReplaced(lost);
       else onClose();
@@ -74,8 +75,8 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
   };
 
   const scopes = [
-    ...(selected.length > 0 ? [{ id: SELECTED, name: `選択した${number(selected.length)}件` }] : []),
-    { id: FOUND, name: `一覧のすべて（${number(counted.count)}${unitOf(counted)}）` },
+    ...(selected.length > 0 ? [{ id: SELECTED, name: `選択した${formatNumber(selected.length)}件` }] : []),
+    { id: FOUND, name: `一覧のすべて（${formatNumber(counted.count)}${unitOf(counted)}）` },
   ];
   return (
     <Dialog
@@ -102,7 +103,7 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
             <RadioGroup
               {...ties}
               options={[
-                { id: ALL_COLUMNS, name: `すべての項目（${number(definition.csv.length)}項目）` },
+                { id: ALL_COLUMNS, name: `すべての項目（${formatNumber(definition.csv.length)}項目）` },
                 { id: SHOWN_COLUMNS, name: '表示している項目だけ' },
               ]}
               value={columns}
@@ -114,7 +115,7 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
           {(ties) => <RadioGroup {...ties} options={FORMATS} value={format} onChange={setFormat} />}
         </Field>
         {replaced > 0 && (
-          <Notice tone="warning" title={`Shift_JISにない文字が${number(replaced)}字ありました`}>
+          <Notice tone="warning" title={`Shift_JISにない文字が${formatNumber(replaced)}字ありました`}>
             ファイルでは「〓」に置き換えています。元の文字のまま書き出すには、ExcelかCSV（UTF-8）を選んでください。
           </Notice>
         )}

@@ -1,4 +1,5 @@
 /** Around the rows of a list: search and view above, what to do where there are none, pages below. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { PAGE_SIZES } from '@enishi/protos/master/constants';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { ResultCount, Spacer, Toolbar } from '../ui/console/Toolbar';
 import { color, font, media, space } from '../ui/theme';
 import { ConditionBuilder, ConditionChips } from './ConditionBuilder';
 import type { BuiltCondition } from './conditions';
-import { type Counted, number, unitOf } from './count-text';
+import { type Counted, unitOf } from './count-text';
 import { SearchBox } from './SearchBox';
 import type { ColumnControl } from './use-columns';
 import type { ListControl } from './use-list-state';
@@ -87,11 +88,11 @@ export function ListTools({
             '読み込んでいます…'
           ) : (
             <>
-              <strong>{number(counted.count)}</strong>
+              <strong>{formatNumber(counted.count)}</strong>
               {unitOf(counted)}
               {shown > 0 && shown < counted.count && (
                 <Place>
-                  （{number(first)}〜{number(first + shown - 1)}件目）
+                  （{formatNumber(first)}〜{formatNumber(first + shown - 1)}件目）
                 </Place>
               )}
             </>

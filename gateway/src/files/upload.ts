@@ -1,11 +1,11 @@
 /** Files in requests: multipart, or base64 inside JSON. Both end as the same `{body, file}`. */
+import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { badRequest } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
 import { checkKeys } from '../http/json';
 import type { Json, UploadedFile } from '../http/route';
 import { brokenOff, fileTooLarge, openMultipart, shortName } from './multipart';
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The same file in base64, with room for the rest of the body. */
 export const MAX_FILE_JSON_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 256 * 1024;
 const MAX_FIELD_BYTES = 1024 * 1024;

@@ -1,10 +1,12 @@
 /** Lists as files: CSV in two encodings and Excel, written while the rows are read, so that size costs no memory. */
+
 import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { findEntity } from '@enishi/protos/entities';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, FieldValue, Kind } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
 import { breathing } from '@enishi/service-kit/breathe';
@@ -196,7 +198,7 @@ export async function exportReply(entity: Entity, rpc: string, input: Input, cal
   );
   return {
     pieces,
-    note: `${count.toLocaleString('ja-JP')}件・${format.label}`,
+    note: `${formatNumber(count)}件・${format.label}`,
     headers: {
       'content-type': format.type,
       'content-disposition': contentDisposition(

@@ -1,8 +1,9 @@
 /** Forms as browsers send them without JavaScript. */
+import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { badRequest, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { checkFile, MAX_FILE_BYTES } from '../files/upload';
+import { checkFile } from '../files/upload';
 import type { UploadedFile } from '../http/route';
 
 export interface PostedForm {

@@ -1,8 +1,10 @@
 /** ResumeFileService/Create: a file becomes a resume of a candidate. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { Values } from '@enishi/protos/fields/parse';
+import { resumeFile } from '@enishi/protos/master/files';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
@@ -22,7 +24,6 @@ import type { ResumeDeps } from './deps';
 import { findToken, unknownRegistration } from './registration-tokens';
 import { type FileType, safeFileName, sniffFile } from './sniff-file';
 
-export const MAX_RESUME_BYTES = 10 * 1024 * 1024;
 const MAX_RESUMES = 20;
 const KEY_BYTES = 24;
 
@@ -44,7 +45,7 @@ async function authorize(deps: ResumeDeps, ctx: CallContext, { id, token }: Resu
 
 function typeOf(bytes: Buffer): FileType {
   if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
-  if (bytes.length > MAX_RESUME_BYTES)
+  if (bytes.length > resumeFile.maxBytes)
     throw payloadTooLarge('ファイルサイズが大きすぎます。10MB以下のファイルを選択してください。');
   const type = sniffFile(bytes);
   if (!type)
@@ -105,7 +106,7 @@ export async function resumeCreate(
   if (known) return answer(deps, known);
   const file = `${ctx.enterprise_id}/resumes/${randomBytes(KEY_BYTES).toString('hex')}.${type.extension}`;
   const { content_type } = type;
-  await deps.files.put(file, bytes, { content_type, max_bytes: MAX_RESUME_BYTES });
+  await deps.files.put(file, bytes, { content_type, max_bytes: resumeFile.maxBytes });
   try {
     const name = safeFileName(file_name, type);
     return answer(deps, await link(deps, ctx, id, { file, name, content_type, size: bytes.length, sha256 }));

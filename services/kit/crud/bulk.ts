@@ -1,4 +1,5 @@
 /** Changing or deleting many records: in chunks, each a transaction; a record that is refused does not stop the others. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
@@ -68,7 +69,7 @@ const together = (parts: readonly BulkResponse[]): BulkResponse => ({
 async function inChunks(bulk: Bulk, ids: readonly number[]): Promise<BulkResponse> {
   if (ids.length === 0) throw invalid({ select_ids: ['対象を1件以上選択してください。'] });
   if (ids.length > MAX_BULK_IDS)
-    throw invalid({ select_ids: [`一度に${MAX_BULK_IDS.toLocaleString('ja-JP')}件まで選択できます。`] });
+    throw invalid({ select_ids: [`一度に${formatNumber(MAX_BULK_IDS)}件まで選択できます。`] });
   const unique = [...new Set(ids)];
   const parts: BulkResponse[] = [];
   for (let from = 0; from < unique.length; from += CHUNK)

@@ -1,4 +1,5 @@
 /** List and search requests as clients send them (plain JSON), made ready for the wire. Used by the gateway. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { badRequest, invalid } from '../errors';
 import type { IndexRequest, SearchRequest, WireCondition } from './messages';
 
@@ -23,7 +24,7 @@ function whole(body: Json, name: string, max: number): number | undefined {
   if (raw === undefined || raw === null || raw === '') return undefined;
   const value = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN;
   if (!Number.isInteger(value) || value < 1 || value > max)
-    throw invalid({ [name]: [`1から${max.toLocaleString('ja-JP')}までの整数で指定してください。`] });
+    throw invalid({ [name]: [`1から${formatNumber(max)}までの整数で指定してください。`] });
   return value;
 }
 
@@ -100,7 +101,7 @@ function condition(raw: unknown): WireCondition {
 function list(raw: unknown, name: string, max: number): unknown[] {
   if (raw === undefined || raw === null) return [];
   if (!Array.isArray(raw)) throw invalid({ [name]: ['一覧の形式で指定してください。'] });
-  if (raw.length > max) throw invalid({ [name]: [`${max.toLocaleString('ja-JP')}件以内で指定してください。`] });
+  if (raw.length > max) throw invalid({ [name]: [`${formatNumber(max)}件以内で指定してください。`] });
   return raw;
 }
 
@@ -130,7 +131,7 @@ export function idsToWire(raw: unknown, name: string, max: number): number[] {
   const source = typeof raw === 'string' ? raw.split(',').filter(Boolean) : list(raw, name, max);
   const ids = source.map((item) => (typeof item === 'number' || typeof item === 'string' ? Number(item) : Number.NaN));
   if (ids.length > max || ids.some((id) => !Number.isInteger(id) || id < 0 || id > 2_147_483_647))
-    throw invalid({ [name]: [`IDの一覧を${max.toLocaleString('ja-JP')}件以内で指定してください。`] });
+    throw invalid({ [name]: [`IDの一覧を${formatNumber(max)}件以内で指定してください。`] });
   return [...new Set(ids)];
 }
 

@@ -1,4 +1,5 @@
 /** What reading a table file is about: where its bytes come from, what rows it gives, how it is refused. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { AppError } from '../errors';
 
@@ -33,7 +34,7 @@ export const tooManyColumns = (row: number): AppError =>
 
 export const tooManyRows = (): AppError =>
   tableError(
-    `行が多すぎます。一度に取り込めるのは${MAX_IMPORT_ROWS.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+    `行が多すぎます。一度に取り込めるのは${formatNumber(MAX_IMPORT_ROWS)}行までです。ファイルを分けてください。`,
   );
 
 /** Cuts the empty cells at the end of a row, so that only what carries a text counts as a column. */

@@ -1,5 +1,7 @@
 /** SiteImageService: pictures of a site. The columns hold keys of stored files, and only this file writes them. */
+
 import { buffer } from 'node:stream/consumers';
+import { pictureFile } from '@enishi/protos/master/files';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { IMAGE_NAME, imageFolder } from '@enishi/protos/site/image-address';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -15,8 +17,6 @@ import { type ImageType, imageType } from '@enishi/service-kit/image-type';
 import type { SiteDeps } from './deps';
 import { staffOnly } from './site-draft';
 
-const MAX_BYTES = 5 * 1024 * 1024;
-
 export interface SiteImageCreateRequest {
   bytes?: Buffer;
   file_name?: string;
@@ -24,7 +24,8 @@ export interface SiteImageCreateRequest {
 
 /** What a picture is by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
 export function checkImage(bytes: Buffer): ImageType {
-  if (bytes.length > MAX_BYTES) throw payloadTooLarge('画像のサイズが大きすぎます。5MB以下の画像を選択してください。');
+  if (bytes.length > pictureFile.maxBytes)
+    throw payloadTooLarge('画像のサイズが大きすぎます。5MB以下の画像を選択してください。');
   const type = imageType(bytes);
   if (!type)
     throw unsupportedMedia('この形式のファイルは使用できません。JPEG、PNG、GIF、WebPのいずれかを選択してください。');
@@ -35,7 +36,7 @@ export function checkImage(bytes: Buffer): ImageType {
 export async function storeImage(deps: SiteDeps, { enterprise_id }: CallContext, bytes: Buffer): Promise<string> {
   const { content_type, extension } = checkImage(bytes);
   const key = `${imageFolder(enterprise_id)}${orderedId()}.${extension}`;
-  await deps.files.put(key, bytes, { content_type, max_bytes: MAX_BYTES });
+  await deps.files.put(key, bytes, { content_type, max_bytes: pictureFile.maxBytes });
   return key;
 }
 

@@ -1,6 +1,7 @@
 /** All pairs of records that are probably the same, to be merged or said to be different. */
 
 import { formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
@@ -106,7 +107,7 @@ export function DuplicatesPage({ definition, listTo }: DuplicatesPageProps) {
   return (
     <Page>
       <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: title }]} />
-      <PageHeader title={title} lead={data && `${data.count.toLocaleString('ja-JP')}組`} />
+      <PageHeader title={title} lead={data && `${formatNumber(data.count)}組`} />
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Card role="status" aria-label="読み込んでいます">
@@ -159,5 +160,5 @@ export function DuplicatesPage({ definition, listTo }: DuplicatesPageProps) {
 export function DuplicatesLink({ definition, listTo }: DuplicatesPageProps) {
   const { data } = useCall<DuplicatePairs>(definition.plural, `${definition.plural}/duplicate_pairs`, { per_page: 1 });
   if (!data || data.count === 0) return null;
-  return <LinkButton to={`${listTo}/duplicates`}>重複の確認（{data.count.toLocaleString('ja-JP')}組）</LinkButton>;
+  return <LinkButton to={`${listTo}/duplicates`}>重複の確認（{formatNumber(data.count)}組）</LinkButton>;
 }

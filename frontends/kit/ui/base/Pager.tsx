@@ -1,3 +1,4 @@
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { color, control, font, media, radius, space } from '../theme';
@@ -103,7 +104,7 @@ export function Pager({ page, pages, href, label = 'ページ' }: PagerProps) {
       <List>
         <Edge to={page > 1 ? href(page - 1) : undefined} icon="left" label="前のページ" />
         <Where>
-          {page.toLocaleString('ja-JP')} / {pages.toLocaleString('ja-JP')}ページ
+          {formatNumber(page)} / {formatNumber(pages)}ページ
         </Where>
         {pageNumbers(page, pages).map((step) => (
           <Numbered key={step}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { color, control, font, media, space } from '../theme';
@@ -49,7 +50,7 @@ export function TabNav({ items, current, label }: { items: readonly TabLink[]; c
           <li key={item.to}>
             <Tab to={item.to} aria-current={item.to === current ? 'page' : undefined}>
               {item.label}
-              {item.count !== undefined && <Count>{item.count.toLocaleString('ja-JP')}</Count>}
+              {item.count !== undefined && <Count>{formatNumber(item.count)}</Count>}
             </Tab>
           </li>
         ))}

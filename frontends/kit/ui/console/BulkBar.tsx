@@ -1,3 +1,4 @@
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Button } from '../base/Button';
@@ -56,7 +57,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <Bar aria-label="選択した行の操作">
       <span role="status">
-        <strong>{count.toLocaleString('ja-JP')}</strong>件を選択中
+        <strong>{formatNumber(count)}</strong>件を選択中
       </span>
       {children}
       <Button data-clear size="small" onClick={onClear}>

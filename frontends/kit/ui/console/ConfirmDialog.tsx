@@ -1,3 +1,4 @@
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../base/Button';
@@ -62,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             キャンセル
           </Button>
           <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {count > 1 ? `${count.toLocaleString('ja-JP')}件を${action}` : action}
+            {count > 1 ? `${formatNumber(count)}件を${action}` : action}
           </Button>
         </>
       }
@@ -72,8 +73,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {shown.map((name) => (
             <Name key={name}>「{name}」</Name>
           ))}
-          {more > 0 && `ほか${more.toLocaleString('ja-JP')}件`}
-          {count > 1 && `（合計${count.toLocaleString('ja-JP')}件）`}を{polite(action)}。よろしいですか？
+          {more > 0 && `ほか${formatNumber(more)}件`}
+          {count > 1 && `（合計${formatNumber(count)}件）`}を{polite(action)}。よろしいですか？
         </Target>
         {children}
         {destructive && <Notice tone="warning">この操作は元に戻せません。</Notice>}

@@ -1,4 +1,5 @@
 /** Résumé files of a candidate: list, upload with progress, look at, download, delete. */
+
 import { downloadFile } from '@enishi/frontend-kit/entity/stored-files';
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
@@ -18,13 +19,11 @@ import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { type CandidateResume, candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { formatInstant } from '@enishi/protos/fields/format';
+import { resumeFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { UploadLine } from './UploadLine';
 import { useUploads } from './use-uploads';
-
-const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.png,.jpg,.jpeg,.txt';
-const MAX_BYTES = 10 * 1024 * 1024;
 
 const List = styled.ul`
   margin: 0;
@@ -136,11 +135,10 @@ export function Resumes({ id }: { id: number }) {
             ))}
           </List>
         )}
-        <UploadLine items={uploads.items} retry={uploads.retry} drop={uploads.drop} />
+        <UploadLine {...uploads} rules={resumeFile} />
         <FileDrop
           multiple
-          accept={ACCEPT}
-          maxBytes={MAX_BYTES}
+          {...resumeFile}
           onFiles={uploads.add}
           onReject={flash.error}
           aria-label="職務経歴書のファイル"

@@ -1,10 +1,11 @@
 /** Files that have not arrived yet: how far each is, and what to do about one that failed. */
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
+import { type FileRules, fileProblem, formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Upload, Uploads } from './use-uploads';
 
@@ -56,12 +57,45 @@ function stateOf({ progress }: Upload): string {
   return progress === undefined ? '順番を待っています' : `送信中 ${Math.round(progress * 100)}%`;
 }
 
-export function UploadLine({ items, retry, drop }: Omit<Uploads, 'add'>) {
+interface OtherFileProps extends FileRules {
+  onFile: (file: File) => void;
+}
+
+function OtherFile({ onFile, ...rules }: OtherFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const choose = (file: File | undefined) => {
+    const refused = file && fileProblem(file, rules);
+    setProblem(refused);
+    if (file && !refused) onFile(file);
+  };
+  return (
+    <>
+      {problem}
+      <Button size="small" onClick={() => input.current?.click()}>
+        別のファイルを選ぶ
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rules.accept}
+        onChange={(event) => choose(event.currentTarget.files?.[0])}
+      />
+    </>
+  );
+}
+
+interface UploadLineProps extends Omit<Uploads, 'add'> {
+  rules: FileRules;
+}
+
+export function UploadLine({ items, retry, replace, drop, rules }: UploadLineProps) {
   if (items.length === 0) return null;
   return (
     <List aria-label="送信中のファイル">
       {items.map((upload) => {
-        const { key, file, progress, error } = upload;
+        const { key, file, progress, error, unfit } = upload;
         return (
           <Item key={key}>
             <Icon name={error ? 'error' : 'upload'} size={18} />
@@ -79,9 +113,13 @@ export function UploadLine({ items, retry, drop }: Omit<Uploads, 'add'>) {
             {error ? (
               <Problem role="alert">
                 {error}
-                <Button size="small" onClick={() => retry(key)}>
-                  もう一度送信
-                </Button>
+                {unfit ? (
+                  <OtherFile onFile={(other) => replace(key, other)} {...rules} />
+                ) : (
+                  <Button size="small" onClick={() => retry(key)}>
+                    もう一度送信
+                  </Button>
+                )}
               </Problem>
             ) : (
               <Bar value={progress ?? 0} max={1} aria-label={`「${file.name}」の送信`} />

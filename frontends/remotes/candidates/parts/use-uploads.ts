@@ -11,12 +11,16 @@ export interface Upload {
   progress?: number;
   /** Why it did not arrive. */
   error?: string;
+  /** The same file would be refused again: it is not one that is taken. */
+  unfit?: boolean;
 }
 
 export interface Uploads {
   items: readonly Upload[];
   add: (files: readonly File[]) => void;
   retry: (key: number) => void;
+  /** Sends another file in its place. */
+  replace: (key: number, file: File) => void;
   /** Takes a file that waits or failed out of the line, and stops one that travels. */
   drop: (key: number) => void;
 }
@@ -29,10 +33,13 @@ interface UploadOptions {
   onDone: (file: File) => void;
 }
 
-const messageOf = (thrown: unknown): string => {
-  const { errors, message } = toApiError(thrown);
-  return [...Object.values(errors).flat(), message][0];
-};
+/** Too large, of no accepted kind, empty or broken: what a second try cannot change. */
+const UNFIT = new Set([400, 413, 415, 422]);
+
+function failureOf(thrown: unknown): Pick<Upload, 'error' | 'unfit'> {
+  const { errors, message, status } = toApiError(thrown);
+  return { error: [...Object.values(errors).flat(), message][0], unfit: UNFIT.has(status) };
+}
 
 /** What has been sent counts as a little less than everything: the server still has to store it. */
 const SENT = 0.97;
@@ -68,7 +75,7 @@ export function useUploads({ path, body, stale, onDone }: UploadOptions): Upload
         setItems((all) => all.filter((one) => one.key !== key));
         onDone(file);
       } catch (thrown) {
-        if (!stop.signal.aborted) change(key, { progress: undefined, error: messageOf(thrown) });
+        if (!stop.signal.aborted) change(key, { progress: undefined, ...failureOf(thrown) });
       }
       running.current = undefined;
       // Wakes the line: the last change may have been rendered while this file was still the running one.
@@ -85,6 +92,7 @@ export function useUploads({ path, body, stale, onDone }: UploadOptions): Upload
     items,
     add: (files) => setItems((all) => [...all, ...files.map((file) => ({ key: nextKey.current++, file }))]),
     retry: (key) => change(key, { error: undefined }),
+    replace: (key, file) => change(key, { file, error: undefined, unfit: undefined }),
     drop,
   };
 }

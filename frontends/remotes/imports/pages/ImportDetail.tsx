@@ -12,10 +12,11 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
 import { importFile } from '@enishi/protos/crm/import-file';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { importStatus } from '@enishi/protos/master/crm';
 import { Navigate, useParams } from 'react-router';
 import { CountCards } from '../parts/CountCards';
-import { encodings, type Import, isBusy, number, useImport } from '../parts/import';
+import { encodings, type Import, isBusy, useImport } from '../parts/import';
 import { kindOf } from '../parts/kinds';
 import { Progress } from '../parts/Progress';
 import { checkPath, IMPORTS, SELECT_KIND } from '../parts/paths';
@@ -49,7 +50,7 @@ function Result({ id, data }: { id: number; data: Import }) {
           <Heading id="counts">{busy ? '取り込んでいます' : '結果'}</Heading>
           {busy && (
             <Progress label="取り込みの進み具合" value={total > 0 ? done / total : undefined}>
-              {`${number(total)}行のうち${number(done)}行を処理しました。この画面を閉じても取り込みは続きます。`}
+              {`${formatNumber(total)}行のうち${formatNumber(done)}行を処理しました。この画面を閉じても取り込みは続きます。`}
             </Progress>
           )}
           {import_status_id === code.failed && (

@@ -8,11 +8,12 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
 import { importFile } from '@enishi/protos/crm/import-file';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { importStatus } from '@enishi/protos/master/crm';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Checked } from '../parts/Checked';
-import { encodings, type Import, number, useImport } from '../parts/import';
+import { encodings, type Import, useImport } from '../parts/import';
 import { kindOf } from '../parts/kinds';
 import { Mapping, type MappingChoice } from '../parts/Mapping';
 import { Progress } from '../parts/Progress';
@@ -80,7 +81,7 @@ export default function SetTitle() {
   const about = data && [
     kindOf(kind)?.name,
     encodings[data.encoding],
-    count_total ? `${number(count_total)}行` : `${data.columns.length}列`,
+    count_total ? `${formatNumber(count_total)}行` : `${data.columns.length}列`,
   ];
   return (
     <Page>

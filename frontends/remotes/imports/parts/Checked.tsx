@@ -1,4 +1,5 @@
 /** What the dry run found, and the title under which the file is imported. */
+
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -8,10 +9,11 @@ import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { importFile } from '@enishi/protos/crm/import-file';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CountCards } from './CountCards';
-import { type Counts, type Import, number } from './import';
+import { type Counts, type Import } from './import';
 import { detailPath } from './paths';
 import { Refused } from './Refused';
 import { Rows } from './Rows';
@@ -47,18 +49,18 @@ export function Checked({ id, data, check, onMapping }: CheckedProps) {
       <Card aria-labelledby="result">
         <Stack $gap={2}>
           <Row $spread>
-            <Heading id="result">確認の結果（{number(check.total)}行）</Heading>
+            <Heading id="result">確認の結果（{formatNumber(check.total)}行）</Heading>
             <Button onClick={onMapping}>列の対応を直す</Button>
           </Row>
           <CountCards {...check} />
           {check.error > 0 && (
             <Refused id={id}>
-              {`エラーの${number(check.error)}行は取り込まれません。ほかの行だけを取り込むか、ファイルを直してもう一度アップロードしてください。`}
+              {`エラーの${formatNumber(check.error)}行は取り込まれません。ほかの行だけを取り込むか、ファイルを直してもう一度アップロードしてください。`}
             </Refused>
           )}
           {check.suspected > 0 && (
             <Notice tone="warning">
-              登録済みのデータや前の行と重複している可能性がある行が{number(check.suspected)}
+              登録済みのデータや前の行と重複している可能性がある行が{formatNumber(check.suspected)}
               行あります。取り込むと新規登録されます。更新する場合は「ID」の列に登録済みのIDを入力してください。
             </Notice>
           )}
@@ -79,7 +81,7 @@ export function Checked({ id, data, check, onMapping }: CheckedProps) {
                 {run.error && !errors && <Notice tone="danger">{run.error.message}</Notice>}
                 <Row>
                   <Button type="submit" variant="primary" busy={run.isPending}>
-                    {number(good)}件を取り込む
+                    {formatNumber(good)}件を取り込む
                   </Button>
                 </Row>
               </Stack>

@@ -1,7 +1,8 @@
 /** Numbers of rows by what becomes of them. */
+
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import styled from 'styled-components';
-import { number } from './import';
 
 const List = styled.dl`
   display: grid;
@@ -70,7 +71,7 @@ export function CountCards({ created, updated, unchanged, error, suspected = 0 }
         <Item key={label} $tone={tone}>
           <dt>{label}</dt>
           <dd>
-            {number(value)} <small>件</small>
+            {formatNumber(value)} <small>件</small>
           </dd>
         </Item>
       ))}

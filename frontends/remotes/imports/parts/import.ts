@@ -69,5 +69,3 @@ export function useImport(id: string | undefined): UseQueryResult<Import, ApiErr
     refetchInterval: ({ state }) => (state.data && isBusy(state.data.enterprise_import_file) ? WATCH_MS : false),
   });
 }
-
-export const number = (value: number | null | undefined): string => (value ?? 0).toLocaleString('ja-JP');

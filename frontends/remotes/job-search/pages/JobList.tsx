@@ -1,9 +1,11 @@
 /** /jobs and /jobs/{category}: the search and what it finds. */
+
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import {
   categoryLists,
   categoryOf,
@@ -176,7 +178,7 @@ function JobList() {
         <Results>
           <Bar>
             <p role="status">
-              <strong>{count.toLocaleString('ja-JP')}</strong> 件の案件{rangeText(current_page, jobs.length, count)}
+              <strong>{formatNumber(count)}</strong> 件の案件{rangeText(current_page, jobs.length, count)}
             </p>
             {count > 1 && (
               <ul aria-label="並び順">

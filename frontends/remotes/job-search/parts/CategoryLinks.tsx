@@ -1,6 +1,7 @@
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { categoriesCall } from '../data/calls';
@@ -84,7 +85,7 @@ function Items({ items }: { items: CategoryItem[] }) {
         <li key={item.category}>
           <Link to={`/jobs/${item.category}`}>
             <span>{item.name}</span>
-            <small>{item.count.toLocaleString('ja-JP')}件</small>
+            <small>{formatNumber(item.count)}件</small>
           </Link>
         </li>
       ))}

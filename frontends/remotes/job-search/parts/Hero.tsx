@@ -1,7 +1,9 @@
 /** The first screen of the landing page: key visual, titles, search, and ways into the lists. */
+
 import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { categoriesCall } from '../data/calls';
@@ -173,7 +175,7 @@ export function Hero() {
         {count > 0 && (
           <Ways>
             <p>
-              公開中の案件 <strong>{count.toLocaleString('ja-JP')}</strong> 件
+              公開中の案件 <strong>{formatNumber(count)}</strong> 件
             </p>
             <ul aria-label="案件の多い条件">
               {ways.map((item) => (

@@ -2,10 +2,12 @@
  * The search of the site: occupations, lowest price, keyword. It is a plain GET form, so it works without JavaScript;
  * with it the number of matching jobs is shown while choosing and the address stays tidy.
  */
+
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { type PublicJobQuery, publicJobQueryString } from '@enishi/protos/jobs/public-query';
 import { prices } from '@enishi/protos/master/lists/work';
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
@@ -89,7 +91,7 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
         </Label>
         <Submit>
           <Count role="status">
-            {touched && count.data ? `該当する案件：${count.data.count.toLocaleString('ja-JP')}件` : ''}
+            {touched && count.data ? `該当する案件：${formatNumber(count.data.count)}件` : ''}
           </Count>
           <Button type="submit" variant="primary" size="large" icon={<Icon name="search" />}>
             検索する

@@ -2,11 +2,9 @@ import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
 import { uploadSite, useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
+import { resumeFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
 import { readDraft } from '../data/draft';
-
-const ACCEPT = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.png,.jpg,.jpeg,.txt';
-const MAX_BYTES = 10 * 1024 * 1024;
 
 /** The résumé is sent as soon as it is chosen; the form goes on meanwhile. */
 export function ResumeUpload() {
@@ -43,8 +41,7 @@ export function ResumeUpload() {
         <FileDrop
           {...control}
           name="file"
-          accept={ACCEPT}
-          maxBytes={MAX_BYTES}
+          {...resumeFile}
           files={files}
           onFiles={send}
           onReject={setError}

@@ -7,11 +7,11 @@ import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { formatInstant } from '@enishi/protos/fields/format';
 import { accessActions, isAccessAction } from '@enishi/protos/master/access';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { deviceName } from '../device-name';
-import { timeText } from '../time-text';
 
 interface Entry {
   id: string;
@@ -36,7 +36,7 @@ const targetOf = ({ target, target_id }: Entry) =>
   target ? `${target}${target_id ? `（No.${target_id}）` : ''}` : '-';
 
 const columns: readonly SimpleColumn<Entry>[] = [
-  { label: '日時', cell: ({ at }) => timeText(at) },
+  { label: '日時', cell: ({ at }) => formatInstant(at) },
   { label: 'メンバー', cell: ({ member_name }) => member_name || '-' },
   { label: '内容', cell: ({ action }) => (isAccessAction(action) ? accessActions[action] : action) },
   { label: '対象', cell: targetOf },

@@ -7,8 +7,8 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { formatInstant } from '@enishi/protos/fields/format';
 import { deviceName } from '../device-name';
-import { timeText } from '../time-text';
 
 interface Session {
   id: string;
@@ -46,8 +46,8 @@ const columns: readonly SimpleColumn<Session>[] = [
     title: ({ user_agent }) => user_agent,
   },
   { label: 'IPアドレス', cell: ({ ip }) => ip || '-' },
-  { label: 'ログイン', cell: ({ created_at }) => timeText(created_at) },
-  { label: '最終利用', cell: ({ last_used_at }) => timeText(last_used_at) },
+  { label: 'ログイン', cell: ({ created_at }) => formatInstant(created_at) },
+  { label: '最終利用', cell: ({ last_used_at }) => formatInstant(last_used_at) },
   { label: '操作', cell: (session) => <End {...session} /> },
 ];
 

@@ -8,10 +8,8 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { photoFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
-
-const ACCEPT = '.png,.jpg,.jpeg,.webp,.gif';
-const MAX_BYTES = 2 * 1024 * 1024;
 
 interface PictureCardProps {
   title: string;
@@ -64,8 +62,7 @@ export function PictureCard({ title, name, stored, path, source, readOnly = fals
         {!readOnly && (
           <FileDrop
             aria-label={title}
-            accept={ACCEPT}
-            maxBytes={MAX_BYTES}
+            {...photoFile}
             progress={progress}
             onFiles={(files) => void send(files)}
             onReject={(message) => flash.error(message)}

@@ -4,12 +4,11 @@ import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { pictureFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type Picture, useLibrary, usePictureAddress, useTake, useUpload } from './pictures';
 
-const ACCEPT = '.png,.jpg,.jpeg,.webp,.gif';
-const MAX_BYTES = 5 * 1024 * 1024;
 /** Each is fetched with the session, so only as many as are looked at. */
 const PER_STEP = 12;
 
@@ -128,8 +127,7 @@ function Choice({ hint, chosen, onChoose }: Pick<PictureDialogProps, 'hint' | 'c
       {hint && <Hint>{hint}</Hint>}
       <FileDrop
         aria-label="新しい画像をアップロード"
-        accept={ACCEPT}
-        maxBytes={MAX_BYTES}
+        {...pictureFile}
         progress={progress}
         disabled={busy}
         onFiles={([file]) => void choose(upload.mutateAsync(file))}

@@ -1,8 +1,10 @@
 /** Photos of members and logos of agencies. The columns hold keys of stored files, and only this file writes them. */
+
 import { buffer } from 'node:stream/consumers';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { photoFile } from '@enishi/protos/master/files';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -13,8 +15,6 @@ import { orderedId } from '@enishi/service-kit/ids';
 import { imageType } from '@enishi/service-kit/image-type';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
-
-const MAX_BYTES = 2 * 1024 * 1024;
 
 /** The tenant's folder is part of the key and checked on the way out: a column can never point at another's file. */
 const folderOf = (ctx: CallContext) => `identity/${ctx.enterprise_id}/images/`;
@@ -55,7 +55,7 @@ async function replace(deps: AuthDeps, ctx: CallContext, place: Place, bytes: Bu
 
 /** @throws AppError `payload_too_large`, `unsupported_media` */
 async function keep({ files }: AuthDeps, ctx: CallContext, bytes: Buffer): Promise<string> {
-  if (bytes.length > MAX_BYTES) {
+  if (bytes.length > photoFile.maxBytes) {
     throw payloadTooLarge('画像のサイズが大きすぎます。2MB以下の画像を選択してください。');
   }
   const type = imageType(bytes);
@@ -63,7 +63,7 @@ async function keep({ files }: AuthDeps, ctx: CallContext, bytes: Buffer): Promi
     throw unsupportedMedia('この形式のファイルは使用できません。JPEG、PNG、WebP、GIFのいずれかを選択してください。');
   }
   const key = `${folderOf(ctx)}${orderedId()}.${type.extension}`;
-  await files.put(key, bytes, { content_type: type.content_type, max_bytes: MAX_BYTES });
+  await files.put(key, bytes, { content_type: type.content_type, max_bytes: photoFile.maxBytes });
   return key;
 }
 

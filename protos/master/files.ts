@@ -1,0 +1,21 @@
+/** Files that people send: what pages offer and services keep to. What a file is, a service decides by its bytes. */
+
+const MB = 1024 * 1024;
+const pictures = '.png,.jpg,.jpeg,.webp,.gif';
+
+/** `accept` as in the attribute of a file input. */
+export interface FileLimits {
+  readonly accept: string;
+  readonly maxBytes: number;
+}
+
+export const resumeFile: FileLimits = {
+  accept: '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.png,.jpg,.jpeg,.txt',
+  maxBytes: 10 * MB,
+};
+/** A member's photo, an enterprise's logo. */
+export const photoFile: FileLimits = { accept: pictures, maxBytes: 2 * MB };
+export const pictureFile: FileLimits = { accept: pictures, maxBytes: 5 * MB };
+
+/** The largest file of one request; imports come in parts. */
+export const MAX_FILE_BYTES = resumeFile.maxBytes;

@@ -1,12 +1,10 @@
 /** Beside the button of a form: records that are probably the same. Saving stays possible. */
 import type { Entity } from '@enishi/protos/fields/types';
 import styled from 'styled-components';
-import { Icon } from '../ui/base/Icon';
 import { Notice } from '../ui/base/Notice';
-import { VisuallyHidden } from '../ui/base/VisuallyHidden';
-import { color, space } from '../ui/theme';
+import { space } from '../ui/theme';
 import type { Duplicate } from './duplicates';
-import { useRecordLinks } from './record-links';
+import { RecordLink } from './RecordLink';
 
 const Root = styled.div`
   flex: 1 1 100%;
@@ -24,34 +22,16 @@ const List = styled.ul`
   margin: 2px 0 0;
   padding: 0;
   list-style: none;
-
-  a {
-    color: ${color.mainText};
-    text-underline-offset: 3px;
-  }
-
-  svg {
-    display: inline;
-    margin-left: 2px;
-    vertical-align: -2px;
-  }
 `;
 
 const SHOWN = 3;
 
 function Match({ definition, match }: { definition: Entity; match: Duplicate }) {
-  const to = useRecordLinks()(definition.name, match.id);
   return (
     <li>
-      {to ? (
-        <a href={to} target="_blank" rel="noopener">
-          {match.title}（ID {match.id}）
-          <Icon name="external" size={14} />
-          <VisuallyHidden>（新しいタブで開きます）</VisuallyHidden>
-        </a>
-      ) : (
-        `${match.title}（ID ${match.id}）`
-      )}
+      <RecordLink entity={definition.name} id={match.id}>
+        {match.title}（ID {match.id}）
+      </RecordLink>
       ：{match.reasons.join('、')}が一致
     </li>
   );

@@ -126,8 +126,19 @@ it('takes several résumés at once, keeps what failed, and shows PDFs in place'
   ]);
   await resumes.getByRole('link', { name: '経歴A.pdf' }).waitFor();
   await resumes.getByRole('link', { name: '経歴B.pdf' }).waitFor();
-  await resumes.getByRole('alert').getByRole('button', { name: 'もう一度送信' }).waitFor();
-  await resumes.getByRole('button', { name: '「壊れた表.xlsx」を一覧から消す' }).click();
+  // The same file would be refused again: another one takes its place.
+  const failed = resumes.getByRole('alert');
+  const chooser = page.waitForEvent('filechooser');
+  await failed.getByRole('button', { name: '別のファイルを選ぶ' }).click();
+  const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name[2]) });
+  await (await chooser).setFiles(file('経歴C.pdf'));
+  await resumes.getByRole('link', { name: '経歴C.pdf' }).waitFor();
+  await failed.waitFor({ state: 'detached' });
+
+  await page.route('**/candidate_resumes/create/**', (route) => route.abort(), { times: 1 });
+  await resumes.locator('input[type=file]').last().setInputFiles(file('経歴D.pdf'));
+  await failed.getByRole('button', { name: 'もう一度送信' }).click();
+  await resumes.getByRole('link', { name: '経歴D.pdf' }).waitFor();
   member.problems.splice(0);
   const address = await resumes.getByRole('link', { name: '経歴A.pdf' }).getAttribute('href');
   await page.goto(stage.url + address);

@@ -90,6 +90,24 @@ test.each([
   expect(problems).toEqual([]);
 });
 
+test('who may be registered already can be looked at without leaving the import', async () => {
+  const { page, context } = await signedIn(desktop);
+  await page.goto(`${stage.url}/enterprise/candidates/1`);
+  const name = String(await page.getByRole('heading', { level: 1 }).textContent());
+  const email = String(await page.getByRole('main').getByRole('link', { name: /@/ }).first().textContent());
+  await page.goto(`${stage.url}/enterprise/import_files/upload/1`);
+  const buffer = Buffer.from(`氏名,メールアドレス\r\n別人かも,${email}`);
+  await page.locator('input[type=file]').setInputFiles({ ...FILE, buffer });
+  await title(page, '項目と内容の確認');
+  await button(page, '内容を確認する').click();
+  const known = page.getByRole('link', { name: new RegExp(`^「${name}」（ID 1）`) });
+  await known.waitFor();
+  await sound(page);
+  const [opened] = await Promise.all([context.waitForEvent('page'), known.click()]);
+  await title(opened, name);
+  await page.getByRole('heading', { name: '確認の結果（1行）' }).waitFor();
+});
+
 test('what is wrong with a file is said where it was chosen', async () => {
   const { page } = await signedIn(desktop);
   await page.goto(`${stage.url}/enterprise/import_files/upload/2`);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 interface Row {
   row: number;
   outcome: string;
-  messages: { message: string }[];
+  messages: { message: string; record_id?: number }[];
 }
 
 const said = (all: { rows: Row[] }) =>
@@ -41,6 +41,8 @@ it('names the candidate or the earlier row that a new row agrees with', async ()
     [3, 'created'],
     [4, 'created', `${doubt}3行目とメールアドレスが一致しています。`],
   ]);
+  const named = (await rows(browser, id)).rows.map((row: Row) => row.messages.map(({ record_id }) => record_id));
+  expect(named).toEqual([[known], [], [undefined]]);
   const done = await importFile(browser, CANDIDATE, file);
   expect(done.enterprise_import_file).toMatchObject({ count_created: 3, count_error: 0 });
 });

@@ -75,7 +75,13 @@ function Result({ id, data }: { id: number; data: Import }) {
       {!busy && error > 0 && (
         <>
           <Heading>エラーの行</Heading>
-          <Rows id={id} columns={data.columns} errorCount={error} refusedOnly />
+          <Rows
+            id={id}
+            entity={kindOf(data.enterprise_import_file.kind)?.entity}
+            columns={data.columns}
+            errorCount={error}
+            refusedOnly
+          />
         </>
       )}
     </>

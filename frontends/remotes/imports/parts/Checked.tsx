@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CountCards } from './CountCards';
 import { type Counts, type Import } from './import';
+import { kindOf } from './kinds';
 import { detailPath } from './paths';
 import { Refused } from './Refused';
 import { Rows } from './Rows';
@@ -89,7 +90,13 @@ export function Checked({ id, data, check, onMapping }: CheckedProps) {
           )}
         </Stack>
       </Card>
-      <Rows id={id} columns={data.columns} errorCount={check.error} suspectedCount={check.suspected} />
+      <Rows
+        id={id}
+        entity={kindOf(data.enterprise_import_file.kind)?.entity}
+        columns={data.columns}
+        errorCount={check.error}
+        suspectedCount={check.suspected}
+      />
     </>
   );
 }

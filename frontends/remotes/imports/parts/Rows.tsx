@@ -1,4 +1,5 @@
 /** What the reading of the file says about single rows: every cell, with what is wrong below it. */
+import { RecordLink } from '@enishi/frontend-kit/entity/RecordLink';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -53,13 +54,32 @@ const Foot = styled.div`
   padding: ${space(1)} ${space(1.5)};
 `;
 
+const NAMED = /^(.*?)(「.*」（ID \d+）)(.*)$/s;
+
+/** What is wrong, or who it may be: then the record can be looked at. */
+function Message({ entity, message, record_id }: ImportRow['messages'][number] & Pick<RowLineProps, 'entity'>) {
+  const [, before, named, after] = (record_id && NAMED.exec(message)) || [];
+  if (!entity || !record_id || !named) return message;
+  return (
+    <>
+      {before}
+      <RecordLink entity={entity} id={record_id}>
+        {named}
+      </RecordLink>
+      {after}
+    </>
+  );
+}
+
 interface RowLineProps {
+  /** Name of the definition of what is imported. */
+  entity: string | undefined;
   row: ImportRow;
   columns: Import['columns'];
   reasons: boolean;
 }
 
-function RowLine({ row, columns, reasons }: RowLineProps) {
+function RowLine({ entity, row, columns, reasons }: RowLineProps) {
   const { label, tone } = outcomes[row.outcome];
   const bad = new Set(row.messages.map(({ field }) => field).filter(Boolean));
   return (
@@ -74,7 +94,7 @@ function RowLine({ row, columns, reasons }: RowLineProps) {
               {row.messages.map((one) => (
                 <li key={`${one.label}${one.message}`}>
                   {one.label && <strong>{one.label}：</strong>}
-                  {one.message}
+                  <Message entity={entity} {...one} />
                 </li>
               ))}
             </Messages>
@@ -100,7 +120,7 @@ function RowLine({ row, columns, reasons }: RowLineProps) {
   );
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<RowLineProps, 'entity'> {
   id: number;
   columns: Import['columns'];
   /** Only refused rows are kept. */
@@ -109,7 +129,7 @@ interface RowsProps {
   suspectedCount?: number;
 }
 
-export function Rows({ id, columns, refusedOnly = false, errorCount, suspectedCount = 0 }: RowsProps) {
+export function Rows({ id, entity, columns, refusedOnly = false, errorCount, suspectedCount = 0 }: RowsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const chosen = VIEWS.find((view) => view === params.get('rows')) ?? '';
@@ -161,7 +181,7 @@ export function Rows({ id, columns, refusedOnly = false, errorCount, suspectedCo
               </thead>
               <tbody>
                 {data.rows.map((row) => (
-                  <RowLine key={row.row} row={row} columns={columns} reasons={reasons} />
+                  <RowLine key={row.row} entity={entity} row={row} columns={columns} reasons={reasons} />
                 ))}
               </tbody>
             </DataTable>

@@ -23,10 +23,11 @@ function labelOf({ kind, mapping, header }: ImportState, field: string | undefin
   return (at >= 0 ? header[at] : undefined) || definition.fields[field]?.label || field;
 }
 
-const labelled = (state: ImportState, { field, message }: RowMessage) => ({
+const labelled = (state: ImportState, { field, message, record_id }: RowMessage) => ({
   ...(field ? { field } : {}),
   label: labelOf(state, field),
   message,
+  ...(record_id ? { record_id } : {}),
 });
 
 export interface ImportRowsRequest {

@@ -72,6 +72,8 @@ export interface PendingUpload {
 export interface RowMessage {
   field?: string;
   message: string;
+  /** The record that the message names. */
+  record_id?: number;
 }
 
 /** What is kept of a row: every refused one, and the first ones of a dry run. */

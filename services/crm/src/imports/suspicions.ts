@@ -14,6 +14,7 @@ import { FileKeys } from './file-keys';
 import type { RowMessage } from './state';
 
 const SHOWN = 3;
+const DOUBT = '重複の可能性があります。';
 
 export interface Suspicions {
   /** Notes what rows that are done, before the process died perhaps, have in common with those to come. */
@@ -32,11 +33,11 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
   const keys = new FileKeys();
 
   /** What the row shares with earlier ones, each named by the first row that has it. */
-  const earlier = (row: number, same: readonly string[]): string[] => {
+  const earlier = (row: number, same: readonly string[]): RowMessage[] => {
     const shared = same.map((key) => ({ first: keys.rowOf(key, row), key })).filter(({ first }) => first < row);
     return [...groupBy(shared, ({ first }) => first)].slice(0, SHOWN).map(([first, own]) => {
       const reasons = own.map(({ key }) => ruleLabel(definition, codeOfKey(key)));
-      return `${first}行目と${reasons.join('、')}が一致しています。`;
+      return { message: `${DOUBT}${first}行目と${reasons.join('、')}が一致しています。` };
     });
   };
 
@@ -57,17 +58,12 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
         news.map(({ same = [] }) => same),
       );
       news.forEach(({ row, same = [] }, at) => {
-        const known = found[at]
-          .slice(0, SHOWN)
-          .map(
-            ({ id, title, reasons }) => `登録済みの「${title}」（ID ${id}）と${reasons.join('、')}が一致しています。`,
-          );
+        const known = found[at].slice(0, SHOWN).map(({ id, title, reasons }) => ({
+          message: `${DOUBT}登録済みの「${title}」（ID ${id}）と${reasons.join('、')}が一致しています。`,
+          record_id: id,
+        }));
         const messages = [...known, ...earlier(row, same)];
-        if (messages.length > 0)
-          told.set(
-            row,
-            messages.map((text) => ({ message: `重複の可能性があります。${text}` })),
-          );
+        if (messages.length > 0) told.set(row, messages);
       });
       return told;
     },

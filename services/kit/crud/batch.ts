@@ -8,7 +8,8 @@ import type { ClientSession } from 'mongoose';
 import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { AppError } from '../errors';
-import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
+import { insertInParts } from '../mongo';
+import type { NewEvent } from '../outbox';
 import type { HistoryDoc } from './collections';
 import { allotIds } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
@@ -84,7 +85,7 @@ async function finish(
 
 /**
  * What would become of the items. Nothing is written but what the service's exceptions write through the session, so
- * the caller aborts the transaction or goes on with `writeBatch`.
+ * the caller aborts the transaction or goes on with `prepareBatch` and `writeBatch`.
  * @param dry no numbers are taken: new records have the id 0
  */
 export async function planBatch(
@@ -114,45 +115,46 @@ export async function planBatch(
   return outcomes;
 }
 
-/**
- * Writes what was planned, in the same transaction: documents, history, events, which the caller gathers. A creation's
- * entry lists no values.
- */
-export async function writeBatch(
+/** What was planned, ready to be sent to the database. */
+export interface BatchWrite {
+  documents: object[];
+  updates: object[];
+  entries: HistoryDoc[];
+  events: NewEvent<string, unknown>[];
+}
+
+/** Makes what `writeBatch` writes, without the database. A creation's entry in the history lists no values. */
+export async function prepareBatch(
   store: Store,
-  session: ClientSession,
   ctx: CallContext,
   outcomes: readonly BatchOutcome[],
-): Promise<void> {
-  const { definition, deps, model, collections } = store;
-  let documents: object[] = [];
-  const updates: object[] = [];
-  const entries: HistoryDoc[] = [];
+): Promise<BatchWrite> {
+  const { definition } = store;
+  const write: BatchWrite = { documents: [], updates: [], entries: [], events: [] };
   const breathe = breathing();
-  // The database works on a part while the next one is made here.
-  let writing: Promise<void> = Promise.resolve();
-  const write = async () => {
-    const part = documents;
-    documents = [];
-    await writing;
-    writing = insertInParts(deps.connection, model.collection, part, session);
-    // Whoever awaits it next hears of its failure.
-    writing.catch(() => undefined);
-  };
   for (const done of outcomes) {
     if (done.outcome !== 'created' && done.outcome !== 'updated') continue;
     await breathe();
     const { outcome: action, id, before, after, changed } = done;
-    if (before)
-      updates.push({ updateOne: { filter: recordFilter(store, ctx, id), update: changeDoc(store, changed, after) } });
-    else documents.push(newDoc(store, ctx, after));
-    entries.push(historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [] }));
+    const filter = recordFilter(store, ctx, id);
+    if (before) write.updates.push({ updateOne: { filter, update: changeDoc(store, changed, after) } });
+    else write.documents.push(newDoc(store, ctx, after));
+    if (definition.history)
+      write.entries.push(historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [] }));
     const told = eventOf(store, ctx, action, { id, record: after, changed });
-    if (told) await deps.outbox.add(session, told);
-    if (documents.length >= INSERTED_AT_ONCE) await write();
+    if (told) write.events.push(told);
   }
-  await write();
-  await writing;
+  return write;
+}
+
+/** Writes documents, history and events, which the caller gathers, in the transaction in which they were planned. */
+export async function writeBatch(
+  { deps, model, collections }: Store,
+  session: ClientSession,
+  { documents, updates, entries, events }: BatchWrite,
+): Promise<void> {
+  await insertInParts(deps.connection, model.collection, documents, session);
   if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
-  if (definition.history) await insertInParts(deps.connection, collections.histories.collection, entries, session);
+  await insertInParts(deps.connection, collections.histories.collection, entries, session);
+  for (const told of events) await deps.outbox.add(session, told);
 }

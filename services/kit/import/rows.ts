@@ -1,10 +1,10 @@
 /** Rows of import files where they become records: in the service that owns the entity. */
 import { duplicateKeys } from '@enishi/protos/fields/duplicates';
 import type { FieldErrors } from '@enishi/protos/fields/types';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { breathing } from '../breathe';
 import type { CallContext } from '../context';
-import { type BatchOutcome, planBatch, writeBatch } from '../crud/batch';
+import { type BatchOutcome, planBatch, prepareBatch, writeBatch } from '../crud/batch';
 import type { Store } from '../crud/store';
 import { conflict, forbidden } from '../errors';
 import { inTransaction } from '../mongo';
@@ -97,30 +97,55 @@ export async function checkRows(store: Store, ctx: CallContext, { rows }: Import
   }
 }
 
+export interface Applying {
+  /** Resolves when the batch before is done. What needs nothing of the database is made ready until then. */
+  turn?: Promise<unknown>;
+  /** Written in the same transaction, after everything else. */
+  also?(session: ClientSession, result: ImportResult): Promise<void>;
+}
+
+/** Whether planning reads what the batch before may have changed, or would begin to see the database as it is. */
+function looksUp({ definition, stores }: Store, rows: readonly ImportRow[]): boolean {
+  const own = Object.keys(definition.own).filter((name) => stores.has(definition.own[name].entity ?? ''));
+  return rows.some(({ id, input }) => id !== undefined || own.some((name) => (input[name] ?? null) !== null));
+}
+
 /**
  * Applies a batch: records, history, events and the mark that it is done are one transaction, so that no row is applied
  * twice whoever dies when.
  * @throws AppError `conflict` for a batch from before the last one: someone else has read on
  */
-export async function applyRows(store: Store, ctx: CallContext, batch: ImportBatch): Promise<ImportResult> {
+export async function applyRows(
+  store: Store,
+  ctx: CallContext,
+  batch: ImportBatch,
+  { turn, also }: Applying = {},
+): Promise<ImportResult> {
   checkCaller(ctx);
   const { connection, outbox } = store.deps;
   const cursors = importCursors(connection).collection;
   const _id = `${ctx.enterprise_id}:${batch.import_id}` as never;
   return inTransaction(connection, async (session) => {
+    // A transaction sees the database as it was at its first command, and what changed since it cannot write.
+    if (looksUp(store, batch.rows)) await turn;
+    const outcomes = await planBatch(store, session, ctx, batch.rows);
+    const write = await prepareBatch(store, ctx, outcomes);
+    await turn;
     const cursor = (await cursors.findOne({ _id }, { session })) as unknown as ImportCursor | null;
     if (cursor && batch.first < cursor.next) {
       if (cursor.last.first !== batch.first) throw conflict();
-      return JSON.parse(cursor.last.result) as ImportResult;
+      const known = JSON.parse(cursor.last.result) as ImportResult;
+      await also?.(session, known);
+      return known;
     }
     const flush = outbox.gather(session);
-    const outcomes = await planBatch(store, session, ctx, batch.rows);
-    await writeBatch(store, session, ctx, outcomes);
+    await writeBatch(store, session, write);
     await flush();
     const { rows, ...counts } = resultOf(batch.rows, outcomes);
     const result: ImportResult = { ...counts, rows: rows.filter(({ outcome }) => outcome === 'refused') };
     const last = { first: batch.first, result: JSON.stringify(result) };
     await cursors.updateOne({ _id }, { $set: { next: batch.last + 1, last } }, { upsert: true, session });
+    await also?.(session, result);
     return result;
   });
 }

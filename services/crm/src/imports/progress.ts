@@ -1,0 +1,154 @@
+/** What becomes of the batches of a file: the state, the rows that are kept, the record that people see. */
+import { importFile } from '@enishi/protos/crm/import-file';
+import type { FieldErrors } from '@enishi/protos/fields/types';
+import { importStatus } from '@enishi/protos/master/crm';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import type { AppError } from '@enishi/service-kit/errors';
+import type { ImportResult } from '@enishi/service-kit/import/rows';
+import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
+import type { TableRow } from '@enishi/service-kit/tabular/read';
+import type { ClientSession } from 'mongoose';
+import type { CrmDeps } from '../deps';
+import type { Converted } from './convert';
+import { type ImportState, importCollections, type KeptRow, type RowMessage } from './state';
+
+/** Rows of a dry run that are kept to be shown, whatever becomes of them. */
+const SHOWN_ROWS = 100;
+/** Refused and doubtful rows kept of a dry run: nobody reads more before mending the file. The run keeps all. */
+const CHECK_REFUSED = 5_000;
+/** Rows of a file that are done or not done as a whole. */
+export interface Batch extends Converted {
+  tables: TableRow[];
+  /** Before the first row that is not done. */
+  done: boolean;
+  /** Doubts of a dry run by row. */
+  suspected?: Map<number, RowMessage[]>;
+}
+
+const messagesOf = (errors: FieldErrors = {}): RowMessage[] =>
+  Object.entries(errors).flatMap(([field, messages]) => messages.map((message) => ({ field, message })));
+
+/** The record is shown in lists: it follows the state, without history of its own. */
+async function show(deps: CrmDeps, state: ImportState, change: object, session?: ClientSession): Promise<void> {
+  const { enterprise_id, import_id } = state;
+  await modelOf(deps.connection, importFile).collection.updateOne(
+    { enterprise_id, id_by_enterprise_id: import_id },
+    { $set: change },
+    { session },
+  );
+}
+
+function keptRows(
+  state: ImportState,
+  tables: readonly TableRow[],
+  result: ImportResult,
+  refused: Map<number, RowMessage[]>,
+  suspected: Map<number, RowMessage[]>,
+) {
+  const outcomes = new Map(result.rows.map((outcome) => [outcome.row, outcome]));
+  const { enterprise_id, import_id, phase = 'check', counts, header_row } = state;
+  let kept = counts.error + (counts.suspected ?? 0);
+  return tables.flatMap(({ row, cells }): KeptRow[] => {
+    const own = refused.get(row);
+    const done = outcomes.get(row);
+    const outcome = own ? 'refused' : (done?.outcome ?? 'created');
+    const doubts = suspected.get(row) ?? [];
+    const shown = phase === 'check' && row <= header_row + SHOWN_ROWS;
+    if (outcome === 'refused' || doubts.length > 0) kept++;
+    if (!shown && ((outcome !== 'refused' && doubts.length === 0) || (phase === 'check' && kept > CHECK_REFUSED)))
+      return [];
+    const messages = own ?? [...messagesOf(done?.errors), ...doubts];
+    const { id, changed } = done ?? {};
+    return [
+      {
+        enterprise_id,
+        import_id,
+        phase,
+        row,
+        outcome,
+        cells,
+        messages,
+        ...(id ? { id } : {}),
+        ...(changed ? { changed } : {}),
+      },
+    ];
+  });
+}
+
+/** Another process has done what this one was about to note. */
+export class Overtaken extends Error {}
+
+/** The state and what is shown of it, after a batch. @throws Overtaken */
+export async function advance(
+  deps: CrmDeps,
+  session: ClientSession,
+  state: ImportState,
+  { tables, refused, suspected = new Map() }: Batch,
+  result: ImportResult,
+): Promise<Partial<ImportState>> {
+  const { connection } = deps;
+  const { states, rows } = importCollections(connection);
+  const error = refused.size + result.rows.filter(({ outcome }) => outcome === 'refused').length;
+  const counts = {
+    total: state.counts.total + tables.length,
+    created: state.counts.created + result.created,
+    updated: state.counts.updated + result.updated,
+    unchanged: state.counts.unchanged + result.unchanged,
+    error: state.counts.error + error,
+    suspected: (state.counts.suspected ?? 0) + suspected.size,
+  };
+  const next = tables[tables.length - 1].row + 1;
+  const total = state.check?.total ?? 0;
+  const permille = total > 0 ? Math.min(999, Math.floor((counts.total / total) * 1_000)) : 0;
+  const { modifiedCount } = await states.collection.updateOne(
+    { _id: state._id as never, next: state.next, phase: state.phase },
+    { $set: { next, counts, permille }, $unset: { failures: '' } },
+    { session },
+  );
+  if (modifiedCount === 0) throw new Overtaken();
+  await insertInParts(connection, rows.collection, keptRows(state, tables, result, refused, suspected), session);
+  if (state.phase === 'run') {
+    const { created: count_created, updated: count_updated, error: count_error, total: count_done } = counts;
+    await show(deps, state, { count_created, count_updated, count_error, count_done }, session);
+  }
+  return { next, counts, permille };
+}
+
+export async function complete(deps: CrmDeps, state: ImportState): Promise<void> {
+  const { states } = importCollections(deps.connection);
+  const { counts, enterprise_id, import_id: id, kind, phase } = state;
+  const { code } = importStatus;
+  await inTransaction(deps.connection, async (session) => {
+    const change = {
+      $unset: { phase: '' },
+      $set: { permille: 1_000, ...(phase === 'check' ? { check: counts } : {}) },
+    };
+    const { modifiedCount } = await states.collection.updateOne({ _id: state._id as never, phase }, change, {
+      session,
+    });
+    if (modifiedCount === 0) return;
+    if (phase === 'check')
+      return show(deps, state, { import_status_id: code.checked, count_total: counts.total }, session);
+    const { created: count_created, updated: count_updated, error: count_error, total: count_done } = counts;
+    const done = { count_created, count_updated, count_error };
+    const completed_at = deps.clock.now();
+    await show(deps, state, { ...done, count_done, import_status_id: code.completed, completed_at }, session);
+    const key = `${enterprise_id}:enterprise_import_file:${id}`;
+    await deps.outbox.add(session, {
+      name: 'import_file.completed',
+      enterprise_id,
+      key,
+      payload: { id, kind, ...done },
+    });
+  });
+}
+
+/** What a reader of the file can do something about ends the import; anything else is tried again. */
+export async function fail(deps: CrmDeps, state: ImportState, error: AppError): Promise<void> {
+  const { states } = importCollections(deps.connection);
+  await inTransaction(deps.connection, async (session) => {
+    await states.collection.updateOne({ _id: state._id as never }, { $unset: { phase: '' } }, { session });
+    const problem = error.message.slice(0, 500);
+    await show(deps, state, { import_status_id: importStatus.code.failed, problem }, session);
+  });
+}

@@ -139,22 +139,45 @@ export function pick(b: Buffer, fields: FieldSet | null): Document {
   return out;
 }
 
+/** Where the one field that `fields` names begins in a document; -1 when there is none. */
+function elementAt(b: Buffer, fields: FieldSet): number {
+  const end = int32(b, 0) - 1;
+  for (let p = 4; p < end; ) {
+    const element = p;
+    const type = b[p++]!;
+    const nameStart = p;
+    while (b[p] !== 0) p++;
+    if (fields.match(b, nameStart, p) !== undefined) return element;
+    p = valueEnd(b, type, p + 1);
+  }
+  return -1;
+}
+
 /**
  * The UTF-8 bytes of a top-level string, a view of `b`; undefined when there is no such field, null when it is no
  * string. `fields` names that one field.
  */
 export function stringBytes(b: Buffer, fields: FieldSet): Buffer | undefined | null {
-  const end = int32(b, 0) - 1;
-  for (let p = 4; p < end; ) {
-    const type = b[p++]!;
-    const nameStart = p;
-    while (b[p] !== 0) p++;
-    const wanted = fields.match(b, nameStart, p) !== undefined;
-    const start = p + 1;
-    p = valueEnd(b, type, start);
-    if (wanted) return type === 0x02 ? b.subarray(start + 4, p - 1) : null;
+  const element = elementAt(b, fields);
+  if (element < 0) return undefined;
+  if (b[element] !== 0x02) return null;
+  const start = b.indexOf(0, element + 1) + 1;
+  return b.subarray(start + 4, valueEnd(b, 0x02, start) - 1);
+}
+
+/** The numbers of a top-level array of nothing but 32-bit numbers; undefined for anything else. */
+export function int32Array(b: Buffer, fields: FieldSet): number[] | undefined {
+  const element = elementAt(b, fields);
+  if (element < 0 || b[element] !== 0x04) return undefined;
+  const start = b.indexOf(0, element + 1) + 1;
+  const end = valueEnd(b, 0x04, start) - 1;
+  const numbers: number[] = [];
+  for (let p = start + 4; p < end; p += 5) {
+    if (b[p] !== 0x10) return undefined;
+    while (b[++p] !== 0);
+    numbers.push(int32(b, p + 1));
   }
-  return undefined;
+  return numbers;
 }
 
 /** What is cut out is a fraction of the whole: it is put together here, so that only its own size is allocated. */

@@ -14,11 +14,11 @@ import {
   openCollection,
   openIndex,
   refreshFields,
-  rootOf,
 } from './collection';
 import { duplicateKey } from './documents';
 import { entryKey, Indexed, indexEntries } from './index-keys';
 import { indexSpec, sameIndex } from './index-spec';
+import { entriesReader, fieldsOf } from './words';
 
 const COLLECTIONS = 'c';
 /** Entries written per durable batch while an index is built. */
@@ -42,18 +42,8 @@ export class Catalog {
   private openPostings(collection: Collection, index: Index): void {
     if (!isPostings(index)) return;
     const prefix = POSTINGS + uint32(index.id);
-    const fields = new FieldSet(new Set(index.fields.map(([path]) => rootOf(path))));
-    const last = rootOf(index.fields.at(-1)![0]);
-    index.postings = new Postings(this.store, prefix, fields, (id) => {
-      const raw = new Transaction(this.store).peek(collection.prefix + id);
-      if (!raw) return undefined;
-      const doc = pick(raw, fields);
-      const words = doc[last];
-      return {
-        entries: indexEntries(collection, index, new Indexed(doc)),
-        scalar: words !== undefined && !Array.isArray(words),
-      };
-    });
+    const read = entriesReader(collection, index, (key) => new Transaction(this.store).peek(key));
+    index.postings = new Postings(this.store, prefix, fieldsOf(index), read);
     this.store.postings.set(prefix, index.postings);
   }
 

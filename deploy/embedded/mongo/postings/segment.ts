@@ -1,3 +1,4 @@
+import { encodeKey } from '../keys';
 import { addBit, type Bits, noBits, packNumbers, SIZE } from './bits';
 
 /** Entries [lo, hi) of a postings index; a point is the one entry `lo`. */
@@ -9,7 +10,10 @@ export interface EntryRange {
 
 /** What a document has in the index. */
 export interface Entries {
-  entries: string[];
+  entries: readonly string[];
+  /** Further entries: these numbers behind `start`. */
+  start?: string;
+  numbers?: readonly number[];
   /** Its words are no array. */
   scalar: boolean;
 }
@@ -36,6 +40,8 @@ export class OpenSegment implements Segment {
   readonly gone: string[] = [];
   scalars = false;
   private readonly entries = new Map<string, number[]>();
+  /** The same lists by what stands before the number and by the number, where entries end in one. */
+  private readonly numbered = new Map<string, Map<number, number[]>>();
 
   constructor(readonly number: number) {}
 
@@ -43,16 +49,38 @@ export class OpenSegment implements Segment {
     return this.ids.length >= SIZE || this.gone.length >= SIZE;
   }
 
+  private listOf(entry: string): number[] {
+    let list = this.entries.get(entry);
+    if (!list) {
+      list = [];
+      this.entries.set(entry, list);
+    }
+    return list;
+  }
+
   /** @returns the document's number in this segment */
-  add(id: string, { entries, scalar }: Entries): number {
+  add(id: string, { entries, start = '', numbers, scalar }: Entries): number {
     this.scalars ||= scalar;
     const at = this.ids.push(id) - 1;
-    for (const entry of entries) {
-      const list = this.entries.get(entry);
-      if (list) list.push(at);
-      else this.entries.set(entry, [at]);
-    }
+    for (const entry of entries) this.listOf(entry).push(at);
+    if (numbers) this.addNumbers(at, start, numbers);
     return at;
+  }
+
+  private addNumbers(at: number, start: string, numbers: readonly number[]): void {
+    let lists = this.numbered.get(start);
+    if (!lists) {
+      lists = new Map();
+      this.numbered.set(start, lists);
+    }
+    for (const number of numbers) {
+      let list = lists.get(number);
+      if (!list) {
+        list = this.listOf(start + encodeKey(number));
+        lists.set(number, list);
+      }
+      if (list[list.length - 1] !== at) list.push(at);
+    }
   }
 
   /** Bits of the documents with an entry in the range. */

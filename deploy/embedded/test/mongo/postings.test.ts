@@ -229,6 +229,35 @@ it('is left out of transactions, which see a state of their own', async () => {
   expect(await docs.countDocuments({ tenant: 1, words: 777_777 })).toBe(2);
 });
 
+it('finds words of any type, twice in a document or beside others, and tenants that are several', async () => {
+  const { docs } = await open(newDirectory());
+  await docs.createIndexes(INDEXES as never);
+  const rows: unknown[][] = [
+    [7, 7, 'x'],
+    [7.5, 7],
+    [7, 8, 7],
+    [],
+    [2 ** 31, 7],
+    [null, 7],
+    [-(2 ** 31)],
+    ['7'],
+    [[7], 9],
+  ];
+  await docs.insertMany(rows.map((words, i) => ({ _id: i, tenant: 1, words })) as never[]);
+  await docs.insertMany([
+    { _id: 20, tenant: [1, 2], words: 7 },
+    { _id: 21, words: [7] },
+  ] as never[]);
+  const ids = async (words: unknown, tenant: unknown = 1) =>
+    (await docs.find({ tenant, words } as never, { hint: 'terms' }).toArray())
+      .map(({ _id }) => _id as unknown as number)
+      .sort();
+  expect(await ids(7)).toEqual([0, 1, 2, 20, 4, 5]);
+  expect([await ids(7, 2), await ids(7, null)]).toEqual([[20], [21]]);
+  expect([await ids(7.5), await ids('x'), await ids('7'), await ids(9)]).toEqual([[1], [0], [7], [8]]);
+  expect([await ids(2 ** 31), await ids(-(2 ** 31)), await ids({ $all: [7, 8] })]).toEqual([[4], [6], [2]]);
+});
+
 it('tells single values from arrays where the query does', async () => {
   const { docs } = await open(newDirectory());
   await docs.createIndexes(INDEXES as never);

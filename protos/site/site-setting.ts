@@ -6,7 +6,7 @@ import { matches } from '../rules';
 export const metadataPages = ['index', 'jobs', 'jobs-category', 'jobs-show'] as const;
 
 const block = (withImage: string) => ({
-  image: file(withImage),
+  image: file(withImage, { hint: '横長の画像（16:9）' }),
   title: text('見出し', { max: 60 }),
   desc: longText('説明', { max: 500 }),
 });

@@ -3,6 +3,7 @@ import { definePages } from '@enishi/frontend-kit/runtime/remote';
 export default definePages({
   SiteHome: () => import('./pages/SiteHome'),
   SiteSection: () => import('./pages/SiteSection'),
+  SiteDomain: () => import('./pages/SiteDomain'),
   CategoryList: () => import('./pages/CategoryList'),
   CategoryDetail: () => import('./pages/CategoryDetail'),
 });

@@ -14,6 +14,7 @@ export default defineRemote({
     page('', 'SiteHome', 'サイト'),
     page('/contents/:part', 'SiteSection', 'サイトの編集'),
     page('/settings/:part', 'SiteSection', 'サイトの編集'),
+    page('/domain', 'SiteDomain', 'ドメイン'),
     page('/job_category_describes', 'CategoryList', 'カテゴリーの説明'),
     page('/job_category_describes/:id', 'CategoryDetail', 'カテゴリーの説明'),
   ],

@@ -10,6 +10,8 @@ export interface AppliedJob {
   name: string;
 }
 
+const ENDED = 'この案件の募集は終了しました。ほかの案件をご覧ください。';
+
 interface ShownJob {
   job?: { name?: string; application_status_flg?: number };
 }
@@ -20,7 +22,6 @@ interface ShownJob {
  */
 export async function findAppliedJob(clients: Clients, ctx: CallContext, id: number): Promise<AppliedJob> {
   const { job } = await clients.call<ShownJob>('jobs.PublicJobService/Show', ctx, { id });
-  if (job?.application_status_flg === jobApplicationStatus.code.stopped)
-    throw conflict('この案件の募集は終了しました。ほかの案件をご覧ください。');
+  if (job?.application_status_flg === jobApplicationStatus.code.stopped) throw conflict(ENDED, { apply: [ENDED] });
   return { id, name: job?.name ?? '' };
 }

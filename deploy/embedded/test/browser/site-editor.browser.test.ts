@@ -142,6 +142,16 @@ test('what is written about a category stands above its jobs', async () => {
   expect(await served('/jobs/occupation-2')).toContain('サーバー側の仕事をまとめました。');
 });
 
+test('the page of the domain says where the site is, and what others list it by', async () => {
+  await open('/domain', 'ドメイン');
+  const address = page.getByRole('region', { name: '公開サイトのドメイン' });
+  await address.getByText('公開中', { exact: true }).waitFor();
+  const feed = page.getByRole('link', { name: /\/feed\.xml$/ });
+  const { hostname, pathname } = new URL((await feed.getAttribute('href')) ?? '');
+  await address.getByText(hostname, { exact: true }).waitFor();
+  expect(await served(pathname)).toContain('<rss');
+});
+
 test.each([
   ['1440 px', desktop],
   ['390 px', phone],
@@ -149,7 +159,14 @@ test.each([
   const own = await stage.visitor({ ...size, reducedMotion: 'reduce' });
   await signIn(stage, own.page);
   const found: string[] = [];
-  for (const at of ['', '/contents/feature', '/settings/base', '/settings/meta', '/job_category_describes']) {
+  for (const at of [
+    '',
+    '/contents/feature',
+    '/settings/base',
+    '/settings/meta',
+    '/job_category_describes',
+    '/domain',
+  ]) {
     await own.page.goto(`${stage.url}${SITES}${at}`);
     await own.page.getByRole('heading', { level: 1 }).waitFor();
     await own.page.getByLabel('読み込んでいます').first().waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { openSite, pdf, type Stage, startStage, type Visitor } from './support/s
 let stage: Stage;
 let visitor: Visitor;
 let page: Page;
-/** Ids of two public jobs that recruit. */
+/** Ids of public jobs that recruit. */
 let jobs: number[];
 
 beforeAll(async () => {
@@ -51,11 +51,16 @@ async function finish(): Promise<void> {
   await button('登録を完了する').click();
 }
 
-/** What the agency's staff see of the people of that name. */
-async function registered(name: string): Promise<{ id: number; applies: number[] }[]> {
+async function signedInStaff() {
   const staff = createBrowser(stage.url);
   const [{ email, password }] = stage.signIns;
   await staff.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
+  return staff;
+}
+
+/** What the agency's staff see of the people of that name. */
+async function registered(name: string): Promise<{ id: number; applies: number[] }[]> {
+  const staff = await signedInStaff();
   const { body } = await staff.expect(200, 'POST', '/api/enterprise/candidates/index', { keyword: name });
   const people = body.candidates as { id_by_enterprise_id: number }[];
   return Promise.all(
@@ -156,6 +161,24 @@ test('who is registered applies for the next job with one press, as the same per
   await title('応募を受け付けました');
   const both = [jobs[0], jobs[1]].sort((a, b) => a - b);
   expect(await registered('再 応募')).toMatchObject([{ applies: both }]);
+});
+
+test('who comes too late for a job registers without it, and is told so', async () => {
+  const [job] = jobs.slice(-1);
+  await openSite(page, `${stage.url}/register/profile?job=${job}`);
+  await page.getByText(/^登録と同時に、「.+」に応募します$/).waitFor();
+  await fillProfile('遅 来子');
+  const staff = await signedInStaff();
+  await staff.expect(200, 'PUT', `/api/enterprise/jobs/update/${job}`, { job: { application_status_flg: 2 } });
+  await button('次へ進む').click();
+  await page.getByRole('alert').getByText('この案件の募集は終了しました').waitFor();
+  await link('応募せずに登録を続ける').click();
+  await page.getByText('この案件の募集は終了しました').waitFor({ state: 'detached' });
+  expect(await field('氏名').inputValue()).toBe('遅 来子');
+  await button('次へ進む').click();
+  await finish();
+  await title('登録が完了しました');
+  expect(await registered('遅 来子')).toMatchObject([{ applies: [] }]);
 });
 
 test('a date is asked for only where it matters', async () => {

@@ -45,16 +45,20 @@ const SHOWN = 3;
 /** 削除する to 削除します. */
 const polite = (verb: string): string => verb.replace(/する$/, 'します');
 
+/** 案件を削除する; but 案件の募集を終了する, which has its object already. */
+const particle = (verb: string): string => (verb.includes('を') ? 'の' : 'を');
+
 /** Asks before something that concerns several records or cannot be undone; says which and how many. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, action, kind, names, count, destructive, busy, error, children } = props;
   const shown = names.slice(0, SHOWN);
   const more = count - shown.length;
+  const of = particle(action);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={busy ? () => undefined : onClose}
-      title={`${kind}を${action}`}
+      title={kind + of + action}
       role="alertdialog"
       width={480}
       footer={
@@ -63,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             キャンセル
           </Button>
           <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {count > 1 ? `${formatNumber(count)}件を${action}` : action}
+            {count > 1 ? `${formatNumber(count)}件${of}${action}` : action}
           </Button>
         </>
       }
@@ -74,7 +78,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Name key={name}>「{name}」</Name>
           ))}
           {more > 0 && `ほか${formatNumber(more)}件`}
-          {count > 1 && `（合計${formatNumber(count)}件）`}を{polite(action)}。よろしいですか？
+          {count > 1 && `（合計${formatNumber(count)}件）`}
+          {of}
+          {polite(action)}。よろしいですか？
         </Target>
         {children}
         {destructive && <Notice tone="warning">この操作は元に戻せません。</Notice>}

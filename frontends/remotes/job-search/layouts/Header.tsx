@@ -13,7 +13,8 @@ const Bar = styled.header<{ $green?: boolean }>`
   position: sticky;
   z-index: 40;
   top: 0;
-  border-bottom: 1px solid ${({ $green }) => ($green ? 'transparent' : color.line)};
+  /* The line is inside: the header is as high as its row. */
+  box-shadow: inset 0 -1px ${({ $green }) => ($green ? 'transparent' : color.line)};
   background: ${({ $green }) => ($green ? GREEN : color.white)};
   color: ${({ $green }) => ($green ? color.white : color.text)};
   transition: background-color 200ms;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { inquiryUrl } from '../data/landing';
+import { Brand } from './Brand';
 
 const Trigger = styled.button`
   display: grid;
@@ -45,8 +46,13 @@ const Drawer = styled.dialog`
   }
 `;
 
-const Close = styled(Trigger)`
-  margin: 0 ${space(1)} ${space(1)} auto;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+  padding: 0 ${space(1)} ${space(1)} ${space(3)};
+  border-bottom: 1px solid ${color.line};
 `;
 
 /** The hamburger and what it opens: a native dialog on the left edge, closed by Escape or a press outside. */
@@ -80,9 +86,12 @@ export function MobileDrawer() {
         aria-label={`${settings.service_name ?? ''}のメニュー`}
         onClick={(event) => event.target === drawer.current && drawer.current?.close()}
       >
-        <Close type="button" aria-label="メニューを閉じる" onClick={() => drawer.current?.close()}>
-          <Icon name="close" size={24} />
-        </Close>
+        <Head>
+          <Brand settings={settings} small />
+          <Trigger type="button" aria-label="メニューを閉じる" onClick={() => drawer.current?.close()}>
+            <Icon name="close" size={24} />
+          </Trigger>
+        </Head>
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>

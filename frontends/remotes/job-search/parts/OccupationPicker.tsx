@@ -8,7 +8,9 @@ import { controlStyle, desktopOnly } from './search-style';
 const Root = styled.div`
   display: grid;
   position: relative;
-  flex: 0 0 230px;
+  flex: 0 0 250px;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
   gap: ${space(0.5)};
   ${desktopOnly}
 
@@ -80,6 +82,7 @@ const Pop = styled.div`
   }
 
   input {
+    flex: none;
     width: 18px;
     height: 18px;
     margin: 1px 0 0;

@@ -14,7 +14,7 @@ import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countCall, readSearch } from '../data/calls';
 import { OccupationPicker } from './OccupationPicker';
-import { Count, Form, KeywordField, Label, Select, Submit } from './search-style';
+import { Count, Form, KeywordField, Label, Picker, Select, Submit } from './search-style';
 
 function searchOf(form: HTMLFormElement): PublicJobQuery {
   const search = new URLSearchParams();
@@ -67,14 +67,17 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
       <Kept name="prices" of={() => query.prices}>
         <Label $desktop>
           <span>単価</span>
-          <Select name="prices" defaultValue={query.prices?.[0] ?? ''}>
-            <option value="">指定なし</option>
-            {prices.items.map((price) => (
-              <option key={price.id} value={price.id}>
-                {price.name}
-              </option>
-            ))}
-          </Select>
+          <Picker>
+            <Select name="prices" defaultValue={query.prices?.[0] ?? ''}>
+              <option value="">指定なし</option>
+              {prices.items.map((price) => (
+                <option key={price.id} value={price.id}>
+                  {price.name}
+                </option>
+              ))}
+            </Select>
+            <Icon name="down" size={16} />
+          </Picker>
         </Label>
       </Kept>
       <Kept name="keyword" of={() => query.keyword}>

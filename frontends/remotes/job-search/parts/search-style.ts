@@ -50,8 +50,23 @@ export const controlStyle = css`
   font-size: ${font.size.l};
 `;
 
+/** Drawn as the picker of occupations beside it is. */
 export const Select = styled.select`
   ${controlStyle}
+  padding-right: ${space(4.5)};
+  appearance: none;
+  text-overflow: ellipsis;
+`;
+
+export const Picker = styled.div`
+  position: relative;
+
+  svg {
+    position: absolute;
+    top: 15px;
+    right: ${space(1.5)};
+    pointer-events: none;
+  }
 `;
 
 export const KeywordField = styled.input`
@@ -64,6 +79,14 @@ export const Submit = styled.div`
   display: grid;
   flex: none;
   gap: ${space(0.5)};
+
+  button {
+    height: 46px;
+  }
+
+  ${media.mobile} {
+    gap: 0;
+  }
 `;
 
 export const Count = styled.p`

@@ -76,7 +76,8 @@ export async function sendStep(site: SiteData, { step, values, job, beside }: Fi
     token: answer.token,
     candidate_id: answer.candidate.id_by_enterprise_id,
     expires_at: answer.expires_at,
-    job: job?.id ?? draft.job,
+    // What was typed on the way to a job, and then sent without it, is no application.
+    job: job?.id ?? (draft.token ? draft.job : undefined),
     step: after(step),
     values: { ...draft.values, ...values },
   });

@@ -14,7 +14,7 @@ const Page = styled.div`
 `;
 
 const Header = styled.header`
-  border-bottom: 1px solid ${color.line};
+  box-shadow: inset 0 -1px ${color.line};
   background: ${color.white};
 `;
 

@@ -6,10 +6,12 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { wantedJob } from '../data/send';
 import { type StepName, stepAt, stepFields, stepNames, stepTitles } from '../data/steps';
 import { FieldInput, type Lists } from './FieldInput';
+import { JobNotice, wantedCall } from './JobNotice';
 import { stepAction } from './step-action';
 import { Trap } from './Trap';
 import { loadCheck, useStep } from './use-step';
@@ -110,6 +112,7 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
   const { job, values, round, before, errors, message, busy, submit, typed, resume, discard, edit } = useStep(step);
   const at = stepAt(step);
   const last = at === stepNames.length - 1;
+  const ended = errors.apply !== undefined;
   return (
     <Main>
       <div>
@@ -145,12 +148,8 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
           key={round}
           encType={last ? 'multipart/form-data' : undefined}
         >
-          {job && step === 'profile' && (
-            <Notice
-              title={job.ask ? '登録すると、案件について担当者からご連絡します' : '登録と同時に、案件に応募します'}
-            />
-          )}
-          {message && <Notice tone="danger" title={message} />}
+          {job && step === 'profile' && <JobNotice job={job} refused={ended} />}
+          {message && !ended && <Notice tone="danger" title={message} />}
           {stepFields(step).map((name) => (
             <div key={name} data-field={name}>
               <FieldInput lists={lists} name={name} value={values[name]} error={errors[name]} />
@@ -175,10 +174,17 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
   );
 }
 
+/** Another step, or another job, is another form. */
+function Step({ step, parts }: { step: StepName; parts: StepParts }) {
+  const job = wantedJob(useSearchParams()[0]);
+  return <StepForm key={`${step} ${job?.id}`} step={step} {...parts} />;
+}
+
 /** The page of one step. */
 export const stepPage = (step: StepName, parts: StepParts) =>
   sitePage({
-    component: () => <StepForm key={step} step={step} {...parts} />,
+    component: () => <Step step={step} parts={parts} />,
+    queries: ({ search }) => (step === 'profile' ? [wantedJob(search) ?? []].flat().map(wantedCall) : []),
     head: (_read, { site }) => ({
       title: `無料会員登録 | ${site.settings.service_name}`,
       description: `${site.settings.service_name}の無料会員登録ページです。`,

@@ -76,7 +76,9 @@ export function useStep(step: StepName) {
     const draft = readDraft();
     setBefore(undefined);
     const at = draft.token ? (draft.step ?? 'profile') : 'profile';
-    if (at === step) fill(draft.values);
+    // The job they had come for: they had not applied yet.
+    if (!draft.token && draft.job && !job) void navigate(`/register/profile?job=${draft.job}`);
+    else if (at === step) fill(draft.values);
     else void navigate(`/register/${at}`);
   };
 

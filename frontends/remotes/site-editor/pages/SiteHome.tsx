@@ -15,7 +15,7 @@ import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { OpeningHistory } from '../parts/OpeningHistory';
 import { PreviewButton } from '../parts/PreviewButton';
 import { SiteFrame } from '../parts/SiteFrame';
-import { SITES, siteSections } from '../parts/sections';
+import { DOMAIN, SITES, siteSections } from '../parts/sections';
 import { differences, settingsOf, useDraft, useOpenDraft, usePublished, useSaveDraft } from '../parts/use-draft';
 
 const labelOf = (name: string): string => siteSettingDraft.fields[name].label;
@@ -95,7 +95,9 @@ export default function SiteHome() {
       {origin}
     </a>
   ) : (
-    'まだ公開されていません（ドメインの設定が必要です）'
+    <>
+      まだ公開されていません。<TextLink to={DOMAIN}>ドメインの設定</TextLink>が必要です。
+    </>
   );
   const opened = published?.opened_at ? formatInstant(String(published.opened_at)) : 'まだありません';
   return (

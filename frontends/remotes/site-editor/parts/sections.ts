@@ -3,6 +3,7 @@ import type { Section } from '@enishi/protos/fields/types';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 
 export const SITES = '/enterprise/sites';
+export const DOMAIN = `${SITES}/domain`;
 export const CATEGORIES = `${SITES}/job_category_describes`;
 
 export interface SitePart {
@@ -75,4 +76,5 @@ export const menu = [
   { label: '公開と履歴', path: SITES },
   ...siteSections.map(({ title, at, group }) => ({ label: title, path: `${SITES}/${at}`, group })),
   { label: 'カテゴリーの説明', path: CATEGORIES, group: '案件一覧' },
+  { label: 'ドメイン', path: DOMAIN, group: '公開先' },
 ];

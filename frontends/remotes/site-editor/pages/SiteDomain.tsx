@@ -1,0 +1,67 @@
+import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { formatValue } from '@enishi/protos/fields/format';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { SiteFrame } from '../parts/SiteFrame';
+
+/** What others ask an agency for when they list its jobs. */
+const ADDRESSES = [
+  { label: '公開サイト', at: '/', use: '名刺やSNSなど、候補者へのご案内に使えます。' },
+  {
+    label: 'サイトマップ',
+    at: '/sitemap.xml',
+    use: '検索エンジンの管理画面に登録すると、案件が見つかりやすくなります。',
+  },
+  { label: '新着案件のフィード', at: '/feed.xml', use: '求人をまとめるサービスへの登録に使えます（RSS 2.0）。' },
+] as const;
+
+/** Where the agency's site is. */
+export default function SiteDomain() {
+  const own = useCurrentEnterprise();
+  const origin = publicOrigin(own, window.location);
+  const { site_domain_status: status } = enterprise.fields;
+  return (
+    <SiteFrame>
+      <Page>
+        <PageHeader title="ドメイン" lead="公開サイトのアドレスと、外部のサービスに登録するアドレスです。" />
+        <Card aria-label="公開サイトのドメイン">
+          <DescriptionList
+            items={[
+              { label: 'ドメイン', value: own?.site_domain ?? 'まだ設定されていません' },
+              {
+                label: '状態',
+                value: formatValue(status, own?.site_domain_status ?? 0),
+              },
+            ]}
+          />
+        </Card>
+        {origin && (
+          <Card aria-label="アドレス">
+            <DescriptionList
+              items={ADDRESSES.map(({ label, at, use }) => ({
+                label,
+                wide: true,
+                value: (
+                  <>
+                    <a href={origin + at} target="_blank" rel="noopener noreferrer">
+                      {origin + at}
+                    </a>
+                    <br />
+                    {use}
+                  </>
+                ),
+              }))}
+            />
+          </Card>
+        )}
+        <Notice title="ドメインの設定と変更は、運営が承ります">
+          ご希望のドメイン（例：jobs.example.co.jp）を運営の担当者へお知らせください。変更すると、いまのアドレスでは公開サイトを開けなくなります。
+        </Notice>
+      </Page>
+    </SiteFrame>
+  );
+}

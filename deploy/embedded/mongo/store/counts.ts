@@ -1,4 +1,5 @@
 import { after, tagOf } from '../keys';
+import type { Added } from './added';
 
 interface Kept {
   n: number;
@@ -115,9 +116,9 @@ export class RangeCounts {
   }
 
   /** Keys that did not exist are about to be present. */
-  added(tag: string, keys: readonly string[]): void {
+  added(tag: string, added: Added): void {
     const family = this.families.get(tag);
-    if (family) for (const key of keys) this.change(family, key, () => 1);
+    if (family) added.each((key) => this.change(family, key, () => 1));
   }
 
   private change({ lengths, prefixes, spans }: Family, key: string, by: () => number): void {

@@ -1,4 +1,5 @@
 import { tagOf } from '../keys';
+import { Added } from './added';
 
 /** Position of the first key in sorted `keys` that is not below `key`. */
 function lowerBound(keys: string[], key: string): number {
@@ -23,12 +24,6 @@ function mergeSorted(a: string[], b: string[]): string[] {
   while (i < a.length) out.push(a[i++]!);
   while (j < b.length) out.push(b[j++]!);
   return out;
-}
-
-/** Entries that came into one index, in no order. */
-export interface Added {
-  keys: string[];
-  values: Buffer[];
 }
 
 /** Writes that are not in LMDB yet: key to value, null for a removed key. Iterated in key order on demand. */
@@ -71,28 +66,25 @@ export class Overlay {
     }
     let added = this.added.get(tag);
     if (!added) {
-      added = { keys: [], values: [] };
+      added = new Added();
       this.added.set(tag, added);
     }
-    added.keys.push(key);
-    added.values.push(value);
+    added.add(key, value);
     this.addedSize++;
   }
 
   private settle(tag: string): void {
     const added = this.added.get(tag);
     if (!added) return;
-    const { keys, values } = added;
     this.added.delete(tag);
-    this.addedSize -= keys.length;
-    for (const [i, key] of keys.entries()) this.set(key, values[i]!);
+    this.addedSize -= added.size;
+    added.each((key, value) => this.set(key, value));
   }
 
   copy(): Overlay {
     const copy = new Overlay();
     for (const [key, value] of this.writes) copy.set(key, value);
-    for (const [tag, { keys, values }] of this.added) copy.added.set(tag, { keys: [...keys], values: [...values] });
-    copy.addedSize = this.addedSize;
+    for (const [tag, added] of this.added) added.each((key, value) => copy.add(tag, key, value));
     return copy;
   }
 

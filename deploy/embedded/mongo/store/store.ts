@@ -106,9 +106,9 @@ export class Store {
       if (key[0] === POSTINGS) this.postings.get(tagOf(key))?.marked(key);
       if (this.open.size) this.recent.set(key, sequence);
     }
-    for (const [tag, { keys, values }] of writes.added) {
-      this.counts.added(tag, keys);
-      if (pending) for (const [i, key] of keys.entries()) this.active.add(tag, key, values[i]!);
+    for (const [tag, added] of writes.added) {
+      this.counts.added(tag, added);
+      if (pending) added.each((key, value) => this.active.add(tag, key, value));
     }
     if (!pending) this.active = writes;
     if (this.recent.size > RECENT_LIMIT) this.pruneRecent();
@@ -159,8 +159,7 @@ export class Store {
         for (const [key, value] of batch.writes)
           if (value === null) this.db.removeSync(key);
           else this.db.putSync(key, value);
-        for (const { keys, values } of batch.added.values())
-          for (const [i, key] of keys.entries()) this.db.putSync(key, values[i]!);
+        for (const added of batch.added.values()) added.each((key, value) => this.db.putSync(key, value));
       });
       this.commits++;
     } catch (error) {

@@ -11,7 +11,10 @@ const LATIN_FORMS = /[\s,.]+(?:(?:co\.?,?\s*)?ltd|inc|corp|corporation|llc|k\.?k
 
 const NOT_SPOKEN = /[^\p{L}\p{N}]/gu;
 
-const lettersOf = (text: string): string => foldText(text).replace(NOT_SPOKEN, '');
+/** A text without width, case and kana script (`foldText`); who has folded a record's texts already brings those. */
+export type Folding = (text: string) => string;
+
+const lettersOf = (text: string, fold: Folding = foldText): string => fold(text).replace(NOT_SPOKEN, '');
 
 /** A company's name without its legal form, spaces and marks; the whole name where nothing else is left. */
 export function companyNameKey(name: string): string {
@@ -22,21 +25,21 @@ export function companyNameKey(name: string): string {
 /** Digits as dialled within Japan. */
 const telKey = (tel: string): string => tel.replace(/^\+81[-\s]*0?/, '0').replace(/\D/g, '');
 
-function levelled({ kind }: Field, value: FieldValue | undefined, { company }: DuplicateRule): string {
+function levelled({ kind }: Field, value: FieldValue | undefined, { company }: DuplicateRule, fold: Folding): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   if (company) return companyNameKey(value);
   if (kind === 'tel') return telKey(value);
-  return kind === 'text' || kind === 'kana' ? lettersOf(value) : foldText(value);
+  return kind === 'text' || kind === 'kana' ? lettersOf(value, fold) : fold(value);
 }
 
 /** Names a rule in stored keys; its fields may not contain the marks used there. */
 export const ruleCode = ({ fields }: DuplicateRule): string => fields.join('+');
 
 /** Keys of a record, one per rule whose fields are all given: `<fields>:<values>`. */
-export function duplicateKeys({ fields, duplicates }: Entity, record: Values): string[] {
+export function duplicateKeys({ fields, duplicates }: Entity, record: Values, fold: Folding = foldText): string[] {
   return duplicates.flatMap((rule) => {
-    const values = rule.fields.map((name) => levelled(fields[name], record[name], rule));
+    const values = rule.fields.map((name) => levelled(fields[name], record[name], rule, fold));
     return values.every(Boolean) ? [`${ruleCode(rule)}:${values.join('\n')}`] : [];
   });
 }

@@ -54,19 +54,47 @@ export function textLength(text: string): number {
 /** Two neighbouring UTF-16 units as one signed 32-bit number; `second` 0 = the text ends. */
 const pair = (first: number, second: number): number => (first << 16) | second;
 
-function addPairs(folded: string, pairs: Set<number>): void {
-  for (let i = 0; i < folded.length; i++)
-    pairs.add(pair(folded.charCodeAt(i), i + 1 < folded.length ? folded.charCodeAt(i + 1) : 0));
+/** Numbers seen in one round, in slots that are used again: sets made for each record would be thrown away at once. */
+let slots = new Int32Array(1 << 12);
+let rounds = new Int32Array(slots.length);
+let round = 0;
+
+/** Begins a round of at most so many numbers. */
+function beginRound(most: number): void {
+  if (slots.length < 2 * most) {
+    slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * most)));
+    rounds = new Int32Array(slots.length);
+    round = 0;
+  }
+  round = (round + 1) | 0;
+}
+
+/** Whether the number is seen for the first time in this round. */
+function isNew(number: number): boolean {
+  const mask = slots.length - 1;
+  for (let slot = (Math.imul(number, 0x9e3779b1) >>> 8) & mask; ; slot = (slot + 1) & mask) {
+    if (rounds[slot] !== round) {
+      rounds[slot] = round;
+      slots[slot] = number;
+      return true;
+    }
+    if (slots[slot] === number) return false;
+  }
 }
 
 /**
  * Index terms of folded texts: every pair of neighbouring UTF-16 units, the last one paired with the end. Each is a
  * signed 32-bit number, which databases keep and compare in a few bytes.
  */
-export function textTerms(folded: Iterable<string>): number[] {
-  const pairs = new Set<number>();
-  for (const text of folded) addPairs(text, pairs);
-  return [...pairs];
+export function textTerms(folded: readonly string[]): number[] {
+  const terms: number[] = [];
+  beginRound(folded.reduce((sum, { length }) => sum + length, 0));
+  for (const text of folded)
+    for (let i = 0; i < text.length; i++) {
+      const term = pair(text.charCodeAt(i), i + 1 < text.length ? text.charCodeAt(i + 1) : 0);
+      if (isNew(term)) terms.push(term);
+    }
+  return terms;
 }
 
 /**

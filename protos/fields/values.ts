@@ -181,13 +181,20 @@ const id: Parser = (raw, field) => {
 
 /** Elements may come as a list or comma-separated, as queries and spreadsheets have them. */
 function listParser(element: Parser): Parser {
+  // Limits of the field are about the list. Made once for each: files with many rows feel the difference.
+  const elements = new WeakMap<Field, Field>();
+  const elementOf = (field: Field): Field => {
+    const known = elements.get(field) ?? { ...field, max: undefined, min: undefined };
+    elements.set(field, known);
+    return known;
+  };
   return (raw, field) => {
     if (isBlank(raw)) return EMPTY;
     const source = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',') : [raw];
     const max = field.max ?? 1000;
     if (source.length > max) return bad(`${max}件以内で選択してください。`);
     const values = new Set<string | number>();
-    const one = { ...field, max: undefined, min: undefined };
+    const one = elementOf(field);
     for (const item of source) {
       const parsed = element(item, one);
       if ('error' in parsed) return parsed;

@@ -89,7 +89,7 @@ export const isDuplicateKey = (error: unknown): boolean => (error as { code?: un
 export const isOutOfTime = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 50;
 
 /** Documents written at once: packing more would keep the process from answering anybody for too long. */
-const INSERTED_AT_ONCE = 100;
+export const INSERTED_AT_ONCE = 100;
 
 /**
  * Inserts many documents in the caller's transaction, a part at a time. The command is given as it is sent: `insertMany`

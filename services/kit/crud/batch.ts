@@ -8,13 +8,13 @@ import type { ClientSession } from 'mongoose';
 import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { AppError } from '../errors';
-import { insertInParts } from '../mongo';
+import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
 import type { NewEvent } from '../outbox';
 import type { HistoryDoc } from './collections';
 import { allotIds } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
 import { changedColumns, historyEntry } from './history';
-import { type Referring, referenceErrorsOf } from './references';
+import { type Referring, referenceErrorsOf, referringColumns } from './references';
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
 
 /** What is to become a record, or to change the one with this id. */
@@ -39,6 +39,7 @@ const NOT_THERE = 'このIDのデータが見つかりません。IDを確認す
 async function parseAll(store: Store, items: readonly BatchItem[], known: ReadonlyMap<number, Values>) {
   const { definition, deps } = store;
   const now = deps.clock.now();
+  const referring = referringColumns(definition);
   const breathe = breathing();
   const drafts: Draft[] = [];
   for (const { id, input } of items) {
@@ -50,7 +51,7 @@ async function parseAll(store: Store, items: readonly BatchItem[], known: Readon
       drafts.push({ before, values: pick(values, changed), columns: changed, errors });
     } else if (id === undefined) {
       const { values, errors } = parseCreate(definition, input, { now });
-      drafts.push({ values, columns: Object.keys(values), errors });
+      drafts.push({ values, columns: referring, errors });
     } else drafts.push({ values: {}, columns: [], errors: { [definition.key]: [NOT_THERE] } });
   }
   return drafts;
@@ -69,7 +70,8 @@ async function finish(
   const { definition, deps, overrides } = store;
   if (Object.keys(errors).length > 0) return refused(errors);
   const now = deps.clock.now();
-  const after: Values = { ...before, ...values, ...overrides.derive?.(values, before ?? {}) };
+  const derived = overrides.derive?.(values, before ?? {});
+  const after: Values = before ? { ...before, ...values, ...derived } : Object.assign(values, derived);
   if (!before) Object.assign(after, { [definition.key]: id, created_at: now.toISOString() });
   try {
     await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords: {} });
@@ -85,7 +87,7 @@ async function finish(
 
 /**
  * What would become of the items. Nothing is written but what the service's exceptions write through the session, so
- * the caller aborts the transaction or goes on with `prepareBatch` and `writeBatch`.
+ * the caller aborts the transaction or goes on with `batchWrites` and `writeBatch`.
  * @param dry no numbers are taken: new records have the id 0
  */
 export async function planBatch(
@@ -115,7 +117,7 @@ export async function planBatch(
   return outcomes;
 }
 
-/** What was planned, ready to be sent to the database. */
+/** A part of what was planned, ready to be sent to the database. */
 export interface BatchWrite {
   documents: object[];
   updates: object[];
@@ -123,14 +125,18 @@ export interface BatchWrite {
   events: NewEvent<string, unknown>[];
 }
 
-/** Makes what `writeBatch` writes, without the database. A creation's entry in the history lists no values. */
-export async function prepareBatch(
+/**
+ * Makes what `writeBatch` writes, without the database, a part at a time: documents are many times as large as what
+ * they are made of. A creation's entry in the history lists no values.
+ */
+export async function* batchWrites(
   store: Store,
   ctx: CallContext,
   outcomes: readonly BatchOutcome[],
-): Promise<BatchWrite> {
+): AsyncGenerator<BatchWrite> {
   const { definition } = store;
-  const write: BatchWrite = { documents: [], updates: [], entries: [], events: [] };
+  const empty = (): BatchWrite => ({ documents: [], updates: [], entries: [], events: [] });
+  let write = empty();
   const breathe = breathing();
   for (const done of outcomes) {
     if (done.outcome !== 'created' && done.outcome !== 'updated') continue;
@@ -143,8 +149,11 @@ export async function prepareBatch(
       write.entries.push(historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [] }));
     const told = eventOf(store, ctx, action, { id, record: after, changed });
     if (told) write.events.push(told);
+    if (write.documents.length + write.updates.length < INSERTED_AT_ONCE) continue;
+    yield write;
+    write = empty();
   }
-  return write;
+  yield write;
 }
 
 /** Writes documents, history and events, which the caller gathers, in the transaction in which they were planned. */

@@ -3,12 +3,14 @@
  * column, `_text` and its index terms `_terms` serve the keyword. Folding ignores width, case, kana script and spaces.
  * `_same` holds the keys by which probable duplicates are found (duplicates.ts).
  */
-import { duplicateKeys } from '@enishi/protos/fields/duplicates';
+import { duplicateKeys, type Folding } from '@enishi/protos/fields/duplicates';
 import { foldText, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { masterLabel } from '@enishi/protos/master/index';
+import type { MasterName } from '@enishi/protos/master/types';
+import { blankOf } from '../blank';
 
 export type Filter = Record<string, unknown>;
 
@@ -26,35 +28,76 @@ export function foldedColumns(definition: Entity): string[] {
 
 export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
+/** Names of a list are the same for all who chose them. */
+const foldedLabels = new Map<string, string>();
+const MAX_LABELS = 20_000;
+
+function foldedLabel(master: MasterName, id: number): string {
+  const label = masterLabel(master, id);
+  const known = foldedLabels.get(label);
+  if (known !== undefined) return known;
+  if (foldedLabels.size >= MAX_LABELS) foldedLabels.clear();
+  const folded = foldText(label);
+  foldedLabels.set(label, folded);
+  return folded;
+}
+
 /** The texts that stand for a value: what was written, or the names behind the ids of a master list. */
-function textsOf(field: Field, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(field, item));
-  if (field.master && typeof value === 'number') return [foldText(masterLabel(field.master, value))].filter(Boolean);
+function textsOf(field: Field, value: unknown, fold: Folding): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(field, item, fold));
+  if (field.master && typeof value === 'number') return [foldedLabel(field.master, value)].filter(Boolean);
   if (typeof value !== 'string') return [];
-  const folded = foldText(value);
+  const folded = fold(value);
   // People type a number with hyphens or without, whichever way it was stored.
   const digits = field.kind === 'tel' ? folded.replace(/\D/g, '') : folded;
   return digits === folded ? [folded] : [folded, digits];
 }
 
-const texts = ({ fields, keyword }: Entity, record: Values): string[] =>
-  keyword.flatMap((name) => textsOf(fields[name], record[name]));
+/** Folds each text once: most are wanted for conditions, for the keyword and for keys of duplicates. */
+function foldingOnce(): Folding {
+  const done = new Map<string, string>();
+  return (text) => {
+    const known = done.get(text);
+    if (known !== undefined) return known;
+    const folded = foldText(text);
+    done.set(text, folded);
+    return folded;
+  };
+}
 
-/** The hidden columns of a record as they are stored. `_text` has one line per text, so no match spans two of them. */
+interface Folds {
+  columns: readonly string[];
+  blank(): Record<string, unknown>;
+}
+
+const foldsMade = new WeakMap<Entity, Folds>();
+
+function foldsOf(definition: Entity): Folds {
+  const columns = foldedColumns(definition);
+  const folds = { columns, blank: blankOf(columns) };
+  foldsMade.set(definition, folds);
+  return folds;
+}
+
+/** The hidden columns of a record as they are stored (what is undefined is not). `_text` has one line per text, so no match spans two of them. */
 export function hiddenColumns(definition: Entity, record: Values): Filter {
+  const { columns, blank } = foldsMade.get(definition) ?? foldsOf(definition);
+  const folding = foldingOnce();
   const hidden: Filter = {};
-  const fold: Record<string, string> = {};
-  for (const name of foldedColumns(definition)) {
+  const fold = blank();
+  for (const name of columns) {
     const value = record[name];
-    if (typeof value === 'string') fold[name] = foldText(value);
+    if (typeof value !== 'string') continue;
+    fold[name] = folding(value);
+    hidden._fold = fold;
   }
-  if (Object.keys(fold).length > 0) hidden._fold = fold;
-  const folded = texts(definition, record);
+  const { fields, keyword } = definition;
+  const folded = keyword.flatMap((name) => textsOf(fields[name], record[name], folding));
   if (folded.length > 0) {
     hidden._text = folded.join('\n');
     hidden._terms = textTerms(folded);
   }
-  const same = duplicateKeys(definition, record);
+  const same = duplicateKeys(definition, record, folding);
   if (same.length > 0) hidden._same = same;
   return hidden;
 }

@@ -38,6 +38,17 @@ export interface Referring {
   columns: readonly string[];
 }
 
+const referring = new WeakMap<Entity, readonly string[]>();
+
+/** Columns that may name what has to be there: all that need looking at in a new record. */
+export function referringColumns(definition: Entity): readonly string[] {
+  const { own } = definition;
+  const isLink = ({ kind, master }: Field) => kind === 'ref' || kind === 'refs' || master !== undefined;
+  const columns = referring.get(definition) ?? Object.keys(own).filter((name) => isLink(own[name]));
+  referring.set(definition, columns);
+  return columns;
+}
+
 interface Reference {
   name: string;
   entity: string;

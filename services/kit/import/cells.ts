@@ -110,11 +110,21 @@ const ref: Reader = (text, field, ids) => {
 
 const SEPARATORS = /[、,，;；\n]+/;
 
+const separated = new WeakMap<Field, boolean>();
+
+/** Whether the field's list has names with a separator in them. */
+function hasSeparated(field: Field): boolean {
+  const items = field.choices?.items ?? (field.master ? masterItems(field.master, field.group) : []);
+  const known = separated.get(field) ?? items.some(({ name }) => SEPARATORS.test(name.normalize('NFKC')));
+  separated.set(field, known);
+  return known;
+}
+
 /** Several names in one cell. A name that has a separator in it is taken as a whole first. */
 const several =
   (one: (field: Field, text: string) => number | undefined): Reader =>
   (text, field) => {
-    const whole = one(field, text);
+    const whole = SEPARATORS.test(text) && !hasSeparated(field) ? undefined : one(field, text);
     if (whole !== undefined) return { input: [whole] };
     const values: number[] = [];
     for (const part of text.split(SEPARATORS)) {

@@ -4,10 +4,11 @@ import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { breathing } from '../breathe';
 import type { CallContext } from '../context';
-import { type BatchOutcome, planBatch, prepareBatch, writeBatch } from '../crud/batch';
+import { type BatchOutcome, batchWrites, planBatch, writeBatch } from '../crud/batch';
 import type { Store } from '../crud/store';
 import { conflict, forbidden } from '../errors';
 import { inTransaction } from '../mongo';
+import { readAhead } from '../read-ahead';
 
 export interface ImportRow {
   /** As a spreadsheet counts. */
@@ -129,7 +130,11 @@ export async function applyRows(
     // A transaction sees the database as it was at its first command, and what changed since it cannot write.
     if (looksUp(store, batch.rows)) await turn;
     const outcomes = await planBatch(store, session, ctx, batch.rows);
-    const write = await prepareBatch(store, ctx, outcomes);
+    // The database works on a part while the next one is made here.
+    const writes = readAhead(batchWrites(store, ctx, outcomes));
+    const first = writes.next();
+    // Whoever awaits it hears of its failure.
+    first.catch(() => undefined);
     await turn;
     const cursor = (await cursors.findOne({ _id }, { session })) as unknown as ImportCursor | null;
     if (cursor && batch.first < cursor.next) {
@@ -139,7 +144,8 @@ export async function applyRows(
       return known;
     }
     const flush = outbox.gather(session);
-    await writeBatch(store, session, write);
+    for (let write = await first; !write.done; write = await writes.next())
+      await writeBatch(store, session, write.value);
     await flush();
     const { rows, ...counts } = resultOf(batch.rows, outcomes);
     const result: ImportResult = { ...counts, rows: rows.filter(({ outcome }) => outcome === 'refused') };

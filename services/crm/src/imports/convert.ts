@@ -2,6 +2,7 @@
 import { isBlank } from '@enishi/protos/fields/normalize';
 import type { Field } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
+import { blankOf } from '@enishi/service-kit/blank';
 import { breathing } from '@enishi/service-kit/breathe';
 import { readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
@@ -32,6 +33,7 @@ export class Converter {
   private readonly key: string;
   private readonly width: number;
   private readonly blank: Blank;
+  private readonly blankInput: () => Record<string, unknown>;
   /** Ids that rows before have named: the second row for one record is a mistake. */
   private readonly seen = new Map<number, number>();
 
@@ -48,6 +50,7 @@ export class Converter {
       const field = fields.get(name);
       return field ? [{ at, name, field }] : [];
     });
+    this.blankInput = blankOf([...new Set([...Object.keys(this.kind.given), ...mapping.filter(Boolean)])]);
   }
 
   /** To be called for every row in the order of the file, for those that are done already too. */
@@ -82,7 +85,8 @@ export class Converter {
       messages.push({
         message: `セルの数が見出しより多くなっています（${table.cells.length}個）。カンマを含む文字は "" で囲んでください。`,
       });
-    const input: Record<string, unknown> = id === undefined ? { ...this.kind.given } : {};
+    const input = this.blankInput();
+    if (id === undefined) Object.assign(input, this.kind.given);
     for (const { at, name, field } of this.columns) {
       if (name === this.key) continue;
       const text = unguarded(table.cells[at] ?? '');

@@ -34,10 +34,14 @@ it.each(['br', 'gzip'] as const)(
   },
 );
 
-it('many who ask at once wait for one packing', async () => {
-  const packed = pack(text);
+it.each([
+  ['a page', text],
+  ['a long sitemap', text.repeat(4)],
+])('many who ask at once for %s wait for one packing', async (_, asked) => {
+  const packed = pack(asked);
   const all = await Promise.all([packed.encode('br'), packed.encode('br'), packed.encode('br')]);
   expect(new Set(all).size).toBe(1);
+  expect(brotliDecompressSync(all[0]).toString()).toBe(asked);
 });
 
 it('gives who takes no encoding the text as it is', async () => {

@@ -17,37 +17,40 @@ export function jsonOnce(value: unknown): Piece {
   return text;
 }
 
-const between = (open: string, parts: readonly Piece[][], close: string): Piece[] => [
-  open,
-  ...parts.flatMap((part, at) => (at > 0 ? [',', ...part] : part)),
-  close,
-];
-
 /** An answer that was put together for one page may list what stands on others too. */
-const listJson = (value: unknown): Piece[] =>
-  Array.isArray(value)
-    ? between(
-        '[',
-        value.map((entry) => [jsonOnce(entry)]),
-        ']',
-      )
-    : [json(value)];
-
-function membersJson(value: object, write: (member: unknown) => Piece[]): Piece[][] {
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return members.map(([name, member]) => [`${json(name)}:`, ...write(member)]);
+function writeAnswer(pieces: Piece[], data: unknown): void {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    pieces.push(json(data ?? null));
+    return;
+  }
+  let before = '{';
+  for (const [name, member] of Object.entries(data)) {
+    if (member === undefined) continue;
+    const start = `${before}${json(name)}:`;
+    before = ',';
+    if (!Array.isArray(member)) {
+      pieces.push(start + json(member));
+      continue;
+    }
+    pieces.push(`${start}[`);
+    for (const [at, entry] of member.entries()) {
+      if (at > 0) pieces.push(',');
+      pieces.push(jsonOnce(entry));
+    }
+    pieces.push(']');
+  }
+  pieces.push(before === '{' ? '{}' : '}');
 }
-
-const answerJson = (data: unknown): Piece[] =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-    ? between('{', membersJson(data, listJson), '}')
-    : [json(data ?? null)];
 
 /** What the browser goes on with. */
 export function stateJson({ site: { settings, ...place }, queries, ...rest }: SiteState): Piece[] {
-  const plain = (value: unknown): Piece[] => [json(value)];
-  const site = between('{', [...membersJson(place, plain), ['"settings":', jsonOnce(settings)]], '}');
-  const answers = queries.map(([key, data]) => ['[', json(key), ',', ...answerJson(data), ']']);
-  const members = [['"site":', ...site], ['"queries":', ...between('[', answers, ']')], ...membersJson(rest, plain)];
-  return between('{', members, '}');
+  const pieces: Piece[] = [`{"site":${json(place).slice(0, -1)},"settings":`, jsonOnce(settings), '},"queries":'];
+  let before = '[[';
+  for (const [key, data] of queries) {
+    pieces.push(`${before}${json(key)},`);
+    writeAnswer(pieces, data);
+    before = '],[';
+  }
+  const more = json(rest).slice(1);
+  return [...pieces, queries.length > 0 ? ']]' : '[]', more === '}' ? more : `,${more}`];
 }

@@ -25,34 +25,30 @@ const SETTLED_MS = 2_000;
 
 const idOf = (row: Json): number => row.id_by_enterprise_id as number;
 
-/** Undefined for what may be another card under the same time. */
-function stateOf({ id_by_enterprise_id, updated_at }: Json, now: number): string | undefined {
-  const settled = typeof updated_at === 'string' && now - Date.parse(updated_at) > SETTLED_MS;
-  return settled ? `${id_by_enterprise_id} ${updated_at}` : undefined;
-}
+const isSettled = ({ updated_at }: Json, now: number): boolean =>
+  typeof updated_at === 'string' && now - Date.parse(updated_at) > SETTLED_MS;
 
 export function createJobCards(now: () => number = Date.now): JobCards {
   const cards = createSiteCache<Json>({ maxSeconds: MAX_SECONDS, maxSize: MAX_CARDS, now });
+
+  function known(site: number, row: Json): Json | undefined {
+    const card = cards.peek(site, String(row.id_by_enterprise_id));
+    return card?.updated_at === row.updated_at ? card : undefined;
+  }
 
   return {
     drop: cards.drop,
     clear: cards.clear,
     async of(site, found, read) {
-      const at = now();
-      const known = found.map((row) => {
-        const state = stateOf(row, at);
-        return state === undefined ? undefined : cards.peek(site, state);
-      });
-      const missing = found.filter((_, i) => known[i] === undefined).map(idOf);
-      if (missing.length === 0) return known as Json[];
+      const shown = found.map((row) => known(site, row));
+      if (!shown.includes(undefined)) return shown as Json[];
       const keep = cards.keeper(site);
-      const byId = new Map<number, Json>();
-      for (const card of await read(missing)) {
-        byId.set(idOf(card), card);
-        const state = stateOf(card, at);
-        if (state !== undefined) keep(state, { value: card, seconds: MAX_SECONDS, size: 1 });
-      }
-      return found.map((row, i) => known[i] ?? byId.get(idOf(row))).filter((card) => card !== undefined);
+      const at = now();
+      const missing = found.filter((_, i) => shown[i] === undefined).map(idOf);
+      const byId = new Map((await read(missing)).map((card) => [idOf(card), card]));
+      for (const [id, card] of byId)
+        if (isSettled(card, at)) keep(String(id), { value: card, seconds: MAX_SECONDS, size: 1 });
+      return found.map((row, i) => shown[i] ?? byId.get(idOf(row))).filter((card) => card !== undefined);
     },
   };
 }

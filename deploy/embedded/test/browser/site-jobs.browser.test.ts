@@ -1,7 +1,7 @@
 /** What visitors of a job site read and search in a real browser: lists, categories, a job with all that stands around it. */
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
-import { openSite, phone, type Stage, startStage, type Visitor } from './support/stage';
+import { desktop, openSite, overflow, phone, type Stage, startStage, type Visitor } from './support/stage';
 
 interface Job {
   id_by_enterprise_id: number;
@@ -164,6 +164,43 @@ describe('the landing page', () => {
       expect([name, await link.getAttribute('target')]).toEqual([name, '_blank']);
     }
   });
+});
+
+test.each([
+  ['1440 px', desktop],
+  ['390 px', phone],
+] as const)('a job with everything at its longest stays within its card and its page at %s', async (_size, size) => {
+  const staff = createBrowser(stage.url);
+  const [{ email, password }] = stage.signIns;
+  await staff.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
+  const longest = {
+    name: `【OpenTelemetry】${'次世代オムニチャネル基盤'.repeat(4)}${'Supercalifragilistic'.repeat(2)}`,
+    company_id_by_enterprise_id: 1,
+    occupation_ids: [1, 2, 3, 4, 5, 6],
+    skill_ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    business_day_ids: [1, 2, 3, 4, 5],
+    work_styles_id: 2,
+    communications_time_id: 1,
+    detail: 'x'.repeat(300),
+    monthly_price_l_num: 120,
+  };
+  const { body } = await staff.expect(201, 'POST', '/api/enterprise/jobs/create', { job: longest });
+  await stage.settle();
+  const own = await stage.visitor(size);
+  for (const at of ['/', '/jobs', addressOf(body.job).slice(stage.url.length)]) {
+    await openSite(own.page, stage.url + at);
+    await own.page.getByRole('heading', { name: longest.name, exact: true }).first().waitFor();
+    expect([at, await overflow(own.page)]).toEqual([at, 0]);
+    const beyond = await own.page.getByRole('article').evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const { right } = card.getBoundingClientRect();
+          return [...card.querySelectorAll('*')].some((one) => one.getBoundingClientRect().right > right + 1);
+        }).length,
+    );
+    expect([at, beyond]).toEqual([at, 0]);
+  }
+  await own.context.close();
 });
 
 describe('the list of jobs', () => {

@@ -122,6 +122,7 @@ const Bar = styled.div`
 
 const Cards = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
 
   &[aria-busy='true'] {

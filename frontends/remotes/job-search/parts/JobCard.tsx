@@ -15,6 +15,8 @@ const MAX_SKILLS = 6;
 const Root = styled.article`
   position: relative;
   display: grid;
+  /* No line of a card widens it, however many occupations stand in it. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.25)};
   padding: ${space(2.5)} ${space(3)};
   border: 1px solid ${color.line};

@@ -35,13 +35,9 @@ const rows = (): CategoryRow[] =>
     )
     .reverse();
 
-/**
- * Adds the rows that an agency lacks; costs one reading where it has them all. Rows without words are no change that
- * anybody has made, so they leave no history and tell nobody.
- */
-export async function ensureCategoryRows({ connection, clock }: SiteDeps, ctx: CallContext): Promise<void> {
+/** Rows without words are no change that anybody has made, so they leave no history and tell nobody. */
+async function addMissing({ connection, clock }: SiteDeps, ctx: CallContext): Promise<void> {
   const { enterprise_id } = ctx;
-  if (enterprise_id <= 0) return;
   const { store } = crudOf({ connection }, jobCategoryDescribe);
   const { collection } = store.model;
   const known = new Set(await collection.distinct('category', { enterprise_id }));
@@ -64,4 +60,18 @@ export async function ensureCategoryRows({ connection, clock }: SiteDeps, ctx: C
     // Somebody else of the agency opened the list at the same moment, and has added them.
     if (!isDuplicateKey(error)) throw error;
   }
+}
+
+/**
+ * Adds the rows that an agency lacks. The categories are those of the program and nobody deletes a row, so what was
+ * complete once stays so while this process lives: then it costs nothing.
+ */
+export function categoryRows(deps: SiteDeps): (ctx: CallContext) => Promise<void> {
+  const complete = new Set<number>();
+  return async (ctx) => {
+    const { enterprise_id } = ctx;
+    if (enterprise_id <= 0 || complete.has(enterprise_id)) return;
+    await addMissing(deps, ctx);
+    complete.add(enterprise_id);
+  };
 }

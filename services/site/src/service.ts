@@ -12,7 +12,7 @@ import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
-import { ensureCategoryRows } from './category-rows';
+import { categoryRows } from './category-rows';
 import { useCases } from './use-cases';
 
 const counted: CrudOverrides = {
@@ -30,10 +30,11 @@ export const site = {
       [jobCategoryDescribe, counted],
       enterpriseImage,
     ]);
+    const ensureRows = categoryRows(deps);
     const JobCategoryDescribeService = {
       ...handlers.JobCategoryDescribeService,
       Index: async (ctx: CallContext, request: IndexRequest) => {
-        await ensureCategoryRows(deps, ctx);
+        await ensureRows(ctx);
         return crudOf(deps, jobCategoryDescribe).index(ctx, request);
       },
     };

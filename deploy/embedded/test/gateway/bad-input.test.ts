@@ -205,21 +205,23 @@ describe('a file', () => {
   });
 });
 
-it('limits attempts to guess a password, and says when to try again', async () => {
-  const strict = await startWorld({ RATE_FACTOR: '1' });
+it('limits attempts to guess a password, says when to try again, and locks nobody out who is elsewhere', async () => {
+  const strict = await startWorld({ RATE_FACTOR: '1', TRUSTED_PROXIES: '1' });
   try {
-    const { email } = await strict.agency();
-    const attempt = (n: number) =>
-      strict.browser().send('POST', '/api/enterprise/auth/sign_in', {
-        // Another width or case of the letters is the same account.
-        enterprise_member: { email: n % 2 ? email.replace('top', 'ＴＯＰ') : email, password: `まちがい${n}番目` },
-      });
+    const { email, password } = await strict.agency();
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const signIn = (member: object, address: string) =>
+      strict.browser().send('POST', '/api/enterprise/auth/sign_in', { enterprise_member: member }, from(address));
+    // Another width or case of the letters is the same account.
+    const written = (n: number) => (n % 2 ? email.replace('top', 'ＴＯＰ') : email);
+    const attempt = (n: number) => signIn({ email: written(n), password: `まちがい${n}番目` }, '203.0.113.7');
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await attempt(n)).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     const refused = await attempt(12);
     expectRefusal(refused, 429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn({ email, password }, '198.51.100.9')).status).toBe(200);
   } finally {
     await strict.stop();
   }

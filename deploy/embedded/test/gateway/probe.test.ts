@@ -184,6 +184,14 @@ it('lets nobody manage or remove a member who stands above, nor rise above onese
   await victim.browser.expect(409, 'DELETE', at('delete', top));
 });
 
+it('ends the sessions of a member who is removed, at once', async () => {
+  const leaving = await world.colleague(victim, 0);
+  const me = await leaving.expect(200, 'GET', '/api/enterprise/enterprise_members/show');
+  const at = `/api/enterprise/enterprise_members/delete/${me.body.enterprise_member.id_by_enterprise_id}`;
+  await victim.browser.expect(200, 'DELETE', at);
+  await leaving.expect(401, 'GET', '/api/enterprise/enterprise_members/show');
+});
+
 it('ends the sessions of a member who is disabled, at once', async () => {
   const leaving = await world.colleague(victim, 0);
   const me = await leaving.expect(200, 'GET', '/api/enterprise/enterprise_members/show');

@@ -15,6 +15,7 @@ import { type BuiltCondition, toRequest } from './conditions';
 import { ExportDialog } from './ExportDialog';
 import { ListFoot, ListTools, NoRows } from './list-parts';
 import { useNames } from './names';
+import { type HeadProps, PhoneHead } from './PhoneHead';
 import { QuickLook } from './QuickLook';
 import { useRecordLinks } from './record-links';
 import { type EntityRow, idOf, titleOf } from './row';
@@ -151,6 +152,14 @@ export function EntityTable(props: EntityTableProps) {
     enableRowSelection: selectable,
   });
   const all = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none';
+  const head: HeadProps = {
+    columns: columns.shown,
+    selectable,
+    all: data ? all : 'none',
+    onAll: (on) => selection.set(rows, on),
+    sort: state.sort,
+    onSort: (sort) => list.change({ sort }),
+  };
   const failed = error && !data;
   const scroller = useFocusAfterBar(selection.names.size);
   return (
@@ -172,6 +181,7 @@ export function EntityTable(props: EntityTableProps) {
         {data && rows.length === 0 && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
         {!failed && (!data || rows.length > 0) && (
           <Dim $on={isPlaceholderData}>
+            <PhoneHead {...head} />
             <TableScroll
               ref={scroller}
               label={`${definition.label}の一覧`}
@@ -179,14 +189,7 @@ export function EntityTable(props: EntityTableProps) {
               busy={!data || isPlaceholderData}
             >
               <DataTable>
-                <TableHead
-                  columns={columns.shown}
-                  selectable={selectable}
-                  all={data ? all : 'none'}
-                  onAll={(on) => selection.set(rows, on)}
-                  sort={state.sort}
-                  onSort={(sort) => list.change({ sort })}
-                />
+                <TableHead {...head} />
                 <tbody>
                   {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
                   {table.getRowModel().rows.map((row) => (

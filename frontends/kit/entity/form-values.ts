@@ -103,13 +103,14 @@ export function readForm(definition: Entity, now: FormValues, options: ReadOptio
 /** What decides over other fields; rules that need more than a form has choose by these. */
 const deciding = new Set<Kind>(['choice', 'flag']);
 
-/** Fields that a form must be given besides those that are always required, as far as it starts with such choices. */
+/** Fields that a form must be given: always, on this page, or by a rule as far as the choices it starts with say. */
 export function neededNames(definition: Entity, options: ReadOptions): Set<string> {
-  const { names, start } = options;
+  const { names, start, required = [] } = options;
   const blank = (name: string) =>
     deciding.has(definition.fields[name].kind) ? start[name] : toFormValue(definition.fields[name], null);
   const { errors } = readForm(definition, Object.fromEntries(names.map((name) => [name, blank(name)])), options);
-  return new Set(Object.keys(errors));
+  const always = names.filter((name) => definition.fields[name].required);
+  return new Set([...always, ...required, ...Object.keys(errors)]);
 }
 
 export interface PlacedErrors {

@@ -11,6 +11,7 @@ import { color, layer, media } from '../ui/theme';
 import type { TableColumn } from './columns';
 import { FieldView } from './FieldView';
 import { directionOf, nextSort } from './list-state';
+import type { HeadProps } from './PhoneHead';
 import { type EntityRow, titleOf } from './row';
 
 const BOX_WIDTH = 44;
@@ -108,15 +109,6 @@ const Lead = styled.span`
     max-width: none;
   }
 `;
-
-interface HeadProps {
-  columns: readonly TableColumn[];
-  selectable: boolean;
-  all: 'none' | 'some' | 'all';
-  onAll: (on: boolean) => void;
-  sort: string;
-  onSort: (sort: string) => void;
-}
 
 interface HeadCellProps extends Pick<HeadProps, 'sort' | 'onSort'> {
   column: TableColumn;

@@ -148,6 +148,18 @@ it('keeps a view under a name, and shares it with a colleague, whose address it 
   await editing.getByLabel('ビューの名前').fill('都内の株式会社');
   await button('保存する', editing).click();
   await button('都内の株式会社').click();
+  await button('標準の表示').click();
+  await page.waitForURL(({ search }) => search === '');
+  await button('ビュー').click();
+  await button(/^都内の株式会社/, page.getByRole('dialog', { name: 'ビュー' })).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('sort') === '-name');
+  await page.goBack();
+  await page.waitForURL(({ search }) => search === '');
+  await page.goForward();
+  await page.reload();
+  await page.getByRole('button', { name: '条件「都道府県：東京都」を外す' }).waitFor();
+
+  await button('都内の株式会社').click();
   await button('「都内の株式会社」を編集').click();
   await button('削除', editing).click();
   await button('削除する', page.getByRole('alertdialog', { name: 'ビューを削除する' })).click();
@@ -175,5 +187,17 @@ it('fits a phone and leaves axe nothing serious to find', async () => {
     expect([path, await overflow(visitor.page)]).toEqual([path, 0]);
     expect(await violations(visitor.page)).toEqual([]);
   }
+  // Cards have no headings to press.
+  const own = visitor.page;
+  await own.goto(stage.url + COMPANIES);
+  await listed(own);
+  await own.getByLabel('並び順').selectOption({ label: '企業名：降順' });
+  await own.waitForURL(({ searchParams }) => searchParams.get('sort') === '-name');
+  await listed(own);
+  await own.getByLabel('すべて選択').check();
+  await own
+    .getByRole('status')
+    .filter({ hasText: /^30件を選択中$/ })
+    .waitFor();
   expect([...visitor.problems, ...member.problems]).toEqual([]);
 });

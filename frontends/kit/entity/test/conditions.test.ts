@@ -70,9 +70,11 @@ describe('conditions for the API', () => {
 });
 
 describe('building a condition', () => {
-  it('starts with the first operator of the kind and no value', () => {
+  it('starts with what one mostly asks of the kind, and no value', () => {
     expect(newCondition(definition, 'skill_ids')).toEqual({ column: 'skill_ids', operator: 'any', value: [] });
-    expect(newCondition(definition, 'birth_date')).toEqual({ column: 'birth_date', operator: 'eq', value: '' });
+    expect(newCondition(definition, 'name')).toEqual({ column: 'name', operator: 'contains', value: '' });
+    const open = { min: '', max: '' };
+    expect(newCondition(definition, 'birth_date')).toEqual({ column: 'birth_date', operator: 'range', value: open });
   });
 
   it('is complete with one end of a range, but not with blanks', () => {

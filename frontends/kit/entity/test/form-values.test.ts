@@ -1,7 +1,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
-import { changedNames, placeErrors, readForm, startValues } from '../form-values';
+import { changedNames, neededNames, placeErrors, readForm, startValues } from '../form-values';
 
 const people: Entity = candidate;
 const firms: Entity = company;
@@ -29,6 +29,28 @@ describe('the start of a form', () => {
       prefecture_id: null,
       birth_date: '',
     });
+  });
+});
+
+describe('what a form must be given', () => {
+  const needed = (names: string[], values?: object, required?: string[]) => {
+    const start = startValues(people, names, values as never, now);
+    const stored = values && 'id_by_enterprise_id' in values ? (values as never) : undefined;
+    return [...neededNames(people, { names, start, stored, required })].sort();
+  };
+
+  it('follows from the rules and the choices that it starts with', () => {
+    expect(needed(['l_name', 'f_name', 'inception_day_type_id', 'inception_day'])).toEqual(['l_name', 'name']);
+    const dated = { inception_day_type_id: 0 };
+    expect(needed(['l_name', 'inception_day_type_id', 'inception_day'], dated)).toContain('inception_day');
+  });
+
+  it('has what the page and the definition ask for, also of a stored record', () => {
+    const stored = { id_by_enterprise_id: 1, l_name: '山田', name: '山田', email: null };
+    expect(needed(['l_name', 'email'], stored, ['email'])).toEqual(['email']);
+    const start = startValues(firms, ['name'], { id_by_enterprise_id: 1, name: '縁' }, now);
+    const form = { names: ['name'], start, stored: { id_by_enterprise_id: 1, name: '縁' } };
+    expect([...neededNames(firms, form)]).toEqual(['name']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Choosing a saved view of a list, and keeping what it shows now as one. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useCurrentMember } from '../../runtime/member';
 import { Button } from '../../ui/base/Button';
@@ -125,27 +125,35 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
     { title: '社内で共有されたビュー', views: views.filter((view) => !isOwn(view, me)) },
   ].filter((group) => group.views.length > 0);
 
-  const choose = (view: SavedView) => {
-    const next = lookOfView(view);
-    columns.choose([...next.columns]);
+  const usual: Look = { state: { keyword: '', sort: '', conditions: [] }, columns: columns.usual };
+  const choose = (next: Look) => {
+    if (next === usual) columns.reset();
+    else columns.choose([...next.columns]);
     list.change(next.state);
   };
+  const choice = (next: Look, shown: boolean, close: () => void, label: ReactNode) => (
+    <Choose
+      type="button"
+      aria-current={shown || undefined}
+      onClick={() => {
+        choose(next);
+        close();
+      }}
+    >
+      {shown ? <Icon name="check" size={16} /> : <Blank />}
+      {label}
+    </Choose>
+  );
   const row = (view: SavedView, close: () => void) => {
-    const shown = view === current;
+    const label = (
+      <>
+        <span>{view.name}</span>
+        {view.shared_flg === 1 && <Icon name="users" size={14} label="共有" />}
+      </>
+    );
     return (
       <li key={view.id_by_enterprise_id}>
-        <Choose
-          type="button"
-          aria-current={shown || undefined}
-          onClick={() => {
-            choose(view);
-            close();
-          }}
-        >
-          {shown ? <Icon name="check" size={16} /> : <Blank />}
-          <span>{view.name}</span>
-          {view.shared_flg === 1 && <Icon name="users" size={14} label="共有" />}
-        </Choose>
+        {choice(lookOfView(view), view === current, close, label)}
         {mayChange(view, me) && (
           <IconButton
             icon="edit"
@@ -178,6 +186,13 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
             {error && <Note role="alert">{error.message}</Note>}
             {data && views.length === 0 && (
               <Note>よく使う絞り込み・並び順・表示項目に名前を付けて、いつでも呼び出せます。</Note>
+            )}
+            {(views.length > 0 || !sameLook(usual, look)) && (
+              <Group as="div">
+                <ul>
+                  <li>{choice(usual, sameLook(usual, look), close, <span>標準の表示</span>)}</li>
+                </ul>
+              </Group>
             )}
             {groups.map((group) => (
               <Group key={group.title} aria-label={group.title}>

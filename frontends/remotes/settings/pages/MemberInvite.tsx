@@ -30,6 +30,7 @@ export default function MemberInvite() {
         definition={enterpriseMember}
         form="invite"
         omit={top ? [] : ['authority']}
+        required={top ? ['authority'] : []}
         submitLabel="招待メールを送信する"
         onCancel={() => navigate(LIST)}
         onSubmit={async (enterprise_member) => {

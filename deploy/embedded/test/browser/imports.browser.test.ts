@@ -93,8 +93,9 @@ test.each([
 test('who may be registered already can be looked at without leaving the import', async () => {
   const { page, context } = await signedIn(desktop);
   await page.goto(`${stage.url}/enterprise/candidates/1`);
-  const name = String(await page.getByRole('heading', { level: 1 }).textContent());
+  // Stands there when the record does, which the heading's name comes with.
   const email = String(await page.getByRole('main').getByRole('link', { name: /@/ }).first().textContent());
+  const name = String(await page.getByRole('heading', { level: 1 }).textContent());
   await page.goto(`${stage.url}/enterprise/import_files/upload/1`);
   const buffer = Buffer.from(`氏名,メールアドレス\r\n別人かも,${email}`);
   await page.locator('input[type=file]').setInputFiles({ ...FILE, buffer });

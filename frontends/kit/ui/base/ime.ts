@@ -12,3 +12,11 @@ export function isComposing(event: KeyboardEvent): boolean {
 export function keepImeEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }
+
+/**
+ * Key handler, while capturing, around lists that are filtered by typing: they ask the browser whether it is composing,
+ * and some browsers have ended that before the Enter that ends it.
+ */
+export function keepImeKeys(event: KeyboardEvent): void {
+  if (isComposing(event)) event.stopPropagation();
+}

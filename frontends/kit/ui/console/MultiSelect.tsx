@@ -13,6 +13,7 @@ import {
 import styled from 'styled-components';
 import type { FieldControl } from '../base/Field';
 import { Icon } from '../base/Icon';
+import { keepImeKeys } from '../base/ime';
 import { inputStyle } from '../base/input-style';
 import { Tag } from '../base/Tag';
 import { color, font, space } from '../theme';
@@ -32,8 +33,7 @@ const Surface = styled(FloatingSurface)`
   max-width: calc(100vw - ${space(4)});
 `;
 
-const Search = styled(SearchField)`
-  display: block;
+const Search = styled.div`
   padding: ${space(1)};
   border-bottom: 1px solid ${color.line};
 `;
@@ -128,8 +128,10 @@ export function MultiSelect(props: MultiSelectProps) {
         </TriggerButton>
         <Surface placement="bottom start">
           <Autocomplete filter={matches}>
-            <Search aria-label="選択肢を絞り込む" autoFocus>
-              <Filter placeholder="絞り込む（ひらがなでも可）" />
+            <Search onKeyDownCapture={keepImeKeys}>
+              <SearchField aria-label="選択肢を絞り込む" autoFocus>
+                <Filter placeholder="絞り込む（ひらがなでも可）" />
+              </SearchField>
             </Search>
             <List
               aria-label={action}

@@ -3,6 +3,7 @@ import { ComboBox, Input, ListBox, ListBoxItem, Text } from 'react-aria-componen
 import styled from 'styled-components';
 import type { FieldControl } from '../base/Field';
 import { IconButton } from '../base/IconButton';
+import { keepImeKeys } from '../base/ime';
 import { inputStyle } from '../base/input-style';
 import { Spinner } from '../base/Spinner';
 import { color, font, space } from '../theme';
@@ -112,7 +113,7 @@ export function Typeahead(props: TypeaheadProps) {
       isRequired={required}
       validationBehavior="aria"
     >
-      <Box onKeyDown={keepEscape}>
+      <Box onKeyDownCapture={keepImeKeys} onKeyDown={keepEscape}>
         <TextField placeholder={placeholder} />
         <Tail>
           {loading && <Spinner size={14} />}

@@ -45,6 +45,14 @@ export async function focused(target: Locator): Promise<void> {
   if (!shown) throw new Error(`${target} has the focus and does not show it`);
 }
 
+/** Resolves when an option is the one that Enter would take, while the focus itself stays in the field above. */
+export async function focusedInList(option: Locator): Promise<void> {
+  const element = await option.elementHandle();
+  await option
+    .page()
+    .waitForFunction((wanted) => wanted?.id === document.activeElement?.getAttribute('aria-activedescendant'), element);
+}
+
 export interface InputMethod {
   /** What stands in the field, one after the other, while a word is being written. */
   compose(...stages: string[]): Promise<void>;

@@ -2,7 +2,7 @@
  * Figures of one workload. Whatever is compared takes turns: control and product, and products with different amounts
  * of data, so that other work on the machine meets all of them alike.
  */
-import { throughput, times } from './load';
+import { type Shots, throughput, times } from './load';
 import type { Running } from './processes';
 import type { Workload } from './workloads';
 
@@ -31,7 +31,10 @@ export interface Figure {
 }
 
 /** The compiler of the engine needs some thousand requests of a kind until it has done its work. */
+const WARM_UP_REQUESTS = 4_000;
 const WARM_UP_SECONDS = 5;
+/** Slow workloads are slow for other reasons. */
+const WARM_UP_ROUNDS = 4;
 const TURN_SECONDS = 1;
 const TURNS = 5;
 const BATCHES = 5;
@@ -40,12 +43,18 @@ const SHOTS = 200;
 const at = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)];
 
+async function warmUp({ url }: Running, shots: Shots): Promise<void> {
+  let done = 0;
+  for (let round = 0; done < WARM_UP_REQUESTS && round < WARM_UP_ROUNDS; round++)
+    done += (await throughput(url, shots, WARM_UP_SECONDS)) * WARM_UP_SECONDS;
+}
+
 interface Spent {
   requests: number;
   cpu: number;
 }
 
-async function turn(process: Running, shots: Parameters<typeof throughput>[1], spent: Spent): Promise<number> {
+async function turn(process: Running, shots: Shots, spent: Spent): Promise<number> {
   const before = await process.usage();
   const rate = await throughput(process.url, shots, TURN_SECONDS);
   spent.cpu += (await process.usage()).cpu - before.cpu;
@@ -64,7 +73,7 @@ export async function measure(workload: Workload, stages: readonly Stage[], page
     ratios: [] as number[],
     batches: [] as number[][],
   }));
-  for (const { product, shots } of entries) await throughput(product.url, shots, WARM_UP_SECONDS);
+  for (const { product, shots } of entries) await warmUp(product, shots);
   for (let n = 0; n < TURNS; n++)
     for (const { product, shots, spent, ratios } of entries) {
       const rate = await turn(page30, () => ({ method: 'GET', path: '/' }), control);

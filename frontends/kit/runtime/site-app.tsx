@@ -64,10 +64,10 @@ function Loaded({ remote, page, params }: PageMatch) {
   const results = useSiteAnswers(wanted);
   const failed = results.find((result, at) => result.error && !wanted[at].optional);
   const ready = results.every((result, at) => wanted[at].optional || !result.isPending);
-  const title = ready && !failed ? head(readerOf(wanted, results), request).title : page.title;
+  // After every rendering, as answers come; on the server the head is asked for elsewhere.
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = ready && !failed ? head(readerOf(wanted, results), request).title : page.title;
+  });
   return failed ? <ErrorPage status={errorStatus(failed.error)} /> : <Page />;
 }
 

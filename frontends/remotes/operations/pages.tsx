@@ -6,6 +6,7 @@ export default definePages({
   SignIn: () => import('./pages/SignIn'),
   SignUp: () => import('./pages/SignUp'),
   SignOut: () => import('./pages/SignOut'),
+  CompanyList: () => import('./pages/CompanyList'),
   EnterpriseList: () => import('./pages/EnterpriseList'),
   EnterpriseCreate: () => import('./pages/EnterpriseCreate'),
   EnterpriseDetail: () => import('./pages/EnterpriseDetail'),

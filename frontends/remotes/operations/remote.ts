@@ -11,6 +11,7 @@ export default defineRemote({
     { path: '/admin/enterprises/create', component: 'EnterpriseCreate', title: 'エージェントの登録' },
     { path: '/admin/enterprises/:id', component: 'EnterpriseDetail', title: 'エージェント' },
     { path: '/admin/enterprises/:id/members', component: 'EnterpriseDetail', title: 'エージェントのメンバー' },
+    { path: '/admin/companies', component: 'CompanyList', title: '企業一覧' },
     { path: '/admin/announces', component: 'AnnounceList', title: 'お知らせ一覧' },
     { path: '/admin/announces/create', component: 'AnnounceCreate', title: 'お知らせの登録' },
     { path: '/admin/announces/:id', component: 'AnnounceDetail', title: 'お知らせ' },

@@ -145,6 +145,17 @@ test('an operator invites the first member of an agency and adds a colleague of 
   await flash(page, 'first@agency.example.jp に招待メールを送信しました');
   await page.getByRole('cell', { name: 'first@agency.example.jp' }).waitFor();
 
+  await link(page, '取引先の企業').click();
+  await title(page, '企業');
+  expect(await field(page, 'エージェント').inputValue()).toBe('1');
+  await page.getByRole('searchbox', { name: '企業をキーワードで検索' }).fill('株式会社');
+  await page.waitForURL(({ searchParams }) => searchParams.get('keyword') === '株式会社');
+  await page
+    .getByRole('cell', { name: /株式会社/ })
+    .first()
+    .waitFor();
+  await isFit(page);
+
   await page.goto(`${stage.url}/admin/admin_members`);
   await link(page, '運営メンバーを追加').click();
   await title(page, '運営メンバーの追加');

@@ -80,6 +80,7 @@ const admin = {
   'admin-enterprises-create': '/admin/enterprises/create',
   'admin-enterprises-detail': '/admin/enterprises/1',
   'admin-enterprises-members': '/admin/enterprises/1/members',
+  'admin-companies': '/admin/companies',
   'admin-members': '/admin/admin_members',
   'admin-dead-letters': '/admin/dead_letters',
   'admin-announces': '/admin/announces',

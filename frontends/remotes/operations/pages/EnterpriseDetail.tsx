@@ -1,5 +1,6 @@
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { useLocation, useParams } from 'react-router';
 import { Members } from '../parts/Members';
@@ -17,6 +18,7 @@ export default function EnterpriseDetail() {
       definition={enterprise}
       id={id}
       listTo={LIST}
+      actions={() => <LinkButton to={`/admin/companies?enterprise=${id}`}>取引先の企業</LinkButton>}
       tabs={[
         { label: '概要', to: outline },
         { label: 'メンバー', to: members },

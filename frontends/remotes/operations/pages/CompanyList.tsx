@@ -1,0 +1,74 @@
+import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { company } from '@enishi/protos/crm/company';
+import type { Entity } from '@enishi/protos/fields/types';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+
+/** Which of the agency's people look after a company is the agency's own business. */
+const isShown = (name: string): boolean => (company as Entity).fields[name].kind !== 'ref';
+const shown: Entity = {
+  ...company,
+  fields: Object.fromEntries(Object.entries((company as Entity).fields).filter(([name]) => isShown(name))),
+  table: company.table.filter(isShown),
+  search: company.search.filter(isShown),
+};
+
+const Agency = styled(Field)`
+  max-width: 400px;
+`;
+
+interface AgencyRow {
+  id: number;
+  name: string;
+}
+
+/** The clients of one agency, to look at when it asks for help; `?enterprise=2` says which. */
+export default function CompanyList() {
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useIndex<AgencyRow & Record<string, never>>(enterprise, {
+    per_page: MAX_PER_PAGE,
+    sort: 'id',
+    columns: ['id', 'name'],
+  });
+  const agencies: readonly AgencyRow[] = data?.rows ?? [];
+  const chosen = agencies.find(({ id }) => id === Number(params.get('enterprise'))) ?? agencies[0];
+  return (
+    <Page>
+      <PageHeader title="企業" lead="エージェントに登録されている取引先の企業です。" />
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {data && !chosen && <EmptyState title="エージェントがまだ登録されていません" icon="building" />}
+      {chosen && (
+        <>
+          <Agency label="エージェント">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={chosen.id}
+                options={agencies.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => setParams({ enterprise: event.currentTarget.value })}
+              />
+            )}
+          </Agency>
+          <EntityTable
+            key={chosen.id}
+            definition={shown}
+            scope={{ enterprise_id: chosen.id }}
+            bulk={false}
+            quickLook={false}
+            empty={{ text: 'このエージェントには企業がまだ登録されていません。' }}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -153,6 +153,7 @@ test('a candidate registers on an agency’s site when the provider says so, and
   const filled = { 氏名: '受付 花子', メールアドレス: 'hanako@candidate.example.jp', 電話番号: '090-1234-5678' };
   for (const [name, value] of Object.entries(filled)) await field(page, name).fill(value);
   const typed = () => Promise.all(Object.keys(filled).map((name) => field(page, name).inputValue()));
+  await page.getByText(/^このサイトはreCAPTCHAによって保護されており/).waitFor();
   await goesWrongThenRight(page, () => press(page, '次へ進む'), typed);
   await title(page, '経験職種');
   expect(new Set(asked)).toEqual(new Set([`${SITE_KEY} register`]));

@@ -1,4 +1,5 @@
 /** One step of the registration. A plain form that posts without JavaScript; with it nothing reloads. */
+import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';
@@ -95,6 +96,21 @@ const Consent = () => (
   </p>
 );
 
+/** Where the captcha's badge is hidden, its provider asks for these words. */
+const CaptchaTerms = () => (
+  <p>
+    このサイトはreCAPTCHAによって保護されており、Googleの
+    <a href="https://policies.google.com/privacy" target="_blank" rel="noopener noreferrer">
+      プライバシーポリシー
+    </a>
+    と
+    <a href="https://policies.google.com/terms" target="_blank" rel="noopener noreferrer">
+      利用規約
+    </a>
+    が適用されます。
+  </p>
+);
+
 /** Few come a second time: only they load what is for them. */
 const ResumeBanner = lazy(() => import('./ResumeBanner'));
 const ApplyAgain = lazy(() => import('./ApplyAgain'));
@@ -113,6 +129,7 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
   const at = stepAt(step);
   const last = at === stepNames.length - 1;
   const ended = errors.apply !== undefined;
+  const guarded = useSite().settings.captcha !== undefined;
   return (
     <Main>
       <div>
@@ -159,6 +176,7 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
           {step === 'profile' && <Trap />}
           <Actions>
             {step === 'profile' && <Consent />}
+            {step === 'profile' && guarded && <CaptchaTerms />}
             <Button type="submit" variant="accent" size="large" block busy={busy}>
               {last ? '登録を完了する' : '次へ進む'}
             </Button>

@@ -1,4 +1,4 @@
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 
@@ -40,6 +40,18 @@ const Root = styled.nav`
     border-color: transparent;
     background: none;
   }
+
+  /* One line on a phone: 前へ and 次へ lead to the neighbours. */
+  ${media.mobile} {
+    .gap {
+      min-width: 16px;
+      padding: 0;
+    }
+
+    .near {
+      display: none;
+    }
+  }
 `;
 
 /** Numbers to show: the first, the last, and the neighbours of the current one; 0 stands for a gap. */
@@ -70,7 +82,10 @@ export function Pages({ current, last, to }: PagesProps) {
           </li>
         )}
         {pageNumbers(current, last).map((page, at) => (
-          <li key={page || `gap-${at}`}>
+          <li
+            key={page || `gap-${at}`}
+            className={Math.abs(page - current) === 1 && page > 1 && page < last ? 'near' : undefined}
+          >
             {page === 0 ? (
               <span className="gap">…</span>
             ) : page === current ? (

@@ -1,7 +1,7 @@
 /** Long work in small steps, so that whoever shares the process is answered in between. */
-const SLICE_MS = 8;
+const SLICE_MS = 1;
 
-/** A function to be awaited between steps: it lets others work once the steps since the last time took 8 ms. */
+/** A function to be awaited between steps: it lets others work once the steps since the last time took a while. */
 export function breathing(sliceMs = SLICE_MS): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -94,6 +94,7 @@ export const INSERTED_AT_ONCE = 100;
 /**
  * Inserts many documents in the caller's transaction, a part at a time. The command is given as it is sent: `insertMany`
  * measures every document before it writes it, which takes as long as the writing.
+ * @param size of a part; more than usual where documents are small
  * @throws MongoServerError for the first document that is refused, e.g. by a unique index
  */
 export async function insertInParts(
@@ -101,10 +102,11 @@ export async function insertInParts(
   { name }: { name: string },
   documents: readonly object[],
   session: ClientSession,
+  size = INSERTED_AT_ONCE,
 ): Promise<void> {
-  for (let from = 0; from < documents.length; from += INSERTED_AT_ONCE) {
+  for (let from = 0; from < documents.length; from += size) {
     const part = documents
-      .slice(from, from + INSERTED_AT_ONCE)
+      .slice(from, from + size)
       .map((doc) => ('_id' in doc ? doc : { _id: new ObjectId(), ...doc }));
     const { writeErrors } = await db!.command({ insert: name, documents: part, ordered: true }, { session });
     if (writeErrors?.length > 0) throw new mongo.MongoServerError(writeErrors[0]);

@@ -156,14 +156,23 @@ export async function* batchWrites(
   yield write;
 }
 
-/** Writes documents, history and events, which the caller gathers, in the transaction in which they were planned. */
+/** Writes documents and events, which the caller gathers, in the transaction in which they were planned. */
 export async function writeBatch(
-  { deps, model, collections }: Store,
+  { deps, model }: Store,
   session: ClientSession,
-  { documents, updates, entries, events }: BatchWrite,
+  { documents, updates, events }: BatchWrite,
 ): Promise<void> {
   await insertInParts(deps.connection, model.collection, documents, session);
   if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
-  await insertInParts(deps.connection, collections.histories.collection, entries, session);
   for (const told of events) await deps.outbox.add(session, told);
 }
+
+/** Entries of a history are a tenth of their documents, so there may be more of them in a command. */
+const ENTRIES_AT_ONCE = 500;
+
+/** Writes the history of what `writeBatch` wrote: all of it at the end, which takes fewer commands. */
+export const writeEntries = (
+  { deps, collections }: Store,
+  session: ClientSession,
+  entries: readonly HistoryDoc[],
+): Promise<void> => insertInParts(deps.connection, collections.histories.collection, entries, session, ENTRIES_AT_ONCE);

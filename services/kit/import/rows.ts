@@ -4,7 +4,8 @@ import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { breathing } from '../breathe';
 import type { CallContext } from '../context';
-import { type BatchOutcome, batchWrites, planBatch, writeBatch } from '../crud/batch';
+import { type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } from '../crud/batch';
+import type { HistoryDoc } from '../crud/collections';
 import type { Store } from '../crud/store';
 import { conflict, forbidden } from '../errors';
 import { inTransaction } from '../mongo';
@@ -144,8 +145,12 @@ export async function applyRows(
       return known;
     }
     const flush = outbox.gather(session);
-    for (let write = await first; !write.done; write = await writes.next())
+    const entries: HistoryDoc[] = [];
+    for (let write = await first; !write.done; write = await writes.next()) {
       await writeBatch(store, session, write.value);
+      entries.push(...write.value.entries);
+    }
+    await writeEntries(store, session, entries);
     await flush();
     const { rows, ...counts } = resultOf(batch.rows, outcomes);
     const result: ImportResult = { ...counts, rows: rows.filter(({ outcome }) => outcome === 'refused') };

@@ -19,7 +19,7 @@ import { type ImportState, importCollections } from './state';
 import { type Suspicions, suspicions } from './suspicions';
 
 /** Rows of one transaction: enough to make its cost small, few enough that progress is seen and locks are short. */
-export const BATCH_ROWS = 500;
+export const BATCH_ROWS = 1_000;
 /** Tries at one place of a file, a second apart. */
 const MAX_FAILURES = 60;
 

@@ -13,7 +13,7 @@ import { recencyIndex } from './schema';
 import { presented, reachFilter, type Store, toRecord } from './store';
 
 /** Rows in one answer: a larger page travels in parts, so neither side ever holds all of it. */
-export const ROWS_PER_ANSWER = 1_000;
+export const ROWS_PER_ANSWER = 400;
 
 type Projection = Record<string, 0 | 1>;
 

@@ -16,6 +16,7 @@ import { FormOutline } from './FormOutline';
 import { FormConflict, FormProblems } from './FormProblems';
 import type { FormValues } from './form-values';
 import { focusFirst, scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
+import { useReportUnsaved } from './unsaved-panel';
 import { type EntityFormOptions, useEntityForm } from './use-entity-form';
 import { useEscape } from './use-escape';
 import { useUnsavedGuard } from './use-unsaved-guard';
@@ -173,6 +174,7 @@ export function EntityForm(props: EntityFormProps) {
   const names = [...shown, ...carriedBy(definition, shown), ...carry];
   const state = useEntityForm({ ...props, names });
   const question = useUnsavedGuard(state.dirty);
+  useReportUnsaved(state.dirty);
   const inPlace = inline && onCancel !== undefined;
   const callOff = useEscape(state.dirty, inPlace && !state.busy ? onCancel : undefined);
 

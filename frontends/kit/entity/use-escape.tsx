@@ -10,6 +10,29 @@ interface Escape {
   question: ReactNode;
 }
 
+/** Whether what was typed may go. */
+export function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onStay}
+      title="変更を破棄しますか？"
+      role="alertdialog"
+      width={440}
+      footer={
+        <>
+          <Button onClick={onDiscard}>破棄する</Button>
+          <Button variant="primary" onClick={onStay}>
+            編集を続ける
+          </Button>
+        </>
+      }
+    >
+      入力した内容はまだ保存されていません。
+    </Dialog>
+  );
+}
+
 /** @param onCancel nothing to call off: Escape means whatever it means outside */
 export function useEscape(dirty: boolean, onCancel: (() => void) | undefined): Escape {
   const [asking, setAsking] = useState(false);
@@ -20,26 +43,7 @@ export function useEscape(dirty: boolean, onCancel: (() => void) | undefined): E
     if (dirty) setAsking(true);
     else onCancel();
   };
-  const stay = () => setAsking(false);
-  const question = asking && (
-    <Dialog
-      isOpen
-      onClose={stay}
-      title="変更を破棄しますか？"
-      role="alertdialog"
-      width={440}
-      footer={
-        <>
-          <Button onClick={onCancel}>破棄する</Button>
-          <Button variant="primary" onClick={stay}>
-            編集を続ける
-          </Button>
-        </>
-      }
-    >
-      入力した内容はまだ保存されていません。
-    </Dialog>
-  );
+  const question = asking && onCancel && <DiscardQuestion onDiscard={onCancel} onStay={() => setAsking(false)} />;
   return { onKeyDown, question };
 }
 

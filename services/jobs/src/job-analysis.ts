@@ -3,10 +3,10 @@ import { parseCategory } from '@enishi/protos/jobs/public-query';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
+import { comparableJobs } from './comparable-jobs';
 import { analysePrices, type PriceAnalysis, type PricedJob } from './price-analysis';
 import { categoryFilter, openJobs } from './public-filter';
 import { jobCollection } from './public-job';
-import { comparableJobs } from './public-job-show';
 import { mostSimilar } from './similar-jobs';
 
 /** The name of this analysis in requests: average price data of jobs. */

@@ -93,10 +93,7 @@ test('a list is narrowed, ordered and given columns, and a record is looked at',
   const filter = page.getByRole('searchbox', { name: '選択肢を絞り込む' });
   await focused(filter);
   await page.keyboard.type('じゃば');
-  await page
-    .getByRole('option', { name: /^Java\b/ })
-    .first()
-    .waitFor();
+  await focusedInList(page.getByRole('option', { name: 'Java', exact: true }));
   await key('Enter');
   await button('「Java」を外す', panel).waitFor();
   await key('Escape');
@@ -123,9 +120,26 @@ test('a list is narrowed, ordered and given columns, and a record is looked at',
     .getByRole('table')
     .getByRole('button', { name: /をすばやく見る$/ })
     .first();
+  const panelOf = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: '詳細を開く' }) });
   await press(look);
-  await page.getByRole('dialog').getByRole('link', { name: '詳細を開く' }).waitFor();
+  await panelOf.waitFor();
   await key('Escape');
+  await focused(look);
+
+  const question = page.getByRole('alertdialog', { name: '変更を破棄しますか？' });
+  await key('Enter');
+  await press(button('基本情報を編集', panelOf));
+  const text = panelOf.getByRole('form').getByLabel('企業提示名', { exact: true });
+  await tabTo(text);
+  await page.keyboard.type('D.I');
+  await press(button('閉じる', panelOf));
+  await question.waitFor();
+  await key('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await text.inputValue()).toContain('D.I');
+  await press(button('閉じる', panelOf));
+  await press(button('破棄する', question));
+  await panelOf.waitFor({ state: 'detached' });
   await focused(look);
 });
 

@@ -12,7 +12,7 @@ import type { Browser, SendOptions } from './browser';
 import { startWorld, type World } from './world';
 
 /** Set it higher to look longer: `BODIES=1000 npx jest any-body`. */
-const BODIES = Number(process.env.BODIES ?? 12);
+const BODIES = Number(process.env.BODIES ?? 5);
 
 const WRONG: readonly unknown[] = [
   ...[null, true, 0, -1, 0.5, 2 ** 31, 2 ** 53, 1e308],

@@ -217,6 +217,27 @@ describe('one public job', () => {
     const { jobs = [] } = await call<Page>('PublicJobService/Related', { id: ids.react });
     expect(jobs.map(({ name }) => name)).toEqual(['銀行の基盤開発']);
   });
+
+  it('is compared with what is open now: new ones, changed ones, and none that are gone', async () => {
+    const related = async () => {
+      const { jobs = [] } = await call<Page>('PublicJobService/Related', { id: ids.react });
+      return jobs.map(({ name }) => name);
+    };
+    const request = { group: 'jobParPriceData', key: String(ids.react) };
+    const compared = async () =>
+      (await call<{ analysis: { count: number } }>('PublicJobService/Analysis', request)).analysis.count;
+    const alike = { occupation_ids: [1], skill_ids: [1010, 3], monthly_price_f_num: 75 };
+    const known = ['銀行の基盤開発'];
+    expect([await related(), await compared()]).toEqual([known, 2]);
+    const id = await createJob({ name: '新しい案件', ...alike });
+    expect([await related(), await compared()]).toEqual([['新しい案件', ...known], 3]);
+    await updateJob(id, { application_status_flg: 2 });
+    expect([await related(), await compared()]).toEqual([known, 3]);
+    await updateJob(id, { application_status_flg: 1, name: '再開した案件' });
+    expect(await related()).toEqual(['再開した案件', ...known]);
+    await call('JobService/Delete', { id }, 1, 'enterprise');
+    expect(await related()).toEqual(known);
+  });
 });
 
 describe('counts and analyses of a site', () => {

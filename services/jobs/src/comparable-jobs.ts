@@ -1,0 +1,107 @@
+/** Open jobs as far as they are compared with one another: for related jobs and for what such jobs pay. */
+import { notFound } from '@enishi/service-kit/errors';
+import type { Connection } from 'mongoose';
+import { openJobs } from './public-filter';
+import { jobCollection } from './public-job';
+import type { ComparableJob } from './similar-jobs';
+
+/** The latest ones, so that a large agency's old jobs cost nothing. */
+const POOL = 2_000;
+/** Of these, jobs that share work with one are compared with it, again the latest. */
+const COMPARED = 300;
+/** A deletion is no change of any job that is left. */
+const KEPT_MS = 5_000;
+const MAX_AGENCIES = 200;
+
+const columns = {
+  _id: 0,
+  id_by_enterprise_id: 1,
+  occupation_ids: 1,
+  skill_ids: 1,
+  work_styles_id: 1,
+  prefecture_id: 1,
+  monthly_price_f_num: 1,
+  monthly_price_l_num: 1,
+  application_status_flg: 1,
+} as const;
+
+type Compared = ComparableJob & { id_by_enterprise_id: number; application_status_flg?: number };
+
+interface Comparison {
+  job: Compared;
+  others: Compared[];
+}
+
+interface Pool {
+  /** Time of the agency's last change of a job. */
+  version: number;
+  until: number;
+  jobs: Promise<Compared[]>;
+}
+
+interface Kept {
+  /** By agency; who was asked for last is last. */
+  pools: Map<number, Pool>;
+  /** Pages ask for related jobs and for prices at the same time: both are told from one look. */
+  looking: Map<number, Promise<Compared[]>>;
+}
+
+const kept = new WeakMap<Connection, Kept>();
+
+function keptOf(connection: Connection): Kept {
+  const known = kept.get(connection) ?? { pools: new Map(), looking: new Map() };
+  kept.set(connection, known);
+  return known;
+}
+
+async function lastChange(connection: Connection, enterprise_id: number): Promise<number> {
+  const sort = { updated_at: -1 } as const;
+  const last = await jobCollection(connection).findOne({ enterprise_id }, { projection: { updated_at: 1 }, sort });
+  return last ? new Date(last.updated_at).getTime() : 0;
+}
+
+async function look(connection: Connection, { pools }: Kept, enterprise_id: number): Promise<Compared[]> {
+  const version = await lastChange(connection, enterprise_id);
+  const known = pools.get(enterprise_id);
+  pools.delete(enterprise_id);
+  if (known && known.version === version && known.until > Date.now()) {
+    pools.set(enterprise_id, known);
+    return known.jobs;
+  }
+  const jobs = jobCollection(connection)
+    .find<Compared>(openJobs(enterprise_id), { projection: columns, sort: { updated_at: -1 }, limit: POOL })
+    .toArray();
+  pools.set(enterprise_id, { version, until: Date.now() + KEPT_MS, jobs });
+  jobs.catch(() => pools.delete(enterprise_id));
+  if (pools.size > MAX_AGENCIES) pools.delete(pools.keys().next().value as number);
+  return jobs;
+}
+
+async function poolOf(connection: Connection, enterprise_id: number): Promise<Compared[]> {
+  const here = keptOf(connection);
+  const running =
+    here.looking.get(enterprise_id) ??
+    look(connection, here, enterprise_id).finally(() => here.looking.delete(enterprise_id));
+  here.looking.set(enterprise_id, running);
+  return running;
+}
+
+const sharesAny = (a: readonly number[] | null | undefined, b: ReadonlySet<number>): boolean =>
+  a?.some((id) => b.has(id)) ?? false;
+
+/**
+ * The open job `id` and the latest open jobs that share an occupation or a skill with it.
+ * @throws AppError `not_found` for private jobs and other tenants'
+ */
+export async function comparableJobs(connection: Connection, enterprise_id: number, id: number): Promise<Comparison> {
+  const pool = await poolOf(connection, enterprise_id);
+  const filter = { ...openJobs(enterprise_id), id_by_enterprise_id: id };
+  const job =
+    pool.find((one) => one.id_by_enterprise_id === id) ??
+    (await jobCollection(connection).findOne<Compared>(filter, { projection: columns }));
+  if (!job) throw notFound();
+  const occupations = new Set(job.occupation_ids);
+  const skills = new Set(job.skill_ids);
+  const others = pool.filter((one) => sharesAny(one.occupation_ids, occupations) || sharesAny(one.skill_ids, skills));
+  return { job, others: others.slice(0, COMPARED) };
+}

@@ -83,6 +83,8 @@ export const workloads: Workload[] = [
   },
   {
     name: 'site job, uncached',
+    must: 0.04,
+    aim: 0.08,
     environment: UNCACHED,
     shots: () => (i) => visit(`/jobs/detail/${scatter(i, SITE_JOBS)}`),
   },

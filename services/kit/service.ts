@@ -19,6 +19,7 @@ import { ensureInbox } from './inbox';
 import { createLog, type Log } from './log';
 import { createMailer, type Mailer } from './mailer';
 import { loadMasters } from './masters';
+import { type Migration, migrate } from './migrate';
 import { connectMongo, ensureCollections } from './mongo';
 import { createOutbox, type Outbox } from './outbox';
 import { openRedis } from './redis';
@@ -46,6 +47,8 @@ export interface Deps<Config = BaseConfig, Events = AnyEventMap> {
 export interface ServiceDefinition<Config extends BaseConfig = BaseConfig, Events = AnyEventMap> {
   /** Names the database, the protos folder, the consumer group and the service in logs. */
   name: string;
+  /** Changes that data of earlier versions need, oldest first; see migrate.ts. */
+  migrations?: readonly Migration[];
   /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
   init?(deps: Deps<Config, Events>): void | Promise<void>;
   handlers(deps: Deps<Config, Events>): Handlers | Promise<Handlers>;
@@ -166,6 +169,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
     closers.push(() => telemetry.stop());
     deps = await connect();
     const { connection, outbox, deadLetters } = deps;
+    await migrate(connection, definition.migrations ?? [], { log, clock: deps.clock });
     await definition.init?.(deps);
     const handlers = await definition.handlers(deps);
     const table = (definition.events?.(deps) ?? {}) as EventHandlers<AnyEventMap>;

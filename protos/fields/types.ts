@@ -165,8 +165,8 @@ export interface EntityOptions<N extends string = string> {
   check?: (record: Record<string, FieldValue | undefined>) => FieldErrors;
 }
 
-export interface Entity<F extends Fields = Fields> {
-  name: string;
+export interface Entity<F extends Fields = Fields, N extends string = string> {
+  name: N;
   plural: string;
   label: string;
   service: ServiceName;

@@ -35,7 +35,7 @@ export type EnterpriseInvoiceSettingResponse = {
 };
 
 export type EnterpriseInvoiceSettingIndexResponse = {
-  enterprise_invoice_settings: EnterpriseInvoiceSetting[];
+  enterprise_invoice_settings?: EnterpriseInvoiceSetting[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -45,22 +45,22 @@ export type EnterpriseInvoiceSettingIndexResponse = {
 
 export type EnterpriseInvoiceSettingCreateRequest = {
   enterprise_invoice_setting: EnterpriseInvoiceSetting;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type EnterpriseInvoiceSettingUpdateRequest = {
   id: number;
   enterprise_invoice_setting: EnterpriseInvoiceSetting;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseInvoiceSettingBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   enterprise_invoice_setting: EnterpriseInvoiceSetting;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type EnterpriseInvoiceSchedule = {
@@ -83,7 +83,7 @@ export type EnterpriseInvoiceScheduleResponse = {
 };
 
 export type EnterpriseInvoiceScheduleIndexResponse = {
-  enterprise_invoice_schedules: EnterpriseInvoiceSchedule[];
+  enterprise_invoice_schedules?: EnterpriseInvoiceSchedule[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -93,22 +93,22 @@ export type EnterpriseInvoiceScheduleIndexResponse = {
 
 export type EnterpriseInvoiceScheduleCreateRequest = {
   enterprise_invoice_schedule: EnterpriseInvoiceSchedule;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type EnterpriseInvoiceScheduleUpdateRequest = {
   id: number;
   enterprise_invoice_schedule: EnterpriseInvoiceSchedule;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseInvoiceScheduleBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   enterprise_invoice_schedule: EnterpriseInvoiceSchedule;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type EnterpriseInvoiceItems = {
@@ -117,7 +117,7 @@ export type EnterpriseInvoiceItems = {
 };
 
 export type EnterpriseInvoiceItemsList = {
-  values: EnterpriseInvoiceItems[];
+  values?: EnterpriseInvoiceItems[];
 };
 
 export type EnterpriseInvoice = {
@@ -150,7 +150,7 @@ export type EnterpriseInvoiceResponse = {
 };
 
 export type EnterpriseInvoiceIndexResponse = {
-  enterprise_invoices: EnterpriseInvoice[];
+  enterprise_invoices?: EnterpriseInvoice[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -160,22 +160,22 @@ export type EnterpriseInvoiceIndexResponse = {
 
 export type EnterpriseInvoiceCreateRequest = {
   enterprise_invoice: EnterpriseInvoice;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type EnterpriseInvoiceUpdateRequest = {
   id: number;
   enterprise_invoice: EnterpriseInvoice;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseInvoiceBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   enterprise_invoice: EnterpriseInvoice;
-  cleared: string[];
+  cleared?: string[];
 };
 
 /** RPCs of records: made from the definitions. */

@@ -2,11 +2,11 @@
 
 /** A list is wrapped so that "not sent" differs from "empty". */
 export type StringList = {
-  values: string[];
+  values?: string[];
 };
 
 export type Int32List = {
-  values: number[];
+  values?: number[];
 };
 
 /** Values travel as text and are read by the kind of the column, so nothing but a value can get through. */
@@ -14,7 +14,7 @@ export type Condition = {
   column: string;
   operator?: string;
   type?: number;
-  values: string[];
+  values?: string[];
   min?: string;
   max?: string;
 };
@@ -25,15 +25,15 @@ export type IndexRequest = {
   /** "column" or "column desc". */
   sort?: string;
   keyword?: string;
-  conditions: Condition[];
+  conditions?: Condition[];
   /** Columns to answer; default: those of the table view. */
-  columns: string[];
+  columns?: string[];
   /** Every column that may be shown. */
   full?: boolean;
   /** From the previous answer: the next part of a page that is too large for one answer. */
   cursor?: string;
   /** Only records with these ids. */
-  ids: number[];
+  ids?: number[];
 };
 
 export type ShowRequest = {
@@ -50,29 +50,29 @@ export type DeleteResponse = {
 };
 
 export type BulkDeleteRequest = {
-  select_ids: number[];
+  select_ids?: number[];
 };
 
 export type BulkError = {
   id: number;
   message: string;
-  fields: FieldMessages[];
+  fields?: FieldMessages[];
 };
 
 export type FieldMessages = {
   field: string;
-  messages: string[];
+  messages?: string[];
 };
 
 export type BulkResponse = {
   count: number;
-  errors: BulkError[];
+  errors?: BulkError[];
 };
 
 export type SearchRequest = {
   keyword?: string;
   /** Names of these records instead of a search. */
-  ids: number[];
+  ids?: number[];
   limit?: number;
 };
 
@@ -83,7 +83,7 @@ export type SearchItem = {
 };
 
 export type SearchResponse = {
-  items: SearchItem[];
+  items?: SearchItem[];
 };
 
 export type HistoryRequest = {
@@ -108,11 +108,11 @@ export type HistoryEntry = {
   realm: string;
   member_id: number;
   created_at: string;
-  changes: HistoryChange[];
+  changes?: HistoryChange[];
 };
 
 export type HistoryResponse = {
-  histories: HistoryEntry[];
+  histories?: HistoryEntry[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -121,21 +121,21 @@ export type HistoryResponse = {
 /** Ids of one entity. */
 export type ReferenceList = {
   entity: string;
-  ids: number[];
+  ids?: number[];
 };
 
 export type ReferenceRequest = {
-  references: ReferenceList[];
+  references?: ReferenceList[];
 };
 
 /** The same entities, with the ids that lead to a record of the caller's tenant. */
 export type ReferenceResponse = {
-  references: ReferenceList[];
+  references?: ReferenceList[];
 };
 
 export type DependantsRequest = {
   entity: string;
-  ids: number[];
+  ids?: number[];
 };
 
 /** Records of one entity that point there with one column. */
@@ -146,7 +146,7 @@ export type DependantCount = {
 };
 
 export type DependantsResponse = {
-  dependants: DependantCount[];
+  dependants?: DependantCount[];
 };
 
 export type DeadLetter = {
@@ -167,7 +167,7 @@ export type DeadLetter = {
 export type DeadLetterListRequest = Record<never, never>;
 
 export type DeadLetterListResponse = {
-  dead_letters: DeadLetter[];
+  dead_letters?: DeadLetter[];
 };
 
 export type DeadLetterReplayRequest = {
@@ -193,7 +193,7 @@ export type ImportBatch = {
   /** Of the file; batches follow one another. */
   first: number;
   last: number;
-  rows: ImportRow[];
+  rows?: ImportRow[];
 };
 
 export type ImportOutcome = {
@@ -212,7 +212,7 @@ export type ImportResult = {
   updated: number;
   unchanged: number;
   /** A dry run tells of every row, otherwise only refused ones are listed. */
-  rows: ImportOutcome[];
+  rows?: ImportOutcome[];
 };
 
 /** RPCs of records: made from the definitions. */

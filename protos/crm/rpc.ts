@@ -23,9 +23,9 @@ export type Activity = {
   member_id: number;
   /** The record that was written. */
   subject_id: number;
-  changed: string[];
+  changed?: string[];
   /** New codes of the changed choices. */
-  states: ActivityState[];
+  states?: ActivityState[];
   /** Of the subject as it is now; absent once it is gone. */
   text?: string;
   job_id_by_enterprise_id?: number;
@@ -33,7 +33,7 @@ export type Activity = {
 };
 
 export type ActivityIndexResponse = {
-  activities: Activity[];
+  activities?: Activity[];
   count: number;
   /** Absent when nothing older is left. */
   cursor?: string;
@@ -45,7 +45,7 @@ export type CandidateApplyRequest = {
 };
 
 export type CandidateApplyResponse = {
-  applies: Apply[];
+  applies?: Apply[];
   count: number;
 };
 
@@ -118,7 +118,7 @@ export type CandidateResponse = {
 };
 
 export type CandidateIndexResponse = {
-  candidates: Candidate[];
+  candidates?: Candidate[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -128,22 +128,22 @@ export type CandidateIndexResponse = {
 
 export type CandidateCreateRequest = {
   candidate: Candidate;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type CandidateUpdateRequest = {
   id: number;
   candidate: Candidate;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CandidateBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   candidate: Candidate;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type CandidateResume = {
@@ -164,7 +164,7 @@ export type CandidateResumeResponse = {
 };
 
 export type CandidateResumeIndexResponse = {
-  candidate_resumes: CandidateResume[];
+  candidate_resumes?: CandidateResume[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -174,22 +174,22 @@ export type CandidateResumeIndexResponse = {
 
 export type CandidateResumeCreateRequest = {
   candidate_resume: CandidateResume;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type CandidateResumeUpdateRequest = {
   id: number;
   candidate_resume: CandidateResume;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CandidateResumeBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   candidate_resume: CandidateResume;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type Company = {
@@ -225,7 +225,7 @@ export type CompanyResponse = {
 };
 
 export type CompanyIndexResponse = {
-  companies: Company[];
+  companies?: Company[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -235,22 +235,22 @@ export type CompanyIndexResponse = {
 
 export type CompanyCreateRequest = {
   company: Company;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type CompanyUpdateRequest = {
   id: number;
   company: Company;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CompanyBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   company: Company;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type CompanyMember = {
@@ -276,7 +276,7 @@ export type CompanyMemberResponse = {
 };
 
 export type CompanyMemberIndexResponse = {
-  company_members: CompanyMember[];
+  company_members?: CompanyMember[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -286,22 +286,22 @@ export type CompanyMemberIndexResponse = {
 
 export type CompanyMemberCreateRequest = {
   company_member: CompanyMember;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type CompanyMemberUpdateRequest = {
   id: number;
   company_member: CompanyMember;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CompanyMemberBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   company_member: CompanyMember;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type CommentCandidate = {
@@ -320,7 +320,7 @@ export type CommentCandidateResponse = {
 };
 
 export type CommentCandidateIndexResponse = {
-  comment_candidates: CommentCandidate[];
+  comment_candidates?: CommentCandidate[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -330,22 +330,22 @@ export type CommentCandidateIndexResponse = {
 
 export type CommentCandidateCreateRequest = {
   comment_candidate: CommentCandidate;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type CommentCandidateUpdateRequest = {
   id: number;
   comment_candidate: CommentCandidate;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentCandidateBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   comment_candidate: CommentCandidate;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type CommentCompany = {
@@ -364,7 +364,7 @@ export type CommentCompanyResponse = {
 };
 
 export type CommentCompanyIndexResponse = {
-  comment_companies: CommentCompany[];
+  comment_companies?: CommentCompany[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -374,22 +374,22 @@ export type CommentCompanyIndexResponse = {
 
 export type CommentCompanyCreateRequest = {
   comment_company: CommentCompany;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type CommentCompanyUpdateRequest = {
   id: number;
   comment_company: CommentCompany;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentCompanyBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   comment_company: CommentCompany;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type Apply = {
@@ -408,7 +408,7 @@ export type ApplyResponse = {
 };
 
 export type ApplyIndexResponse = {
-  applies: Apply[];
+  applies?: Apply[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -418,22 +418,22 @@ export type ApplyIndexResponse = {
 
 export type ApplyCreateRequest = {
   apply: Apply;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type ApplyUpdateRequest = {
   id: number;
   apply: Apply;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type ApplyBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   apply: Apply;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type EnterpriseImportFile = {
@@ -462,7 +462,7 @@ export type EnterpriseImportFileResponse = {
 };
 
 export type EnterpriseImportFileIndexResponse = {
-  enterprise_import_files: EnterpriseImportFile[];
+  enterprise_import_files?: EnterpriseImportFile[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -472,29 +472,29 @@ export type EnterpriseImportFileIndexResponse = {
 
 export type EnterpriseImportFileCreateRequest = {
   enterprise_import_file: EnterpriseImportFile;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type EnterpriseImportFileUpdateRequest = {
   id: number;
   enterprise_import_file: EnterpriseImportFile;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseImportFileBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   enterprise_import_file: EnterpriseImportFile;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type Duplicate = {
   id: number;
   title: string;
   /** Labels of the rules that say so. */
-  reasons: string[];
+  reasons?: string[];
 };
 
 export type DuplicateFindRequest = {
@@ -507,7 +507,7 @@ export type DuplicateFindRequest = {
 };
 
 export type DuplicateFindResponse = {
-  duplicates: Duplicate[];
+  duplicates?: Duplicate[];
 };
 
 export type DuplicateIndexRequest = {
@@ -518,14 +518,14 @@ export type DuplicateIndexRequest = {
 };
 
 export type DuplicatePair = {
-  records: Duplicate[];
-  reasons: string[];
+  records?: Duplicate[];
+  reasons?: string[];
   /** ISO instant. */
   found_at: string;
 };
 
 export type DuplicateIndexResponse = {
-  pairs: DuplicatePair[];
+  pairs?: DuplicatePair[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -533,7 +533,7 @@ export type DuplicateIndexResponse = {
 
 export type DuplicateDismissRequest = {
   entity: string;
-  ids: number[];
+  ids?: number[];
 };
 
 export type DuplicateDismissResponse = {
@@ -545,7 +545,7 @@ export type ImportPart = {
   /** Chosen by the caller: 48 hexadecimal digits nobody guesses. */
   upload: string;
   part: number;
-  bytes: Uint8Array;
+  bytes: Buffer;
 };
 
 export type ImportDiscardRequest = {
@@ -566,7 +566,7 @@ export type ImportCreateRequest = {
 export type ImportColumn = {
   header: string;
   /** Of the first rows. */
-  samples: string[];
+  samples?: string[];
   /** The field it goes to; absent: not imported. */
   field?: string;
 };
@@ -583,7 +583,7 @@ export type ImportCounts = {
 
 export type ImportShowResponse = {
   enterprise_import_file: EnterpriseImportFile;
-  columns: ImportColumn[];
+  columns?: ImportColumn[];
   /** keep or clear: what an empty cell means for a record that is there already. */
   blank: string;
   /** utf-8, shift_jis or xlsx. */
@@ -597,7 +597,7 @@ export type ImportShowResponse = {
 export type ImportCheckRequest = {
   id: number;
   /** By column; '' for one that is not imported. */
-  mapping: string[];
+  mapping?: string[];
   blank?: string;
 };
 
@@ -627,14 +627,14 @@ export type ImportRowState = {
   row: number;
   outcome: string;
   id?: number;
-  cells: string[];
-  messages: ImportRowMessage[];
+  cells?: string[];
+  messages?: ImportRowMessage[];
   /** Columns (by position) that an update changes. */
-  changed: number[];
+  changed?: number[];
 };
 
 export type ImportRowsResponse = {
-  rows: ImportRowState[];
+  rows?: ImportRowState[];
   count: number;
   current_page: number;
   limit_value: number;
@@ -665,12 +665,12 @@ export type MergeRequest = {
   /** The record that stays. */
   id: number;
   /** The records that are merged into it, four at most. */
-  absorbed_ids: number[];
+  absorbed_ids?: number[];
   /** Values the record gets; what is not here stays as it is. */
   candidate?: Candidate;
   company?: Company;
-  cleared: string[];
-  versions: MergeVersion[];
+  cleared?: string[];
+  versions?: MergeVersion[];
 };
 
 export type MergedRecord = {
@@ -681,7 +681,7 @@ export type MergedRecord = {
 export type MergeMade = {
   id: string;
   survivor?: MergedRecord;
-  absorbed: MergedRecord[];
+  absorbed?: MergedRecord[];
   /** ISO instants. */
   merged_at: string;
   undoable_until: string;
@@ -705,7 +705,7 @@ export type MergeIndexRequest = {
 };
 
 export type MergeIndexResponse = {
-  merges: MergeMade[];
+  merges?: MergeMade[];
 };
 
 export type RegistrationToken = {
@@ -724,7 +724,7 @@ export type RegistrationApply = {
 export type RegistrationCreateRequest = {
   /** Only the fields of the registration form are taken. */
   candidate: Candidate;
-  cleared: string[];
+  cleared?: string[];
   apply?: RegistrationApply;
   /** Of an earlier registration in the same browser: the same candidate applies again. */
   token?: string;
@@ -733,7 +733,7 @@ export type RegistrationCreateRequest = {
 export type RegistrationUpdateRequest = {
   token: string;
   candidate: Candidate;
-  cleared: string[];
+  cleared?: string[];
   /** profile, occupations, skills, business_days or others: what that step asks for must be given. */
   step?: string;
 };
@@ -753,14 +753,14 @@ export type ResumeIndexRequest = {
 };
 
 export type ResumeIndexResponse = {
-  candidate_resumes: CandidateResume[];
+  candidate_resumes?: CandidateResume[];
   count: number;
 };
 
 export type ResumeCreateRequest = {
   /** Of the candidate. */
   id: number;
-  bytes: Uint8Array;
+  bytes: Buffer;
   file_name?: string;
   /** Needed from visitors: the one that registration answered. */
   token?: string;
@@ -769,7 +769,7 @@ export type ResumeCreateRequest = {
 export type ResumeFileResponse = {
   name: string;
   content_type: string;
-  bytes: Uint8Array;
+  bytes: Buffer;
 };
 
 /** RPCs of records: made from the definitions. */

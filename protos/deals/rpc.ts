@@ -26,7 +26,7 @@ export type OpportunityResponse = {
 };
 
 export type OpportunityIndexResponse = {
-  opportunities: Opportunity[];
+  opportunities?: Opportunity[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -36,22 +36,22 @@ export type OpportunityIndexResponse = {
 
 export type OpportunityCreateRequest = {
   opportunity: Opportunity;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type OpportunityUpdateRequest = {
   id: number;
   opportunity: Opportunity;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type OpportunityBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   opportunity: Opportunity;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type CommentOpportunity = {
@@ -70,7 +70,7 @@ export type CommentOpportunityResponse = {
 };
 
 export type CommentOpportunityIndexResponse = {
-  comment_opportunities: CommentOpportunity[];
+  comment_opportunities?: CommentOpportunity[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -80,22 +80,22 @@ export type CommentOpportunityIndexResponse = {
 
 export type CommentOpportunityCreateRequest = {
   comment_opportunity: CommentOpportunity;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type CommentOpportunityUpdateRequest = {
   id: number;
   comment_opportunity: CommentOpportunity;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentOpportunityBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   comment_opportunity: CommentOpportunity;
-  cleared: string[];
+  cleared?: string[];
 };
 
 /** RPCs of records: made from the definitions. */

@@ -8,7 +8,7 @@ export type DomainDnsRecords = {
 };
 
 export type DomainDnsRecordsList = {
-  values: DomainDnsRecords[];
+  values?: DomainDnsRecords[];
 };
 
 export type Domain = {
@@ -27,7 +27,7 @@ export type DomainResponse = {
 };
 
 export type DomainIndexResponse = {
-  domains: Domain[];
+  domains?: Domain[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -37,22 +37,22 @@ export type DomainIndexResponse = {
 
 export type DomainCreateRequest = {
   domain: Domain;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type DomainUpdateRequest = {
   id: number;
   domain: Domain;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type DomainBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   domain: Domain;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type SiteDomainDnsRecords = {
@@ -62,7 +62,7 @@ export type SiteDomainDnsRecords = {
 };
 
 export type SiteDomainDnsRecordsList = {
-  values: SiteDomainDnsRecords[];
+  values?: SiteDomainDnsRecords[];
 };
 
 export type SiteDomain = {
@@ -81,7 +81,7 @@ export type SiteDomainResponse = {
 };
 
 export type SiteDomainIndexResponse = {
-  site_domains: SiteDomain[];
+  site_domains?: SiteDomain[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -91,22 +91,22 @@ export type SiteDomainIndexResponse = {
 
 export type SiteDomainCreateRequest = {
   site_domain: SiteDomain;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type SiteDomainUpdateRequest = {
   id: number;
   site_domain: SiteDomain;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SiteDomainBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   site_domain: SiteDomain;
-  cleared: string[];
+  cleared?: string[];
 };
 
 /** RPCs of records: made from the definitions. */

@@ -21,7 +21,7 @@ export type AccessLogEntry = {
 };
 
 export type AccessLogAppendRequest = {
-  entries: AccessLogEntry[];
+  entries?: AccessLogEntry[];
 };
 
 export type AccessLogAppendResponse = {
@@ -35,7 +35,7 @@ export type AccessLogIndexRequest = {
 };
 
 export type AccessLogIndexResponse = {
-  access_logs: AccessLogEntry[];
+  access_logs?: AccessLogEntry[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -89,7 +89,7 @@ export type SessionRow = {
 };
 
 export type SessionIndexResponse = {
-  sessions: SessionRow[];
+  sessions?: SessionRow[];
 };
 
 export type SessionCloseRequest = {
@@ -102,7 +102,7 @@ export type SessionCloseOthersResponse = {
 
 export type ImageRequest = {
   /** PNG, JPEG, WebP or GIF of at most 2 MB; empty: no picture any more. */
-  bytes: Uint8Array;
+  bytes: Buffer;
 };
 
 export type ImageOfRequest = {
@@ -113,7 +113,7 @@ export type ImageOfRequest = {
 export type ImageFile = {
   name: string;
   content_type: string;
-  bytes: Uint8Array;
+  bytes: Buffer;
 };
 
 export type NewPassword = {
@@ -190,7 +190,7 @@ export type SessionInfo = {
 
 export type UpdateMemberRequest = {
   enterprise_member: EnterpriseMember;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   /** Absent: the password stays. */
   password?: NewPassword;
@@ -200,7 +200,7 @@ export type UpdateMemberRequest = {
 
 export type UpdateAdminMemberRequest = {
   admin_member: AdminMember;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   password?: NewPassword;
   key: string;
@@ -209,7 +209,7 @@ export type UpdateAdminMemberRequest = {
 export type ManageMemberRequest = {
   id: number;
   enterprise_member: EnterpriseMember;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   /** 1 active or 2 disabled. */
   enterprise_member_status_id?: number;
@@ -279,7 +279,7 @@ export type EnterpriseResponse = {
 };
 
 export type EnterpriseIndexResponse = {
-  enterprises: Enterprise[];
+  enterprises?: Enterprise[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -289,22 +289,22 @@ export type EnterpriseIndexResponse = {
 
 export type EnterpriseCreateRequest = {
   enterprise: Enterprise;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type EnterpriseUpdateRequest = {
   id: number;
   enterprise: Enterprise;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   enterprise: Enterprise;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type EnterpriseMember = {
@@ -333,7 +333,7 @@ export type EnterpriseMemberResponse = {
 };
 
 export type EnterpriseMemberIndexResponse = {
-  enterprise_members: EnterpriseMember[];
+  enterprise_members?: EnterpriseMember[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -343,22 +343,22 @@ export type EnterpriseMemberIndexResponse = {
 
 export type EnterpriseMemberCreateRequest = {
   enterprise_member: EnterpriseMember;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type EnterpriseMemberUpdateRequest = {
   id: number;
   enterprise_member: EnterpriseMember;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseMemberBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   enterprise_member: EnterpriseMember;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type Admin = {
@@ -375,7 +375,7 @@ export type AdminResponse = {
 };
 
 export type AdminIndexResponse = {
-  admins: Admin[];
+  admins?: Admin[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -385,22 +385,22 @@ export type AdminIndexResponse = {
 
 export type AdminCreateRequest = {
   admin: Admin;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type AdminUpdateRequest = {
   id: number;
   admin: Admin;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AdminBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   admin: Admin;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type AdminMember = {
@@ -420,7 +420,7 @@ export type AdminMemberResponse = {
 };
 
 export type AdminMemberIndexResponse = {
-  admin_members: AdminMember[];
+  admin_members?: AdminMember[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -430,22 +430,22 @@ export type AdminMemberIndexResponse = {
 
 export type AdminMemberCreateRequest = {
   admin_member: AdminMember;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type AdminMemberUpdateRequest = {
   id: number;
   admin_member: AdminMember;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AdminMemberBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   admin_member: AdminMember;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type Linkage = {
@@ -468,7 +468,7 @@ export type LinkageResponse = {
 };
 
 export type LinkageIndexResponse = {
-  linkages: Linkage[];
+  linkages?: Linkage[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -478,22 +478,22 @@ export type LinkageIndexResponse = {
 
 export type LinkageCreateRequest = {
   linkage: Linkage;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type LinkageUpdateRequest = {
   id: number;
   linkage: Linkage;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type LinkageBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   linkage: Linkage;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type SavedView = {
@@ -516,7 +516,7 @@ export type SavedViewResponse = {
 };
 
 export type SavedViewIndexResponse = {
-  saved_views: SavedView[];
+  saved_views?: SavedView[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -526,22 +526,22 @@ export type SavedViewIndexResponse = {
 
 export type SavedViewCreateRequest = {
   saved_view: SavedView;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type SavedViewUpdateRequest = {
   id: number;
   saved_view: SavedView;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SavedViewBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   saved_view: SavedView;
-  cleared: string[];
+  cleared?: string[];
 };
 
 /** RPCs of records: made from the definitions. */

@@ -72,7 +72,7 @@ export type JobResponse = {
 };
 
 export type JobIndexResponse = {
-  jobs: Job[];
+  jobs?: Job[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -82,34 +82,34 @@ export type JobIndexResponse = {
 
 export type JobCreateRequest = {
   job: Job;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type JobUpdateRequest = {
   id: number;
   job: Job;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type JobBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   job: Job;
-  cleared: string[];
+  cleared?: string[];
 };
 
 /** Values of one list are alternatives; the lists, the category and every word of the keyword must all hold. */
 export type PublicJobIndexRequest = {
-  occupation_ids: number[];
+  occupation_ids?: number[];
   /** Ids of the price list: the job pays at least the lowest of them. */
-  prices: number[];
-  skill_ids: number[];
-  business_day_ids: number[];
-  work_styles_ids: number[];
-  prefecture_ids: number[];
-  feature_ids: number[];
+  prices?: number[];
+  skill_ids?: number[];
+  business_day_ids?: number[];
+  work_styles_ids?: number[];
+  prefecture_ids?: number[];
+  feature_ids?: number[];
   keyword?: string;
   /** E.g. price-3 or occupation-2; any other text is no such page. */
   category?: string;
@@ -122,7 +122,7 @@ export type PublicJobIndexRequest = {
 };
 
 export type PublicJobCardsRequest = {
-  ids: number[];
+  ids?: number[];
 };
 
 export type PublicJobCountResponse = {
@@ -135,7 +135,7 @@ export type PublicJobRelatedRequest = {
 };
 
 export type PublicJobListResponse = {
-  jobs: Job[];
+  jobs?: Job[];
 };
 
 export type PublicJobListedRequest = {
@@ -149,7 +149,7 @@ export type ListedJob = {
 };
 
 export type PublicJobListedResponse = {
-  jobs: ListedJob[];
+  jobs?: ListedJob[];
   count: number;
 };
 
@@ -171,13 +171,13 @@ export type CategoryGroup = {
   /** occupation, price, work_style, prefecture or feature. */
   name: string;
   label: string;
-  items: CategoryItem[];
+  items?: CategoryItem[];
 };
 
 export type CategoryItemsResponse = {
   /** Public jobs in all. */
   count: number;
-  category_items: CategoryGroup[];
+  category_items?: CategoryGroup[];
 };
 
 export type JobAnalysisRequest = {
@@ -196,7 +196,7 @@ export type JobAnalysis = {
   max?: number;
   average?: number;
   median?: number;
-  buckets: PriceBucket[];
+  buckets?: PriceBucket[];
 };
 
 /** Jobs that pay `from` or more and less than `to`. */

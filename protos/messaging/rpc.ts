@@ -30,7 +30,7 @@ export type ProposalResponse = {
 };
 
 export type ProposalIndexResponse = {
-  proposals: Proposal[];
+  proposals?: Proposal[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -40,22 +40,22 @@ export type ProposalIndexResponse = {
 
 export type ProposalCreateRequest = {
   proposal: Proposal;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type ProposalUpdateRequest = {
   id: number;
   proposal: Proposal;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type ProposalBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   proposal: Proposal;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type Broadcast = {
@@ -83,7 +83,7 @@ export type BroadcastResponse = {
 };
 
 export type BroadcastIndexResponse = {
-  broadcasts: Broadcast[];
+  broadcasts?: Broadcast[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -93,22 +93,22 @@ export type BroadcastIndexResponse = {
 
 export type BroadcastCreateRequest = {
   broadcast: Broadcast;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type BroadcastUpdateRequest = {
   id: number;
   broadcast: Broadcast;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type BroadcastBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   broadcast: Broadcast;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type AutomationEmailDraft = {
@@ -141,7 +141,7 @@ export type AutomationEmailDraftResponse = {
 };
 
 export type AutomationEmailDraftIndexResponse = {
-  automation_email_drafts: AutomationEmailDraft[];
+  automation_email_drafts?: AutomationEmailDraft[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -151,22 +151,22 @@ export type AutomationEmailDraftIndexResponse = {
 
 export type AutomationEmailDraftCreateRequest = {
   automation_email_draft: AutomationEmailDraft;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type AutomationEmailDraftUpdateRequest = {
   id: number;
   automation_email_draft: AutomationEmailDraft;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AutomationEmailDraftBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   automation_email_draft: AutomationEmailDraft;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type AutomationEmailMailMgmt = {
@@ -188,7 +188,7 @@ export type AutomationEmailMailMgmtResponse = {
 };
 
 export type AutomationEmailMailMgmtIndexResponse = {
-  automation_email_mail_mgmts: AutomationEmailMailMgmt[];
+  automation_email_mail_mgmts?: AutomationEmailMailMgmt[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -198,22 +198,22 @@ export type AutomationEmailMailMgmtIndexResponse = {
 
 export type AutomationEmailMailMgmtCreateRequest = {
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type AutomationEmailMailMgmtUpdateRequest = {
   id: number;
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AutomationEmailMailMgmtBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type Announce = {
@@ -230,7 +230,7 @@ export type AnnounceResponse = {
 };
 
 export type AnnounceIndexResponse = {
-  announces: Announce[];
+  announces?: Announce[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -240,22 +240,22 @@ export type AnnounceIndexResponse = {
 
 export type AnnounceCreateRequest = {
   announce: Announce;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type AnnounceUpdateRequest = {
   id: number;
   announce: Announce;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AnnounceBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   announce: Announce;
-  cleared: string[];
+  cleared?: string[];
 };
 
 /** RPCs of records: made from the definitions. */

@@ -2,7 +2,7 @@
 import type * as common from '../common/rpc';
 
 export type SiteImageCreateRequest = {
-  bytes: Uint8Array;
+  bytes: Buffer;
   /** As the sender called it. */
   file_name: string;
 };
@@ -10,7 +10,7 @@ export type SiteImageCreateRequest = {
 export type SiteImageVersionRequest = {
   /** Of the picture. */
   id: number;
-  bytes: Uint8Array;
+  bytes: Buffer;
 };
 
 export type SiteImageFileRequest = {
@@ -20,7 +20,7 @@ export type SiteImageFileRequest = {
 export type SiteImageFile = {
   name: string;
   content_type: string;
-  bytes: Uint8Array;
+  bytes: Buffer;
 };
 
 export type SiteSettingFeatures = {
@@ -30,7 +30,7 @@ export type SiteSettingFeatures = {
 };
 
 export type SiteSettingFeaturesList = {
-  values: SiteSettingFeatures[];
+  values?: SiteSettingFeatures[];
 };
 
 export type SiteSettingFlows = {
@@ -40,7 +40,7 @@ export type SiteSettingFlows = {
 };
 
 export type SiteSettingFlowsList = {
-  values: SiteSettingFlows[];
+  values?: SiteSettingFlows[];
 };
 
 export type SiteSettingMetadatas = {
@@ -50,7 +50,7 @@ export type SiteSettingMetadatas = {
 };
 
 export type SiteSettingMetadatasList = {
-  values: SiteSettingMetadatas[];
+  values?: SiteSettingMetadatas[];
 };
 
 export type SiteSetting = {
@@ -85,7 +85,7 @@ export type SiteSettingResponse = {
 };
 
 export type SiteSettingIndexResponse = {
-  site_settings: SiteSetting[];
+  site_settings?: SiteSetting[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -95,22 +95,22 @@ export type SiteSettingIndexResponse = {
 
 export type SiteSettingCreateRequest = {
   site_setting: SiteSetting;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type SiteSettingUpdateRequest = {
   id: number;
   site_setting: SiteSetting;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SiteSettingBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   site_setting: SiteSetting;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type SiteSettingDraftFeatures = {
@@ -120,7 +120,7 @@ export type SiteSettingDraftFeatures = {
 };
 
 export type SiteSettingDraftFeaturesList = {
-  values: SiteSettingDraftFeatures[];
+  values?: SiteSettingDraftFeatures[];
 };
 
 export type SiteSettingDraftFlows = {
@@ -130,7 +130,7 @@ export type SiteSettingDraftFlows = {
 };
 
 export type SiteSettingDraftFlowsList = {
-  values: SiteSettingDraftFlows[];
+  values?: SiteSettingDraftFlows[];
 };
 
 export type SiteSettingDraftMetadatas = {
@@ -140,7 +140,7 @@ export type SiteSettingDraftMetadatas = {
 };
 
 export type SiteSettingDraftMetadatasList = {
-  values: SiteSettingDraftMetadatas[];
+  values?: SiteSettingDraftMetadatas[];
 };
 
 export type SiteSettingDraft = {
@@ -173,7 +173,7 @@ export type SiteSettingDraftResponse = {
 };
 
 export type SiteSettingDraftIndexResponse = {
-  site_setting_drafts: SiteSettingDraft[];
+  site_setting_drafts?: SiteSettingDraft[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -183,22 +183,22 @@ export type SiteSettingDraftIndexResponse = {
 
 export type SiteSettingDraftCreateRequest = {
   site_setting_draft: SiteSettingDraft;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type SiteSettingDraftUpdateRequest = {
   id: number;
   site_setting_draft: SiteSettingDraft;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SiteSettingDraftBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   site_setting_draft: SiteSettingDraft;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type JobCategoryDescribe = {
@@ -218,7 +218,7 @@ export type JobCategoryDescribeResponse = {
 };
 
 export type JobCategoryDescribeIndexResponse = {
-  job_category_describes: JobCategoryDescribe[];
+  job_category_describes?: JobCategoryDescribe[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -228,22 +228,22 @@ export type JobCategoryDescribeIndexResponse = {
 
 export type JobCategoryDescribeCreateRequest = {
   job_category_describe: JobCategoryDescribe;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type JobCategoryDescribeUpdateRequest = {
   id: number;
   job_category_describe: JobCategoryDescribe;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type JobCategoryDescribeBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   job_category_describe: JobCategoryDescribe;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type EnterpriseImageVersions = {
@@ -253,7 +253,7 @@ export type EnterpriseImageVersions = {
 };
 
 export type EnterpriseImageVersionsList = {
-  values: EnterpriseImageVersions[];
+  values?: EnterpriseImageVersions[];
 };
 
 export type EnterpriseImage = {
@@ -276,7 +276,7 @@ export type EnterpriseImageResponse = {
 };
 
 export type EnterpriseImageIndexResponse = {
-  enterprise_images: EnterpriseImage[];
+  enterprise_images?: EnterpriseImage[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -286,28 +286,28 @@ export type EnterpriseImageIndexResponse = {
 
 export type EnterpriseImageCreateRequest = {
   enterprise_image: EnterpriseImage;
-  cleared: string[];
+  cleared?: string[];
   context?: string;
 };
 
 export type EnterpriseImageUpdateRequest = {
   id: number;
   enterprise_image: EnterpriseImage;
-  cleared: string[];
+  cleared?: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseImageBulkUpdateRequest = {
-  select_ids: number[];
+  select_ids?: number[];
   enterprise_image: EnterpriseImage;
-  cleared: string[];
+  cleared?: string[];
 };
 
 export type PublicSiteResponse = {
   site_setting: SiteSetting;
   /** Of the pictures that the settings name, those whose size is known. */
-  pictures: SitePicture[];
+  pictures?: SitePicture[];
 };
 
 export type SitePicture = {
@@ -315,7 +315,7 @@ export type SitePicture = {
   width: number;
   height: number;
   /** From narrow to wide. */
-  versions: SitePictureVersion[];
+  versions?: SitePictureVersion[];
 };
 
 export type SitePictureVersion = {
@@ -338,7 +338,7 @@ export type PublicSiteRequest = {
 
 export type SiteDraftSaveRequest = {
   site_setting_draft: SiteSettingDraft;
-  cleared: string[];
+  cleared?: string[];
   /** As last read; refused with 409 when the draft has changed since. */
   updated_at?: string;
   enterprise_name?: string;

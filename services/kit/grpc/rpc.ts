@@ -7,19 +7,8 @@ interface Method {
   response: object;
 }
 
-type ListKeys<T> = { [K in keyof T]-?: T[K] extends readonly unknown[] ? K : never }[keyof T];
-
-/** A message as its sender writes it: lists may be left out. */
-export type Sent<T> = T extends Uint8Array
-  ? T
-  : T extends readonly (infer Item)[]
-    ? readonly Sent<Item>[]
-    : T extends object
-      ? { [K in ListKeys<T>]?: Sent<T[K]> } & { [K in Exclude<keyof T, ListKeys<T>>]: Sent<T[K]> }
-      : T;
-
 type Call<M, Before extends unknown[], Options> = M extends Method
-  ? (...args: [...before: Before, request: Sent<M['request']>, options?: Options]) => Promise<M['response']>
+  ? (...args: [...before: Before, request: M['request'], options?: Options]) => Promise<M['response']>
   : never;
 
 /** All RPCs of all services, as functions. `Before`: what a caller gives before the request. */
@@ -30,7 +19,7 @@ export type Rpc<Before extends unknown[] = [ctx: CallContext], Options = object>
 };
 
 type Handle<M, Deps extends unknown[]> = M extends Method
-  ? (...args: [...deps: Deps, ctx: CallContext, request: M['request']]) => Promise<Sent<M['response']>>
+  ? (...args: [...deps: Deps, ctx: CallContext, request: M['request']]) => Promise<M['response']>
   : never;
 
 /** What a service answers by functions of its own, complete. */

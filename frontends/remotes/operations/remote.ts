@@ -15,7 +15,7 @@ export default defineRemote({
     { path: '/admin/announces', component: 'AnnounceList', title: 'お知らせ一覧' },
     { path: '/admin/announces/create', component: 'AnnounceCreate', title: 'お知らせの登録' },
     { path: '/admin/announces/:id', component: 'AnnounceDetail', title: 'お知らせ' },
-    { path: '/admin/dead_letters', component: 'DeadLetters', title: '失敗したイベント' },
+    { path: '/admin/dead_letters', component: 'DeadLetters', title: '失敗したイベント・メール' },
     { path: '/admin/admin_members', component: 'AdminMemberList', title: '運営メンバー' },
     { path: '/admin/admin_members/create', component: 'AdminMemberCreate', title: '運営メンバーの追加' },
   ],
@@ -23,6 +23,6 @@ export default defineRemote({
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },
-    { label: '失敗したイベント', path: '/admin/dead_letters', order: 10, area: 'account' },
+    { label: '失敗したイベント・メール', path: '/admin/dead_letters', order: 10, area: 'account' },
   ],
 });

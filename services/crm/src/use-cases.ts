@@ -10,6 +10,7 @@ import { merge } from './merge';
 import { mergeIndex, mergeUndo } from './merge-undo';
 import { registrationCheck } from './registration-check';
 import { registrationCreate } from './registration-create';
+import { registrationRemoveResume, registrationShow } from './registration-show';
 import { registrationTokens } from './registration-tokens';
 import { registrationUpdate } from './registration-update';
 import { resumeCreate } from './resume-create';
@@ -35,6 +36,8 @@ export function useCases(deps: CrmDeps): Handlers {
       Create: onSite(registrationCreate),
       Update: onSite(registrationUpdate),
       Check: onSite(registrationCheck),
+      Show: onSite(registrationShow),
+      RemoveResume: onSite(registrationRemoveResume),
     },
     ResumeFileService: {
       Index: on(resumeIndex),

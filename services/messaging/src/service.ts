@@ -36,6 +36,13 @@ export const messaging = {
           candidate_id: payload.id,
           job_id: payload.job_id,
         }),
+      'candidate.applied': ({ id, enterprise_id, payload }, session) =>
+        queueMail(deps, session, id, {
+          enterprise_id,
+          kind: 'registration',
+          candidate_id: payload.id,
+          job_id: payload.job_id,
+        }),
     }),
   jobs: (deps) => [deliveryJob(deps, { registration: registrationMail(deps) })],
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

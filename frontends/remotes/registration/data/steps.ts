@@ -49,7 +49,7 @@ export const asTyped = (raw: Record<string, unknown>): Values =>
   );
 
 const defaultOf = (name: string, now: Date | undefined): FieldValue | undefined => {
-  const given = fieldOf(name).default;
+  const given = fieldOf(name).prefill;
   return typeof given === 'function' ? (now ? given(now) : undefined) : given;
 };
 

@@ -113,7 +113,9 @@ describe('a name', () => {
     expect(patched({ l_name: '', f_name: '' })).toEqual(['l_name', 'name']);
     expect(patched({ l_name: '', f_name: '', name: '山田' })).toEqual([]);
     expect(patched({ f_name: '次郎' })).toEqual([]);
-    expect(Object.keys(parseUpdate(entities.company_member as Entity, { l_name: '' }, stored).errors)).toEqual(['l_name']);
+    expect(Object.keys(parseUpdate(entities.company_member as Entity, { l_name: '' }, stored).errors)).toEqual([
+      'l_name',
+    ]);
     expect(Object.keys(parseUpdate(entities.enterprise_member as Entity, { l_name: '' }, stored).errors)).toEqual([
       'l_name',
     ]);

@@ -101,14 +101,10 @@ export async function registrationCreate(
   const done = await idempotent<Done>(deps, ctx, 'RegistrationService/Create', request, async (session) => {
     const again = earlier && (await findRecord(store, ctx, earlier.candidate_id, session));
     const person = again
-      ? await patchRecord(
-          store,
-          session,
-          ctx,
-          earlier.candidate_id,
-          stepInput(input, required, again),
-          { only: registrationFields, required },
-        )
+      ? await patchRecord(store, session, ctx, earlier.candidate_id, stepInput(input, required, again), {
+          only: registrationFields,
+          required,
+        })
       : await register(deps, session, ctx, input);
     const candidate_id = person.id_by_enterprise_id as number;
     const message = request.apply?.message;

@@ -8,8 +8,8 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from './deps';
-import type { RegistrationAnswer } from './registration-create';
 import { statusOfCompleted, tellCompleted } from './registration-completion';
+import type { RegistrationAnswer } from './registration-create';
 import { LAST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
 import { completeToken, findToken, unknownRegistration } from './registration-tokens';
 

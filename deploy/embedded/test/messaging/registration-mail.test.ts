@@ -54,9 +54,9 @@ afterAll(async () => {
   await mongo?.stop();
 });
 
-async function register(email: string, job_id?: number): Promise<void> {
+async function register(email: string, job_id?: number): Promise<{ token: string }> {
   const person = { name: '山田 花子', email, tel: '090-0000-1111', birth_date: '1992-05-06', prefecture_id: 14 };
-  await call('crm.RegistrationService/Create', 'site', {
+  return call('crm.RegistrationService/Create', 'site', {
     candidate: inputToWire(candidate, person, 'update').values,
     apply: job_id === undefined ? undefined : { job_id_by_enterprise_id: job_id },
   });
@@ -90,6 +90,20 @@ test('who registers to apply for a job reads its name', async () => {
   const [mail] = await mailsTo('applicant@example.com');
   expect(mail.subject).toBe(`【${AGENCY}】ご応募ありがとうございます`);
   expect(mail.text).toContain('決済基盤の設計');
+});
+
+test('who applies for one more job gets a mail of that, and none for the same job again', async () => {
+  const { token } = await register('twice@example.com');
+  const apply = () =>
+    call('crm.RegistrationService/Create', 'site', {
+      token,
+      candidate: {},
+      apply: { job_id_by_enterprise_id: open_job },
+    });
+  await apply();
+  await apply();
+  const subjects = (await mailsTo('twice@example.com')).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual([`【${AGENCY}】ご応募ありがとうございます`, `【${AGENCY}】ご登録ありがとうございます`]);
 });
 
 test('a mail that the server refuses is tried again, and then goes out once', async () => {

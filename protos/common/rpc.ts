@@ -151,7 +151,7 @@ export type DependantsResponse = {
 
 export type DeadLetter = {
   id: string;
-  /** Name of the event. */
+  /** Name of the event, or kind of the mail. */
   topic: string;
   /** 0: of no enterprise. */
   enterprise_id?: number;
@@ -162,6 +162,8 @@ export type DeadLetter = {
   attempts: number;
   /** ISO time of the last failure that was given up. */
   at: string;
+  /** Of a mail: refused (by the other side), failed (no try worked), unknown (whether it went out). Absent: an event. */
+  mail_outcome?: string;
 };
 
 export type DeadLetterListRequest = Record<never, never>;
@@ -223,7 +225,7 @@ export interface OwnServices {
   DeadLetterService: {
     /** The newest first, at most 100. For operators. */
     List: { request: DeadLetterListRequest; response: DeadLetterListResponse };
-    /** Handles the event again. The letter goes when that succeeds; else the answer has it with its new error. */
+    /** Handles the event, or sends the mail, again. The letter goes when that succeeds; else the answer has it with its new error. */
     Replay: { request: DeadLetterReplayRequest; response: DeadLetterReplayResponse };
   };
 }

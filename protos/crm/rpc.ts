@@ -734,7 +734,10 @@ export type RegistrationUpdateRequest = {
   token: string;
   candidate: Candidate;
   cleared?: string[];
-  /** profile, occupations, skills, business_days or others: what that step asks for must be given. */
+  /**
+   * profile, occupations, skills, business_days or others: what that step asks for must be given. The last one
+   * completes the registration, for which everything that any step asks for must be given.
+   */
   step?: string;
 };
 
@@ -745,6 +748,29 @@ export type RegistrationResponse = {
   token: string;
   /** ISO instant. */
   expires_at: string;
+};
+
+export type RegistrationState = {
+  /** The fields of the registration form and the id. */
+  candidate: Candidate;
+  /** Sent by the visitor, the oldest first; name and size only. */
+  candidate_resumes?: CandidateResume[];
+  /** The newest first. */
+  applies?: Apply[];
+  /** All steps are done. */
+  completed: boolean;
+  /** ISO instant. */
+  expires_at: string;
+};
+
+export type RegistrationResumeRequest = {
+  token: string;
+  /** Of the resume. */
+  id: number;
+};
+
+export type RegistrationResumeResponse = {
+  id: number;
 };
 
 export type ResumeIndexRequest = {
@@ -918,6 +944,10 @@ export interface OwnServices {
     Update: { request: RegistrationUpdateRequest; response: RegistrationResponse };
     /** Whose token it is; asked before anything large is taken from its bearer. */
     Check: { request: RegistrationToken; response: RegistrationTokenOwner };
+    /** How far it has come, and what has been given so far. */
+    Show: { request: RegistrationToken; response: RegistrationState };
+    /** Takes back a resume that the visitor has sent. */
+    RemoveResume: { request: RegistrationResumeRequest; response: RegistrationResumeResponse };
   };
   ResumeFileService: {
     /** Resumes of a candidate, the newest first. */

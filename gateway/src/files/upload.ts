@@ -31,7 +31,8 @@ export function readMultipart(
   admit: (body: Json) => Promise<void>,
 ): Promise<{ body: Json; file?: UploadedFile }> {
   return new Promise((resolve, reject) => {
-    const opened = openMultipart(req, { fileSize: MAX_FILE_BYTES, fieldSize: MAX_FIELD_BYTES }, reject);
+    // One more byte than is taken: the parser calls a file of exactly the limit too large.
+    const opened = openMultipart(req, { fileSize: MAX_FILE_BYTES + 1, fieldSize: MAX_FIELD_BYTES }, reject);
     if (!opened) return;
     const { parser, body, fail } = opened;
     let received: { name: string; chunks: Buffer[] } | undefined;

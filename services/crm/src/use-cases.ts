@@ -11,6 +11,7 @@ import { merge } from './merge';
 import { mergeIndex, mergeUndo } from './merge-undo';
 import { registrationCheck } from './registration-check';
 import { registrationCreate } from './registration-create';
+import { registrationRemoveResume, registrationShow } from './registration-show';
 import { registrationUpdate } from './registration-update';
 import { resumeCreate } from './resume-create';
 import { resumeDelete } from './resume-delete';
@@ -32,6 +33,8 @@ export const useCases: UseCases<'crm', CrmDeps> = {
     Create: onSite(registrationCreate),
     Update: onSite(registrationUpdate),
     Check: onSite(registrationCheck),
+    Show: onSite(registrationShow),
+    RemoveResume: onSite(registrationRemoveResume),
   },
   ResumeFileService: {
     Index: resumeIndex,

@@ -1,5 +1,5 @@
 /** Between API records (plain JSON, null = empty) and protobuf messages (lists wrapped, empty = absent). */
-import { parseCreate, type Values } from '@enishi/protos/fields/parse';
+import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { Entity, Fields, FieldValue } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import type { Records } from '@enishi/protos/rpc';
@@ -67,6 +67,7 @@ const isEmpty = (value: FieldValue): boolean => value === null || (Array.isArray
 
 /**
  * What a client sent to create or change a record, ready for the wire; names that are unknown or read-only are left out.
+ * @param required beyond the definition's own: named with the rest when something is wrong
  * @throws AppError `invalid` with a message for every value that does not fit its kind; `bad_request` when `input` is
  *   no object
  */
@@ -74,6 +75,7 @@ export function inputToWire<N extends string>(
   definition: Entity<Fields, N>,
   input: unknown,
   mode: 'create' | 'update',
+  required: readonly string[] = [],
 ): WireInput<WireOf<N>> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw badRequest(`${definition.label}の内容を「${definition.name}」に入れて送信してください。`);
@@ -89,11 +91,23 @@ export function inputToWire<N extends string>(
     else if (isEmpty(parsed.value)) cleared.push(name);
     else message[name] = parsed.value;
   }
-  // A wrong value must not hide from the user what is missing elsewhere in a new record.
-  if (Object.keys(errors).length > 0)
-    throw invalid(mode === 'create' ? parseCreate(definition, input as ApiRecord).errors : errors);
+  // A wrong value must not hide from the user what else is wrong.
+  if (Object.keys(errors).length > 0) throw invalid(allErrors[mode](definition, input as ApiRecord, required));
   return { values: recordToWire(definition, message), cleared };
 }
+
+/** Everything that can be told of an input before the stored record is known. */
+const allErrors: Record<
+  'create' | 'update',
+  (definition: Entity, input: ApiRecord, required: readonly string[]) => FieldErrors
+> = {
+  create: (definition, input, required) => parseCreate(definition, input, { required }).errors,
+  // What is stored may answer a rule, but not one about the fields that are given.
+  update: (definition, input, required) => {
+    const { errors } = parseUpdate(definition, input, {}, { required });
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(input, name)));
+  },
+};
 
 /** `inputToWire` for a change. */
 export const patchToWire = <N extends string>(definition: Entity<Fields, N>, input: unknown): WireInput<WireOf<N>> =>

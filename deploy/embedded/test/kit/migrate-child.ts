@@ -1,7 +1,7 @@
 // Adds one to every row of `rows` by a migration and tells of each batch. Usage: fork(this, [where, database]), where is
 // the URL of a server, or a folder that this process serves itself, so that a kill ends both as in the embedded default.
 
-import { createMongoServer } from '@enishi/embedded/mongo/server';
+import { createMongoServer } from '@enishi/mongo-lite/server';
 import { createLog } from '@enishi/service-kit/log';
 import { changeEach, migrate } from '@enishi/service-kit/migrate';
 import { connectMongo } from '@enishi/service-kit/mongo';

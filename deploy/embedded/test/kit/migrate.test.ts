@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createMongoServer } from '@enishi/embedded/mongo/server';
+import { createMongoServer } from '@enishi/mongo-lite/server';
 import { createLog } from '@enishi/service-kit/log';
 import { changeEach, type Migration, migrate, NewerDataError } from '@enishi/service-kit/migrate';
 import { connectMongo } from '@enishi/service-kit/mongo';

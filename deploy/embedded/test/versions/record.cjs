@@ -5,7 +5,7 @@ const os = require('node:os');
 const path = require('node:path');
 const zlib = require('node:zlib');
 const { BSON, MongoClient } = require('mongodb');
-const { createMongoServer } = require('../../dist/mongo/server.js');
+const { createMongoServer } = require('../../../mongo-lite/dist/server.js');
 
 /** Belong to the process that ran, not to the data. */
 const OF_A_PROCESS = new Set(['server.pid', 'lock.mdb']);

@@ -153,9 +153,6 @@ export const job = entity(
       ['created_at'],
       ['monthly_price_l_num'],
       ['open_status_flg', 'application_status_flg', 'updated_at'],
-      // The orders of the public list: a page far down is counted off in the index.
-      ['open_status_flg', 'created_at', 'id_by_enterprise_id'],
-      ['open_status_flg', 'monthly_price_l_num', 'updated_at', 'id_by_enterprise_id'],
       ['company_id_by_enterprise_id'],
       ['occupation_ids'],
       ['skill_ids'],

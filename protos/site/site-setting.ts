@@ -1,5 +1,5 @@
 import { color, entity, file, type Infer, longText, records, ref, text, texts, timestamp, url } from '../fields/entity';
-import type { RecordValue } from '../fields/types';
+import type { FieldErrors, RecordValue } from '../fields/types';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, SITE_BLOCKS } from '../master/constants';
 import { allOf, matches, type Rule } from '../rules';
 
@@ -66,7 +66,7 @@ const gtm = matches(
 const isPage = (page: unknown): boolean => (metadataPages as readonly unknown[]).includes(page);
 
 /** Each page that there is, once at most: what is said of any other would show nowhere. */
-const pagesOnce: Rule = ({ metadatas }) => {
+const pagesOnce: Rule = ({ metadatas }): FieldErrors => {
   const pages = (Array.isArray(metadatas) ? (metadatas as RecordValue[]) : []).map(({ page }) => page);
   const messages = [
     pages.every(isPage) ? '' : `「ページ」には、${metadataPages.join('、')}のいずれかを指定してください。`,

@@ -136,7 +136,11 @@ it('lets a draft name pictures that the agency has uploaded, and no others', asy
       ]);
       expect(body.errors.features).toEqual([expect.stringContaining('2件目の画像：')]);
     }
-  const all = { logo_url: mine, favicon_url: `/files/${mine.split('/').at(-1)}`, features: [{ title: '一', image: mine }] };
+  const all = {
+    logo_url: mine,
+    favicon_url: `/files/${mine.split('/').at(-1)}`,
+    features: [{ title: '一', image: mine }],
+  };
   expect((await draft(all)).body.site_setting_draft).toMatchObject(all);
 });
 

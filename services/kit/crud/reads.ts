@@ -34,8 +34,6 @@ const projectionOf = (names: Iterable<string>): Projection => ({
   ...Object.fromEntries([...names].map((name) => [name, 1 as const])),
 });
 
-const NOTHING: Filter = { _id: null };
-
 /** Everything the request asks for within what the caller can reach. */
 export function listFilter(
   store: Store,
@@ -44,7 +42,8 @@ export function listFilter(
 ): Filter {
   const parts = conditionFilters(store.definition, conditions);
   if (ids?.length) parts.push({ [store.definition.key]: { $in: ids } });
-  if (keyword?.trim()) parts.push(keywordFilter(keyword) ?? NOTHING);
+  const words = keyword && keywordFilter(keyword);
+  if (words) parts.push(words);
   return allOf([reachFilter(store, ctx), ...parts]);
 }
 

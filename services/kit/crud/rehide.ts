@@ -23,7 +23,7 @@ interface Progress {
 }
 
 /** To be raised when hidden columns are made in another way from the same definition. */
-const WAY = 1;
+const WAY = 2;
 const BATCH = 200;
 
 /** What hidden columns of the entity depend on beside the record. */

@@ -199,7 +199,11 @@ export function EntityForm(props: EntityFormProps) {
       }}
     >
       <FormConflict conflict={state.conflict} takeNewest={state.takeNewest} />
-      <FormProblems problems={state.problems} onGoTo={(name) => scrollToField(state.root.current, name)} />
+      <FormProblems
+        problems={state.problems}
+        standing={state.standing}
+        onGoTo={(name) => scrollToField(state.root.current, name)}
+      />
       {sections.map((section) => (
         <Part key={section.title} {...sectionMark(section.title)} $framed={!inline}>
           {(!inline || sections.length > 1) && <Heading level={2}>{section.title}</Heading>}
@@ -235,7 +239,8 @@ export function EntityForm(props: EntityFormProps) {
     </Root>
   );
   if (inline || sections.length < OUTLINE_FROM) return form;
-  const wrong = new Set(state.problems?.fields.map(({ name }) => name));
+  const met = state.problems?.fields.map(({ name }) => name) ?? [];
+  const wrong = new Set(met.filter((name) => state.standing.has(name)));
   return (
     <Beside>
       {form}

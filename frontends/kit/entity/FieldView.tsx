@@ -72,6 +72,9 @@ interface ViewProps {
 
 const TIGHT = 3;
 
+/** Cutting it would save no room. */
+const isShort = (item: ReactNode): boolean => typeof item === 'string' && item.length <= 8;
+
 function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boolean }) {
   const shown = compact ? items.slice(0, TIGHT) : items;
   const more = items.length - shown.length;
@@ -79,7 +82,7 @@ function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boo
     <Chips $tight={compact}>
       {shown.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a set is shown, never rearranged
-        <Chip key={index} $tight={compact}>
+        <Chip key={index} $tight={compact && !isShort(item)}>
           {item}
         </Chip>
       ))}

@@ -11,7 +11,7 @@ export default function CandidateList() {
       createTo={`${LIST}/create`}
       omit={OMIT}
       columns={{
-        name: { sortBy: 'name_kana' },
+        name: { sortBy: 'name_kana', width: 210 },
         inception_day: { needs: INCEPTION_NEEDS, render: inceptionText },
       }}
       bulk={{ mergeIn: LIST }}

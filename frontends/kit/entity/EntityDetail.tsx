@@ -82,7 +82,8 @@ const Values = styled.div`
   }
 `;
 
-export interface EntityDetailProps extends Pick<EntityFormProps, 'form' | 'sections' | 'omit' | 'onSubmit' | 'reload'> {
+export interface EntityDetailProps
+  extends Pick<EntityFormProps, 'form' | 'sections' | 'omit' | 'onSubmit' | 'reload' | 'notes'> {
   definition: Entity;
   /** The stored record with all its fields. */
   record: EntityRow;
@@ -134,7 +135,7 @@ function useStayInView(editing: boolean) {
 }
 
 function Part(props: PartProps) {
-  const { definition, record, section, readOnly, extra, onSubmit, reload } = props;
+  const { definition, record, section, readOnly, extra, onSubmit, reload, notes } = props;
   const [editing, setEditing] = useState(false);
   const flash = useFlash();
   const opener = useReturnFocus(editing);
@@ -164,6 +165,7 @@ function Part(props: PartProps) {
           inline
           onSubmit={onSubmit}
           reload={reload}
+          notes={notes}
           onCancel={() => setEditing(false)}
           onDone={() => {
             setEditing(false);

@@ -7,6 +7,7 @@ import { CandidateFrame } from '../parts/CandidateFrame';
 import { LIST, OMIT } from '../parts/candidate';
 import { inceptionText } from '../parts/inception-day';
 import { Resumes } from '../parts/Resumes';
+import { Suggestion } from '../parts/Suggestion';
 
 export default function CandidateDetail() {
   return (
@@ -15,6 +16,7 @@ export default function CandidateDetail() {
         <Stack>
           <DuplicateNotice definition={candidate} record={record} listTo={LIST} />
           <EntityDetail definition={candidate} record={record} omit={OMIT} views={{ inception_day: inceptionText }} />
+          <Suggestion record={record} />
           <Resumes id={idOf(candidate, record)} />
         </Stack>
       )}

@@ -20,7 +20,7 @@ describe('prices', () => {
     expect(priceRangeText(0, 0)).toBe('0〜0');
   });
 
-  it('show yen in full and in units of ten thousand', () => {
+  it('show yen in full', () => {
     expect(yenText(850000)).toBe('850,000円');
   });
 });

@@ -97,8 +97,12 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     api: mount(routes, { clients, guards, secureCookies, recorder }),
   });
   // What is at hand goes out before the application's layers have looked at the request.
-  const server = createHttpServer(log, (req, res) => {
-    if (!site?.pages.quick(req, res)) app(req, res);
+  const server = createHttpServer({
+    log,
+    slowMs: config.SLOW_CLIENT_SECONDS * 1_000,
+    answer(req, res) {
+      if (!site?.pages.quick(req, res)) app(req, res);
+    },
   });
 
   return {

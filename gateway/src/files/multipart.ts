@@ -1,6 +1,6 @@
 /** Forms with fields and files: the one parser of pages and API. Whatever goes wrong in it, it fails once, in words. */
 import type { Readable } from 'node:stream';
-import { type AppError, badRequest, payloadTooLarge } from '@enishi/service-kit/errors';
+import { AppError, badRequest, payloadTooLarge } from '@enishi/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
 
@@ -133,9 +133,18 @@ export async function readParts(req: Request, limits: FormLimits, parts: FormPar
   }
 }
 
-/** All of a file. */
+/** A file as it comes in. @throws AppError why there is no more of it */
+export async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of stream) yield piece as Buffer;
+  } catch (error) {
+    throw error instanceof AppError ? error : malformed();
+  }
+}
+
+/** All of a file. @throws AppError as `piecesOf` */
 export async function bytesOf(stream: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece as Buffer);
+  for await (const piece of piecesOf(stream)) pieces.push(piece);
   return Buffer.concat(pieces);
 }

@@ -3,7 +3,7 @@ import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import type { Request } from 'express';
 import { checkKeys } from '../http/json';
 import type { Json, StreamedFile } from '../http/route';
-import { fieldValue, readParts } from './multipart';
+import { fieldValue, piecesOf, readParts } from './multipart';
 
 const LIMITS = { fileSize: MAX_IMPORT_BYTES, fieldSize: 64 * 1024, files: 1, fields: 20 };
 
@@ -25,7 +25,7 @@ export function readStream(req: Request): Promise<{ body: Json; stream?: Streame
         body[name] = fieldValue(text);
       },
       async file(_name, stream, filename) {
-        accept({ name: filename, pieces: stream });
+        accept({ name: filename, pieces: piecesOf(stream) });
       },
     })
       .then(() => accept())

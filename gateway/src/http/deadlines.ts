@@ -1,14 +1,11 @@
 /** Bodies have a deadline: what trickles in is cut, so that thousands of slow senders hold nothing. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '@enishi/service-kit/errors';
 
 export interface DeadlineOptions {
   /** How long a sender may take before its rate counts, in ms. */
   graceMs: number;
   /** The least a sender must deliver on average of the time it was waited for, in bytes per second. */
   bytesPerSecond: number;
-  /** How often this is looked at, in ms. */
-  everyMs: number;
 }
 
 export interface Deadlines {
@@ -26,34 +23,32 @@ interface Watched {
   waited: number;
 }
 
-export const DEADLINES: DeadlineOptions = { graceMs: 10_000, bytesPerSecond: 4_096, everyMs: 1_000 };
+const EVERY_MS = 500;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const TOO_SLOW = new AppError(
-  'bad_request',
-  '送信に時間がかかりすぎたため、中断しました。通信の状態を確認して、もう一度お試しください。',
-);
+export const TOO_SLOW =
+  '送信に時間がかかりすぎたため、中断しました。通信の状態を確認して、もう一度お試しください。';
 const STATUS = 408;
 
 /** Says why where an answer has not begun, then cuts. */
 function cut({ req, res }: Watched): void {
   if (!res.headersSent) {
-    const body = JSON.stringify({ ...TOO_SLOW.toBody(), status: STATUS });
+    const body = JSON.stringify({ message: TOO_SLOW, status: STATUS, errors: {} });
     res.writeHead(STATUS, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
     res.end(body, () => req.socket.destroy());
   } else req.socket.destroy();
 }
 
-export function createDeadlines({ graceMs, bytesPerSecond, everyMs }: DeadlineOptions = DEADLINES): Deadlines {
+export function createDeadlines({ graceMs, bytesPerSecond }: DeadlineOptions): Deadlines {
   const watched = new Set<Watched>();
   let last = performance.now();
 
   function look(): void {
     const now = performance.now();
     // A pause of this process (a busy machine, a sleeping one) is nobody's fault.
-    const passed = Math.min(now - last, 2 * everyMs);
+    const passed = Math.min(now - last, 2 * EVERY_MS);
     last = now;
     for (const one of watched) {
       const { req } = one;
@@ -71,7 +66,7 @@ export function createDeadlines({ graceMs, bytesPerSecond, everyMs }: DeadlineOp
     }
   }
 
-  const timer = setInterval(look, everyMs).unref();
+  const timer = setInterval(look, EVERY_MS).unref();
   return {
     watch(req, res) {
       if (hasBody(req)) watched.add({ req, res, from: req.socket.bytesRead, waited: 0 });

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Log } from '@enishi/service-kit/log';
-import { createDeadlines } from './deadlines';
+import { createDeadlines, TOO_SLOW } from './deadlines';
 
 export interface HttpServer {
   /** Resolves to the port. @throws when the address is taken */
@@ -13,8 +13,8 @@ export interface HttpServer {
 
 const GRACE_MS = 10_000;
 const SWEEP_MS = 100;
-/** From the first byte, or from the connection, to the end of the headers: a person's browser needs one packet. */
-const HEADERS_TIMEOUT_MS = 10_000;
+/** The least that a body must bring on average, once it has taken longer than headers may. */
+const BYTES_PER_SECOND = 4_096;
 /** A whole import file over a slow line; what comes slower than `deadlines.ts` allows ends sooner. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
 /** Neither a byte in nor a byte out: whoever does not read an answer does not hold it for ever. */
@@ -26,10 +26,7 @@ const byCode: Record<string, { status: string; message: string }> = {
     status: '431 Request Header Fields Too Large',
     message: 'リクエストのヘッダーが大きすぎます。ブラウザのCookieを削除してから、もう一度お試しください。',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
-    message: '送信に時間がかかりすぎたため、中断しました。通信の状態を確認して、もう一度お試しください。',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: TOO_SLOW },
 };
 const NOT_HTTP = { status: '400 Bad Request', message: 'リクエストの形式が正しくありません。内容を確認してください。' };
 
@@ -66,13 +63,17 @@ function close(server: Server): Promise<void> {
   });
 }
 
-export function createHttpServer(
-  log: Log,
-  answer: (req: IncomingMessage, res: ServerResponse) => void,
-): HttpServer {
-  const deadlines = createDeadlines();
+export interface HttpServerOptions {
+  log: Log;
+  /** From the connection, or the end of the request before, to the end of the headers; then for a body that trickles. */
+  slowMs: number;
+  answer(req: IncomingMessage, res: ServerResponse): void;
+}
+
+export function createHttpServer({ log, slowMs, answer }: HttpServerOptions): HttpServer {
+  const deadlines = createDeadlines({ graceMs: slowMs, bytesPerSecond: BYTES_PER_SECOND });
   const limits = {
-    headersTimeout: HEADERS_TIMEOUT_MS,
+    headersTimeout: slowMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: MAX_HEADER_BYTES,

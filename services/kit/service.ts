@@ -16,6 +16,7 @@ import { startGrpcServer } from './grpc/server';
 import type { Handlers } from './grpc/types';
 import { startHealth } from './health';
 import { ensureInbox } from './inbox';
+import { endWhenLost } from './last-resort';
 import { createLog, type Log } from './log';
 import { createMailer, type Mailer } from './mailer';
 import { loadMasters } from './masters';
@@ -270,6 +271,7 @@ export async function runService<Config extends BaseConfig, Events = AnyEventMap
     await service.stop();
     process.exit(0);
   };
+  endWhenLost(log, service.stop);
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
   try {

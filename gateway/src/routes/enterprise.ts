@@ -56,6 +56,7 @@ const applies: Route = {
   guard: 'member',
   summary: '候補者の応募の一覧',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'candidates' },
   async handle({ params }, call) {
     const answer = await call<{ applies?: WireRecord[]; count?: number }>('crm.CandidateApplyService/Index', {
@@ -75,6 +76,7 @@ const createToken: Route = {
   guard: 'administrator',
   summary: 'APIトークンの発行',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { linkage: {} } },
   async handle({ body }, call) {
     const { values } = inputToWire(
@@ -90,7 +92,7 @@ const createToken: Route = {
 export function enterpriseRoutes(options: RouteOptions): Route[] {
   return [
     ...enterpriseAuthRoutes(options),
-    ...crud(candidate, { only: all }),
+    ...crud(candidate, { only: all, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
     applies,

@@ -144,9 +144,23 @@ const shapes: Record<CrudCall, CallShape> = {
   show: { verbs: READ_OR_QUERY, path: '/show/{id}', reads: 'json', records: 'nothing', summary: '詳細', ids: true },
   create: { verbs: CREATE, path: '/create', reads: 'json', records: 'nothing', summary: '登録' },
   update: { verbs: UPDATE, path: '/update/{id}', reads: 'json', records: 'nothing', summary: '更新', ids: true },
-  bulk_update: { verbs: UPDATE, path: '/bulk_update', reads: 'json', records: 'nothing', summary: '一括更新', ids: true },
+  bulk_update: {
+    verbs: UPDATE,
+    path: '/bulk_update',
+    reads: 'json',
+    records: 'nothing',
+    summary: '一括更新',
+    ids: true,
+  },
   delete: { verbs: DELETE, path: '/delete/{id}', reads: 'json', records: 'nothing', summary: '削除', ids: true },
-  bulk_delete: { verbs: DELETE, path: '/bulk_delete', reads: 'json', records: 'nothing', summary: '一括削除', ids: true },
+  bulk_delete: {
+    verbs: DELETE,
+    path: '/bulk_delete',
+    reads: 'json',
+    records: 'nothing',
+    summary: '一括削除',
+    ids: true,
+  },
   bulk_dependants: {
     verbs: QUERY,
     path: '/bulk_dependants',
@@ -156,7 +170,14 @@ const shapes: Record<CrudCall, CallShape> = {
     ids: true,
   },
   search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', records: 'nothing', summary: '候補の検索' },
-  history: { verbs: READ_OR_QUERY, path: '/edit_histories/{id}', reads: 'json', records: 'nothing', summary: '編集履歴', ids: true },
+  history: {
+    verbs: READ_OR_QUERY,
+    path: '/edit_histories/{id}',
+    reads: 'json',
+    records: 'nothing',
+    summary: '編集履歴',
+    ids: true,
+  },
   export: { verbs: QUERY, path: '/export', reads: 'json', records: 'download', summary: 'ファイルへの書き出し' },
 };
 

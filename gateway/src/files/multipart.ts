@@ -1,18 +1,20 @@
 /** Forms with fields and files: the one parser of pages and API. Whatever goes wrong in it, it fails once, in words. */
 import type { Readable } from 'node:stream';
+import { withoutUnreadable } from '@enishi/protos/fields/foreign-text';
 import { AppError, badRequest, payloadTooLarge } from '@enishi/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
 
 const MAX_NAME = 255;
 
-const malformed = () => badRequest('フォームの形式が正しくありません。ページを読み込み直して、もう一度送信してください。');
+const malformed = () =>
+  badRequest('フォームの形式が正しくありません。ページを読み込み直して、もう一度送信してください。');
 const brokenOff = () => badRequest('送信が途中で中断されました。もう一度お試しください。');
 export const fileTooLarge = (bytes: number): AppError =>
   payloadTooLarge(`ファイルサイズが大きすぎます。${bytes / 1024 / 1024}MB以下のファイルを選択してください。`);
 
-/** The end of a file's name, which carries its extension. */
-export const shortName = (name: string): string => [...name].slice(-MAX_NAME).join('');
+/** The end of a file's name, which carries its extension. Names are not typed, so what no text can hold just goes. */
+export const shortName = (name: string): string => [...withoutUnreadable(name)].slice(-MAX_NAME).join('');
 
 /** A text field of a form; objects come as JSON. @throws AppError `bad_request` */
 export function fieldValue(text: string): unknown {

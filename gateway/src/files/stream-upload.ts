@@ -2,6 +2,7 @@
 import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import type { Request } from 'express';
 import { checkKeys } from '../http/json';
+import { readable } from '../http/readable';
 import type { Json, StreamedFile } from '../http/route';
 import { fieldValue, piecesOf, readParts } from './multipart';
 
@@ -18,7 +19,7 @@ export function readStream(req: Request): Promise<{ body: Json; stream?: Streame
     const body: Json = Object.create(null);
     const accept = (stream?: StreamedFile) => {
       checkKeys(body);
-      resolve({ body: { ...body }, stream });
+      resolve({ body: readable({ ...body }), stream });
     };
     readParts(req, LIMITS, {
       field(name, text) {

@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { badRequest } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
 import { checkKeys } from '../http/json';
+import { readable } from '../http/readable';
 import type { Json, UploadedFile } from '../http/route';
 import { bytesOf, fieldValue, fileTooLarge, readParts, shortName } from './multipart';
 
@@ -36,7 +37,7 @@ export async function readMultipart(
   let asked: Promise<void> | undefined;
   const admitOnce = async () => {
     checkKeys(body);
-    await admit({ ...body });
+    await admit(readable({ ...body }));
   };
   const admitted = () => {
     asked ??= admitOnce();
@@ -53,7 +54,7 @@ export async function readMultipart(
   });
   await admitted();
   checkKeys(body);
-  return { body, file };
+  return { body: readable(body), file };
 }
 
 /** Line breaks are taken out before; a second run of spaces in the pattern would make refusals quadratic. */

@@ -28,8 +28,7 @@ const EVERY_MS = 500;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-export const TOO_SLOW =
-  '送信に時間がかかりすぎたため、中断しました。通信の状態を確認して、もう一度お試しください。';
+export const TOO_SLOW = '送信に時間がかかりすぎたため、中断しました。通信の状態を確認して、もう一度お試しください。';
 const STATUS = 408;
 
 /** Says why where an answer has not begun, then cuts. */

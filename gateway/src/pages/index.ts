@@ -32,7 +32,7 @@ const errorPages =
     logFailure(log, req, res, error);
     allowPage(res, policy);
     res.setHeader('cache-control', 'no-store');
-    res.status(error.status).type('html').send(plainErrorPage(error.status));
+    res.status(error.status).type('html').send(plainErrorPage(error));
   };
 
 export function createPages({ log, frontendDir, site, policy, mailer }: PagesOptions): Router {

@@ -1,4 +1,5 @@
 /** Pages that need no site: they must work when nothing else does. */
+import { escapeXml } from './xml';
 
 const texts = {
   404: { title: 'not found', text: 'お探しのページは見つかりませんでした' },
@@ -21,18 +22,29 @@ const hints = {
 
 const BACK = '<a href="/">トップへ戻る</a>';
 
-/**
- * The error page of the specification (section 2): 404, or 500 for any other status.
- * @param nobody the host has no site, so no top page to go back to
- */
-export function plainErrorPage(status: number, nobody = false): string {
+interface Shown {
+  status: number;
+  /** What a visitor can do about it; shown where the fault is in the request. */
+  message?: string;
+}
+
+/** The error page of the specification (section 2): 404, or 500 for any other status. */
+export function plainErrorPage({ status, message }: Shown): string {
   const code = status === 404 ? 404 : 500;
+  const hint = message && status !== 404 && status < 500 ? escapeXml(message) : hints[code];
+  return page(code, hint, BACK);
+}
+
+/** The host has no site, so no top page to go back to. */
+export const nobodysPage = (): string =>
+  page(404, 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。', '');
+
+function page(code: 404 | 500, hint: string, back: string): string {
   const { title, text } = texts[code];
-  const hint = nobody ? 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。' : hints[code];
   return (
     '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${STYLE}</style>` +
     `</head><body><main><b aria-hidden="true">${code}</b><h1>${title}</h1><p class="text">${text}</p>` +
-    `<p class="hint">${hint}</p>${nobody ? '' : BACK}</main></body></html>`
+    `<p class="hint">${hint}</p>${back}</main></body></html>`
   );
 }

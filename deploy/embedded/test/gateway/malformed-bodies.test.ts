@@ -164,7 +164,11 @@ it('refuses broken bodies on every route in words, and lives', async () => {
   const plans = asked.flatMap((route: Route, n) => {
     const roll = dice(n + 1);
     const verb = route.verbs.find((one) => one !== 'get') ?? 'get';
-    return Array.from({ length: PER_ROUTE }, (_, at) => ({ route, verb, make: breakers[(n * PER_ROUTE + at) % breakers.length](roll) }));
+    return Array.from({ length: PER_ROUTE }, (_, at) => ({
+      route,
+      verb,
+      make: breakers[(n * PER_ROUTE + at) % breakers.length](roll),
+    }));
   });
   const cases = await inTurns(plans, 12, async ({ route, verb, make }) => {
     const at = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, String(callers.id))}`;
@@ -183,7 +187,10 @@ it('refuses broken bodies on every route in words, and lives', async () => {
 it('refuses broken forms on pages in words, and lives', async () => {
   const plans = PAGES.flatMap((page, n) => {
     const roll = dice(1_000 + n);
-    return Array.from({ length: PER_PAGE }, (_, at) => ({ page, make: breakers[(n * PER_PAGE + at) % breakers.length](roll) }));
+    return Array.from({ length: PER_PAGE }, (_, at) => ({
+      page,
+      make: breakers[(n * PER_PAGE + at) % breakers.length](roll),
+    }));
   });
   const cases = await inTurns(plans, 12, ({ page, make }) =>
     send(`POST ${page}`, 'POST', page, { host: callers.domain, accept: 'text/html' }, make),

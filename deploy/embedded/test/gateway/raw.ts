@@ -42,6 +42,7 @@ export function sendRaw(url: string, bytes: Buffer | string, options: RawOptions
 
 /** The head of a request; the connection ends with its answer. */
 export const headOf = (verb: string, path: string, headers: Record<string, string>): string =>
-  [`${verb} ${path} HTTP/1.1`, ...Object.entries({ connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}`)].join(
-    '\r\n',
-  ) + '\r\n\r\n';
+  [
+    `${verb} ${path} HTTP/1.1`,
+    ...Object.entries({ connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}`),
+  ].join('\r\n') + '\r\n\r\n';

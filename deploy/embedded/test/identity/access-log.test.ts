@@ -103,7 +103,8 @@ it('keeps entries while the disk takes none', async () => {
   recorder.refused(route, { ctx, params: { id: '5' }, header: () => undefined });
   await new Promise((resolve) => setTimeout(resolve, 100));
   rmSync(folder);
-  for (let tries = 0; tries < 500 && taken.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let tries = 0; tries < 500 && taken.length === 0; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   await recorder.stop();
   expect(taken).toMatchObject([{ action: 'refused', target_id: '5' }]);
   rmSync(parent, { recursive: true });

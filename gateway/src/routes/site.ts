@@ -38,6 +38,7 @@ const site = (path: string, summary: string, handle: Handle, options: Partial<Ro
   guard: 'site',
   summary,
   reads: 'json',
+  records: 'nothing',
   probe: {},
   handle,
   ...options,
@@ -320,6 +321,7 @@ export function siteRoutes({ redis, rateFactor, captcha, cards = createJobCards(
     site('/candidate_resumes/create/{id}', '職務経歴書の登録', resume.handle, {
       before: resume.before,
       reads: 'file',
+      records: 'nothing',
       probe: { ids: 'candidates', file: true },
     }),
     site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', removeResume(limits), {

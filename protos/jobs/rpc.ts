@@ -100,7 +100,10 @@ export type JobBulkUpdateRequest = {
   cleared?: string[];
 };
 
-/** Values of one list are alternatives; the lists, the category and every word of the keyword must all hold. */
+/**
+ * Values of one list are alternatives; the lists, the category and every word of the keyword must all hold. Ids that no
+ * master list knows narrow nothing.
+ */
 export type PublicJobIndexRequest = {
   occupation_ids?: number[];
   /** Ids of the price list: the job pays at least the lowest of them. */
@@ -113,12 +116,10 @@ export type PublicJobIndexRequest = {
   keyword?: string;
   /** E.g. price-3 or occupation-2; any other text is no such page. */
   category?: string;
-  /** 1 last update, 2 creation, 3 highest price. */
+  /** 1 last update, 2 creation, 3 highest price (the upper bound, or the lower one where it is the only one). */
   sort?: number;
   page?: number;
   per_page?: number;
-  /** Answer how many there are only where that is known without counting. */
-  uncounted?: boolean;
 };
 
 export type PublicJobCardsRequest = {
@@ -175,7 +176,7 @@ export type CategoryGroup = {
 };
 
 export type CategoryItemsResponse = {
-  /** Public jobs in all. */
+  /** Recruiting jobs in all. */
   count: number;
   category_items?: CategoryGroup[];
 };
@@ -238,9 +239,9 @@ export interface OwnServices {
     Apply: { request: common.ImportBatch; response: common.ImportResult };
   };
   PublicJobService: {
-    /** Of the jobs found only their ids and the times of their last change: whoever has such a card needs no other. */
+    /** The recruiting jobs found: only their ids and the times of their last change, as lists have most cards already. */
     Index: { request: PublicJobIndexRequest; response: JobIndexResponse };
-    /** The open jobs among these ids, in any order, with what lists show of them; at most 100. */
+    /** The recruiting jobs among these ids, in any order, with what lists show of them; at most 100. */
     Cards: { request: PublicJobCardsRequest; response: PublicJobListResponse };
     SearchCount: { request: PublicJobIndexRequest; response: PublicJobCountResponse };
     Show: { request: common.ShowRequest; response: JobResponse };

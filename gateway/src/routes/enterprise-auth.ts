@@ -127,7 +127,7 @@ export function enterpriseAuthRoutes(options: RouteOptions): Route[] {
     ownEnterprise,
     updateOwnEnterprise,
     ownShow('enterprise', enterpriseMember),
-    ownUpdate('enterprise', enterpriseMember),
+    ownUpdate('enterprise', enterpriseMember, limits),
     manageMember,
     removeMember,
     ...crud(enterpriseMember, { only: ['index', 'show', 'search', 'export'] }),

@@ -49,7 +49,7 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
   const only = OWN_FIELDS[definition.name];
   const newEmail = only.includes('email') && typeof input.email === 'string' && input.email !== current.email;
   const own = [current.email, input.email].filter((address): address is string => typeof address === 'string');
-  if (newEmail || request.password) await demandCurrent(deps, account, request.password?.password_current);
+  if (newEmail || request.password) await demandCurrent(deps, ctx, account, request.password?.password_current);
   const changing = request.password !== undefined && (request.password.password ?? '') !== '';
   const digest = changing ? await digestOf(request.password, 'password_new', own) : undefined;
   const after = await inTransaction(connection, async (session) => {

@@ -11,7 +11,7 @@ import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessi
 import { resetCreate, resetUpdate, resetValidate, sendReset } from './auth/reset-password';
 import { signIn, signOut } from './auth/sign-in';
 import { signUp } from './auth/sign-up';
-import { createEnterprise, updateEnterprise } from './enterprises/operate';
+import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import type { IdentityConfig } from './env';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate, sendInvite } from './members/invite';
@@ -29,7 +29,12 @@ export const identity: ServiceDefinition<IdentityConfig> = {
     const { EnterpriseService } = entities.handlers;
     return {
       ...entities.handlers,
-      EnterpriseService: { ...EnterpriseService, Create: createEnterprise(auth), Update: updateEnterprise(auth) },
+      EnterpriseService: {
+        ...EnterpriseService,
+        Show: showEnterprise(auth),
+        Create: createEnterprise(auth),
+        Update: updateEnterprise(auth),
+      },
       AuthService: {
         SignUp: signUp(auth),
         AdminSignUp: adminSignUp(auth),

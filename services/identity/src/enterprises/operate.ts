@@ -1,8 +1,10 @@
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { Crud } from '@enishi/service-kit/crud/crud';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { CreateRequest, UpdateRequest, WireRecord } from '@enishi/service-kit/crud/messages';
+import type { CreateRequest, ShowRequest, UpdateRequest, WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden } from '@enishi/service-kit/errors';
@@ -13,6 +15,20 @@ import { siteColumns } from './site-domain';
 type Carrying<Request> = Request & { enterprise?: WireRecord; cleared?: string[] };
 
 const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
+
+/** Billing data is for administrators and operators. */
+const BILLING: readonly string[] = enterprise.forms.invoice.flatMap(({ fields }) => fields);
+
+/** `EnterpriseService/Show`: without billing data for plain members. @throws AppError `not_found`, `forbidden` */
+export const showEnterprise = (deps: AuthDeps) => {
+  const show = new Crud(deps.stores.enterprise);
+  return async (ctx: CallContext, request: ShowRequest) => {
+    const answer = (await show.show(ctx, request)) as { enterprise: WireRecord };
+    const mayKnow = isOperator(ctx) || ctx.authority >= authority.code.administrator;
+    if (!mayKnow) for (const name of BILLING) delete answer.enterprise[name];
+    return answer;
+  };
+};
 
 /** `EnterpriseService/Create`: by operators, who may also give the host name of the public site. */
 export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, request: Carrying<CreateRequest>) => {

@@ -106,16 +106,16 @@ const updateEnterprise: Route = {
 };
 
 /** Members of one agency, which the body names as `enterprise_id`. */
-const enterpriseMembers: Route = {
+const enterpriseMembers: Route = within({
   audience: 'admin',
   verbs: QUERY,
   path: '/enterprise_members/index',
   guard: 'admin',
   summary: 'エージェントのメンバーの一覧',
   reads: 'json',
-  probe: { body: { enterprise_id: 1 } },
-  handle: within((input, call) => indexReply(enterpriseMember, 'identity.EnterpriseMemberService/Index', input, call)),
-};
+  probe: {},
+  handle: (input, call) => indexReply(enterpriseMember, 'identity.EnterpriseMemberService/Index', input, call),
+});
 
 export function adminRoutes(options: RouteOptions): Route[] {
   const limits = signInLimits(options);
@@ -124,7 +124,7 @@ export function adminRoutes(options: RouteOptions): Route[] {
     signIn('admin', adminMember, limits, options),
     signOut('admin', options),
     ownShow('admin', adminMember),
-    ownUpdate('admin', adminMember),
+    ownUpdate('admin', adminMember, limits),
     ...crud(adminMember, { audience: 'admin', guard: 'admin', only: ['index'] }),
     ...crud(enterprise, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'search'] }),
     createEnterprise,

@@ -114,6 +114,11 @@ export interface BusinessEvents {
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
   'password_reset.requested': { enterprise_member_id: number };
+  /** `id` is that of the claim to an address, which is made with it. */
+  'sign_up.requested': { id: string };
+  'new_email.requested': { id: string };
+  /** A member signs in with another address; the earlier one is mailed so. */
+  'new_email.confirmed': { id: string };
   'invoice.approved': { id: number };
   'domain.verified': { id: number; domain: string };
   'site_domain.opened': { id: number; site_domain: string };
@@ -138,6 +143,9 @@ const businessEvents = {
   'enterprise_member.invited': true,
   'enterprise_member.disabled': true,
   'password_reset.requested': true,
+  'sign_up.requested': true,
+  'new_email.requested': true,
+  'new_email.confirmed': true,
   'invoice.approved': true,
   'domain.verified': true,
   'site_domain.opened': true,

@@ -66,9 +66,9 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
   };
 }
 
-/** The host name of a public site, which operators give and definitions keep read-only. */
-const siteDomain = (form: Json): Json =>
-  typeof form.site_domain === 'string' ? { site_domain: form.site_domain } : {};
+/** The host name of a public site, which operators give and take (`null`), and definitions keep read-only. */
+const siteDomain = ({ site_domain }: Json): Json =>
+  typeof site_domain === 'string' || site_domain === null ? { site_domain: site_domain ?? '' } : {};
 
 const createEnterprise: Route = {
   audience: 'admin',

@@ -40,6 +40,10 @@ export interface SignInLimits {
   /** One address on any account: trying a list of accounts. */
   address: RateLimiter;
   signUp: RateLimiter;
+  /** Tries of mailed tokens from one address. */
+  tokens: RateLimiter;
+  /** Changes of the address in one session: each causes a mail to anybody. */
+  newEmails: RateLimiter;
   /** Tries of the current password in one session: a session that was stolen must not become the account. */
   current: readonly RateLimiter[];
 }
@@ -54,6 +58,8 @@ export function signInLimits({ redis, rateFactor }: RouteOptions): SignInLimits 
     account: limit('sign-in-account', 10, QUARTER_HOUR),
     address: limit('sign-in-address', 100, QUARTER_HOUR),
     signUp: limit('sign-up', 30, HOUR),
+    tokens: limit('confirmations', 60, QUARTER_HOUR),
+    newEmails: limit('new-emails', 20, HOUR),
     current: [
       limit('current-password', 10, QUARTER_HOUR, CURRENT_REFUSED),
       limit('current-password-day', 30, DAY, CURRENT_REFUSED),
@@ -105,7 +111,7 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
   };
 }
 
-export const memberReply = (entity: Entity, answer: Json): Reply => ({
+export const memberReply = (entity: Entity, answer: Json): Reply & { body: Json } => ({
   body: { [entity.name]: recordFromWire(entity, answer[entity.name] as WireRecord) },
 });
 
@@ -155,7 +161,10 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
   };
 }
 
-/** `update` of the caller's own record. With context `update_password` a new password is demanded. */
+/**
+ * `update` of the caller's own record. With context `update_password` a new password is demanded. A new address is
+ * answered as `unconfirmed_email` beside the record, which has the old one until the link in the mail is opened.
+ */
 export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimits): Route {
   const rpc = `identity.AuthService/Update${strategy === 'admin' ? 'AdminMember' : 'Member'}`;
   return {
@@ -174,10 +183,16 @@ export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimi
       const password = newPassword(form, demanded);
       if (demanded && !password?.password) throw invalid({ password_new: ['新しいパスワードを入力してください。'] });
       const request = { [entity.name]: values, cleared, ...versionOf(body, form), password, key: session?.key };
-      const update = () => call(rpc, request);
       // Identity compares the current password whenever one comes along, needed or not.
       const tries = isGiven(form.password_current);
-      return memberReply(entity, await (tries ? provingIdentity(limits, input, update) : update()));
+      const update = async () => {
+        if (tries && isGiven(form.email)) await limits.newEmails.consume(session?.key ?? '');
+        return call(rpc, request);
+      };
+      const answer = await (tries ? provingIdentity(limits, input, update) : update());
+      const { unconfirmed_email } = answer;
+      const { body: record } = memberReply(entity, answer);
+      return { body: unconfirmed_email ? { ...record, unconfirmed_email } : record };
     },
   };
 }

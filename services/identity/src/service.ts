@@ -10,9 +10,10 @@ import { authDeps } from './auth/deps';
 import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
 import { resetCreate, resetUpdate, resetValidate, sendReset } from './auth/reset-password';
 import { signIn, signOut } from './auth/sign-in';
-import { signUp } from './auth/sign-up';
+import { confirmSignUp, sendSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import type { IdentityConfig } from './env';
+import { confirmEmail, sendEmailChanged, sendNewEmail } from './members/change-email';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate, sendInvite } from './members/invite';
 import { manageMember, removeMember } from './members/manage';
@@ -37,11 +38,13 @@ export const identity: ServiceDefinition<IdentityConfig> = {
       },
       AuthService: {
         SignUp: signUp(auth),
+        ConfirmSignUp: confirmSignUp(auth),
         AdminSignUp: adminSignUp(auth),
         SignIn: signIn(auth),
         SignOut: signOut(auth),
         Check: check(auth),
         UpdateMember: updateMember(auth),
+        ConfirmEmail: confirmEmail(auth),
         UpdateAdminMember: updateAdminMember(auth),
         ManageMember: manageMember(auth),
         RemoveMember: removeMember(auth),
@@ -68,6 +71,12 @@ export const identity: ServiceDefinition<IdentityConfig> = {
   },
   events(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    return { 'password_reset.requested': sendReset(auth), 'enterprise_member.invited': sendInvite(auth) };
+    return {
+      'password_reset.requested': sendReset(auth),
+      'enterprise_member.invited': sendInvite(auth),
+      'sign_up.requested': sendSignUp(auth),
+      'new_email.requested': sendNewEmail(auth),
+      'new_email.confirmed': sendEmailChanged(auth),
+    };
   },
 };

@@ -29,7 +29,9 @@ const guards: Record<Audience, readonly Guard[]> = {
 /** What strangers may ask; master data are for everybody. */
 const open = [
   'enterprise /auth',
+  'enterprise /auth/confirm',
   'enterprise /auth/sign_in',
+  'enterprise /enterprise_members/confirm_email',
   'enterprise /captchas/show',
   'enterprise /reset_passwords/create',
   'enterprise /reset_passwords/validation',

@@ -9,6 +9,7 @@ import type { Store } from '@enishi/service-kit/crud/store';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
 import type { IdentityConfig } from '../env';
+import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSessions, type Sessions } from './sessions';
@@ -18,6 +19,7 @@ export interface AuthDeps extends Deps<IdentityConfig> {
   sessions: Sessions;
   credentials: Credentials;
   tokens: OneTimeTokens;
+  claims: AddressClaims;
   accessLog: AccessLog;
   stores: { enterprise: Store; member: Store; admin: Store; adminMember: Store; linkage: Store };
 }
@@ -27,6 +29,7 @@ export const authDeps = (deps: Deps<IdentityConfig>, entities: Pick<Registered, 
   sessions: createSessions(deps.connection, deps.clock),
   credentials: createCredentials(deps.connection),
   tokens: createOneTimeTokens(deps.connection, deps.clock),
+  claims: createAddressClaims(deps.connection, deps.clock),
   accessLog: createAccessLog(deps.connection, deps.clock),
   stores: {
     enterprise: entities.of(enterprise).store,

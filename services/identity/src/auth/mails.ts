@@ -2,12 +2,15 @@
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { IdentityConfig } from '../env';
 
-type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
+export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
-const link = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string, token: string) =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}#token=${token}`;
+/** A page of the console. */
+export const consoleUrl = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}`;
 
-const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
+export const link = (config: MailConfig, path: string, token: string) => `${consoleUrl(config, path)}#token=${token}`;
+
+export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
 /** What somebody gets who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({

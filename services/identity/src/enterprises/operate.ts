@@ -10,7 +10,7 @@ import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
-import { siteColumns } from './site-domain';
+import { giveSite, siteColumns } from './site-domain';
 
 type Carrying<Request> = Request & { enterprise?: WireRecord; cleared?: string[] };
 
@@ -30,7 +30,10 @@ export const showEnterprise = (deps: AuthDeps) => {
   };
 };
 
-/** `EnterpriseService/Create`: by operators, who may also give the host name of the public site. */
+/**
+ * `EnterpriseService/Create`: by operators, who may also give the host name of the public site; without one it gets
+ * a host name of the installation's, like an agency that signs up.
+ */
 export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, request: Carrying<CreateRequest>) => {
   if (!isOperator(ctx)) throw forbidden();
   const store = deps.stores.enterprise;
@@ -38,7 +41,8 @@ export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, req
   return idempotent(store.deps, ctx, 'EnterpriseService/Create', request, async (session) => {
     const system = await siteColumns(deps, session, request.enterprise?.site_domain);
     const made = await insertRecord(store, session, ctx, input, { system: { ...system } });
-    return { enterprise: recordToWire(enterprise, presented(store, made)) };
+    const agency = await giveSite(deps, session, ctx, made);
+    return { enterprise: recordToWire(enterprise, presented(store, agency)) };
   });
 };
 

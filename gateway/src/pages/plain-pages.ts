@@ -19,13 +19,12 @@ const hints = {
   500: 'ご不便をおかけします。時間をおいて、もう一度お試しください。',
 } as const;
 
-const BACK = '<a href="/">トップへ戻る</a>';
-
 /**
  * The error page of the specification (section 2): 404, or 500 for any other status.
  * @param nobody the host has no site, so no top page to go back to
+ * @param home where the button leads; default: the top of the site
  */
-export function plainErrorPage(status: number, nobody = false): string {
+export function plainErrorPage(status: number, { nobody = false, home = '/' } = {}): string {
   const code = status === 404 ? 404 : 500;
   const { title, text } = texts[code];
   const hint = nobody ? 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。' : hints[code];
@@ -33,6 +32,6 @@ export function plainErrorPage(status: number, nobody = false): string {
     '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${STYLE}</style>` +
     `</head><body><main><b aria-hidden="true">${code}</b><h1>${title}</h1><p class="text">${text}</p>` +
-    `<p class="hint">${hint}</p>${nobody ? '' : BACK}</main></body></html>`
+    `<p class="hint">${hint}</p>${nobody ? '' : `<a href="${home}">トップへ戻る</a>`}</main></body></html>`
   );
 }

@@ -152,7 +152,10 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
   function unknownHost(res: Response): void {
     res.setHeader('content-security-policy', pagePolicy(policy));
-    res.status(404).type('html').send(plainErrorPage(404, true));
+    res
+      .status(404)
+      .type('html')
+      .send(plainErrorPage(404, { nobody: true }));
   }
 
   async function render(req: Request, caller: SiteCaller, url: string) {

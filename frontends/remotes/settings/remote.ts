@@ -6,6 +6,13 @@ export default defineRemote({
   pages: [
     { path: '/enterprise/signin', component: 'SignIn', title: 'ログイン', guard: 'anonymous', layout: 'visitor' },
     { path: '/enterprise/signup', component: 'SignUp', title: '新規登録', guard: 'anonymous', layout: 'visitor' },
+    {
+      path: '/enterprise/signup/confirm',
+      component: 'SignUpConfirm',
+      title: '登録の完了',
+      guard: 'public',
+      layout: 'visitor',
+    },
     { path: '/enterprise/signout', component: 'SignOut', title: 'ログアウト', guard: 'public', layout: 'visitor' },
     { path: '/enterprise/terms', component: 'Terms', title: '利用規約', guard: 'public', layout: 'visitor' },
     {
@@ -27,6 +34,13 @@ export default defineRemote({
       component: 'MemberPassword',
       title: 'パスワードの変更',
       layout: 'settings',
+    },
+    {
+      path: '/enterprise/setting/email/confirm',
+      component: 'EmailConfirm',
+      title: 'メールアドレスの変更',
+      guard: 'public',
+      layout: 'visitor',
     },
     { path: '/enterprise/setting/sessions', component: 'Sessions', title: 'ログイン中の端末', layout: 'settings' },
     { path: '/enterprise/setting/members', component: 'MemberList', title: 'メンバー', layout: 'settings' },

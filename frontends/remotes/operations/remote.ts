@@ -17,9 +17,11 @@ export default defineRemote({
     { path: '/admin/announces/:id', component: 'AnnounceDetail', title: 'お知らせ' },
     { path: '/admin/dead_letters', component: 'DeadLetters', title: '失敗したイベント' },
     { path: '/admin/admin_members', component: 'AdminMemberList', title: '運営メンバー' },
+    { path: '/admin/admin_members/password', component: 'AdminPassword', title: 'パスワードの変更' },
     { path: '/admin/admin_members/create', component: 'AdminMemberCreate', title: '運営メンバーの追加' },
   ],
   menu: [
+    { label: 'パスワードの変更', path: '/admin/admin_members/password', order: 5, area: 'account' },
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },

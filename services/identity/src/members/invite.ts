@@ -54,7 +54,7 @@ async function pending({ stores }: AuthDeps, ctx: CallContext, email: string, se
   const login = loginId('enterprise', email);
   const members = stores.member.model.collection.find(
     { enterprise_id: ctx.enterprise_id, email: { $type: 'string' } },
-    { session, projection: { email: 1, id_by_enterprise_id: 1 } },
+    { session, projection: { email: 1, id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } },
   );
   for await (const known of members) {
     if (loginId('enterprise', String(known.email)) !== login) continue;

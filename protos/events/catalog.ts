@@ -90,6 +90,10 @@ export interface MergeEvent {
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
   'candidate.registered': { id: number; job_id: number | null };
+  /** A visitor has come to the end of the registration. */
+  'candidate.registration_completed': { id: number; realm: string; member_id: number };
+  /** Somebody who had registered before applies for one more job. */
+  'candidate.applied': { id: number; job_id: number };
   /** What points to an absorbed record points to the other one from now on; see services/kit/crud/relink.ts. */
   'candidate.merged': MergeEvent;
   'candidate.unmerged': MergeEvent;
@@ -114,11 +118,6 @@ export interface BusinessEvents {
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
   'password_reset.requested': { enterprise_member_id: number };
-  /** `id` is that of the claim to an address, which is made with it. */
-  'sign_up.requested': { id: string };
-  'new_email.requested': { id: string };
-  /** A member signs in with another address; the earlier one is mailed so. */
-  'new_email.confirmed': { id: string };
   'invoice.approved': { id: number };
   'domain.verified': { id: number; domain: string };
   'site_domain.opened': { id: number; site_domain: string };
@@ -129,6 +128,8 @@ export type EventName = keyof EventMap;
 
 const businessEvents = {
   'candidate.registered': true,
+  'candidate.registration_completed': true,
+  'candidate.applied': true,
   'candidate.merged': true,
   'candidate.unmerged': true,
   'company.merged': true,
@@ -143,9 +144,6 @@ const businessEvents = {
   'enterprise_member.invited': true,
   'enterprise_member.disabled': true,
   'password_reset.requested': true,
-  'sign_up.requested': true,
-  'new_email.requested': true,
-  'new_email.confirmed': true,
   'invoice.approved': true,
   'domain.verified': true,
   'site_domain.opened': true,

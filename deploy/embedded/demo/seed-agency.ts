@@ -1,7 +1,6 @@
 /** The demo agency itself: its account, its staff and an operator. */
 
 import { createCredentials } from '@enishi/identity/src/auth/credentials';
-import { authDeps } from '@enishi/identity/src/auth/deps';
 import { hashPassword } from '@enishi/identity/src/auth/passwords';
 import { foundAgency } from '@enishi/identity/src/auth/sign-up';
 import { enterprise } from '@enishi/protos/identity/enterprise';
@@ -33,13 +32,15 @@ interface Agency extends Record<string, unknown> {
 /** Founds an agency as a confirmed sign-up does. @returns its id */
 async function found({ service }: Constellation, values: object, founder: object): Promise<number> {
   const { deps } = service('identity');
-  const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
+  const { connection, clock, config } = deps;
+  const stores = { enterprise: crudOf(deps, enterprise).store, member: crudOf(deps, enterpriseMember).store };
+  const founding = { stores, credentials: createCredentials(connection), clock, config };
   const form = {
     enterprise: inputFromWire(enterprise, inputToWire(enterprise, values, 'create').values),
     enterprise_member: inputFromWire(enterpriseMember, inputToWire(enterpriseMember, founder, 'create').values),
     digest: await hashPassword(DEMO_PASSWORD),
   };
-  const { agency } = await inTransaction(deps.connection, (session) => foundAgency(auth, session, system, form));
+  const { agency } = await inTransaction(connection, (session) => foundAgency(founding, session, system, form));
   return agency.id as number;
 }
 

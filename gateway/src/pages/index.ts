@@ -8,7 +8,7 @@ import { fromHttpFailure, logFailure } from '../http/errors';
 import { allowPage, type PagePolicy } from '../http/security';
 import type { PublicSite } from '../site/public-site';
 import { devMailRouter } from './dev-mail';
-import { plainErrorPage } from './plain-pages';
+import { plainErrorPage, plainFormPage } from './plain-pages';
 import { shellPages } from './shells';
 import { serveFolder } from './static';
 
@@ -33,10 +33,12 @@ const errorPages =
     logFailure(log, req, res, error);
     allowPage(res, policy);
     res.setHeader('cache-control', 'no-store');
+    const ofForm = req.method === 'POST' ? plainFormPage(error) : undefined;
+    const home = /^\/(enterprise|admin)(?=\/|$)/.exec(req.path)?.[0];
     res
       .status(error.status)
       .type('html')
-      .send(plainErrorPage(error.status, { home: /^\/(enterprise|admin)(?=\/|$)/.exec(req.path)?.[0] }));
+      .send(ofForm ?? plainErrorPage(error, home));
   };
 
 export function createPages({ log, frontendDir, site, policy, mailer }: PagesOptions): Router {

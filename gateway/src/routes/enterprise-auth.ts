@@ -38,6 +38,7 @@ function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
     guard: 'public',
     summary: '新規登録',
     reads: 'json',
+    records: 'nothing',
     probe: { body: { enterprise: {}, enterprise_member: {} } },
     async handle({ body, ctx }, call) {
       await limits.signUp.consume(senderKey(ctx.ip));
@@ -63,6 +64,7 @@ function confirmSignUp(limits: SignInLimits, { secureCookies }: RouteOptions): R
     guard: 'public',
     summary: '新規登録の完了',
     reads: 'json',
+    records: 'nothing',
     probe: { body: { enterprise_member: { confirmation_token: 'unknown' } } },
     async handle({ body, ctx, header }, call) {
       await limits.tokens.consume(senderKey(ctx.ip));
@@ -90,6 +92,7 @@ const confirmEmail = (limits: SignInLimits): Route => ({
   guard: 'public',
   summary: 'メールアドレスの変更の完了',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { enterprise_member: { confirmation_token: 'unknown' } } },
   async handle({ body, ctx }, call) {
     await limits.tokens.consume(senderKey(ctx.ip));
@@ -105,6 +108,7 @@ const ownEnterprise: Route = {
   guard: 'member',
   summary: '自社の情報',
   reads: 'json',
+  records: 'nothing',
   probe: {},
   async handle({ ctx }, call) {
     return { body: recordBody(enterprise, await call('identity.EnterpriseService/Show', { id: ctx.enterprise_id })) };
@@ -119,6 +123,7 @@ const updateOwnEnterprise: Route = {
   guard: 'administrator',
   summary: '自社の情報の更新',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { enterprise: {} } },
   async handle({ ctx, body }, call) {
     const form = objectAt(body, 'enterprise');
@@ -135,6 +140,7 @@ const manageMember: Route = {
   guard: 'administrator',
   summary: 'メンバーの更新',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'enterprise_members', body: { enterprise_member: {} } },
   async handle({ params, body }, call) {
     const form = objectAt(body, 'enterprise_member');
@@ -159,6 +165,7 @@ const removeMember: Route = {
   guard: 'member',
   summary: 'メンバーの削除',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'enterprise_members' },
   async handle({ params }, call) {
     const { id } = await call<{ id: number }>('identity.AuthService/RemoveMember', { id: idOf(params.id) });

@@ -98,6 +98,7 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
     guard: 'public',
     summary: 'ログイン',
     reads: 'json',
+    records: 'nothing',
     probe: { body: { [entity.name]: { email: 'nobody@example.jp', password: 'wrong password' } } },
     async handle(input, call) {
       const form = objectAt(input.body, entity.name);
@@ -124,6 +125,7 @@ export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Ro
     guard: strategy === 'admin' ? 'admin' : 'member',
     summary: 'ログアウト',
     reads: 'json',
+    records: 'nothing',
     probe: {},
     async handle({ session }, call) {
       await call('identity.AuthService/SignOut', { key: session?.key });
@@ -154,6 +156,7 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
     guard: strategy === 'admin' ? 'admin' : 'member',
     summary: `自分の${entity.label}情報`,
     reads: 'json',
+    records: 'nothing',
     probe: {},
     async handle({ ctx }, call) {
       return memberReply(entity, await call(rpc, { id: ctx.member_id }));
@@ -174,6 +177,7 @@ export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimi
     guard: strategy === 'admin' ? 'admin' : 'member',
     summary: `自分の${entity.label}情報の更新`,
     reads: 'json',
+    records: 'nothing',
     probe: { body: { [entity.name]: {} } },
     async handle(input, call) {
       const { body, session } = input;

@@ -76,16 +76,15 @@ it.each(calls)('%s takes as long for an address in use', async (_name, call) => 
     await call(email);
     took[kind].push(performance.now() - from);
   };
-  // One after the other, so that whatever slows the machine down meets both.
   const stranger = unknown();
-  for (let round = 0; round < 15; round++) {
+  // The quickest of each: a busy machine makes single calls slower, none quicker.
+  const apart = () => Math.abs(Math.min(...took.known) - Math.min(...took.free));
+  // A look at an account costs a password's digest or nothing: 20 ms apart however often it is tried, or as good as equal.
+  for (let round = 0; round < 15 || (round < 150 && apart() >= 10); round++) {
     await measure('free', stranger);
     await measure('known', known.email);
   }
-  // The quickest of each: a busy machine makes single calls slower, none quicker.
-  const [one, next] = [Math.min(...took.known), Math.min(...took.free)];
-  // A look at an account costs a password's digest or nothing: 20 ms apart, or as good as equal.
-  expect(Math.abs(one - next)).toBeLessThan(10);
+  expect(apart()).toBeLessThan(10);
 });
 
 const confirm = (confirmation_token: string, password = PASSWORD) =>

@@ -4,12 +4,11 @@
  * address has an account already, and neither its answer nor its time can tell.
  */
 import type { Values } from '@enishi/protos/fields/parse';
-import type { Clock } from '@enishi/service-kit/clock';
 import { orderedId } from '@enishi/service-kit/ids';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Model, Schema } from 'mongoose';
 import { type Account, loginId } from './credentials';
-import { unknownToken } from './one-time-tokens';
-import { hashToken, newToken } from './tokens';
+import { type TokenDeps, tokenOf, unknownToken } from './one-time-tokens';
+import { hashToken } from './tokens';
 
 /** A checked sign-up form; the password is a digest already. */
 export interface SignUpForm {
@@ -42,17 +41,13 @@ type ClaimRow<K extends Kind = Kind> = Claims[K] & {
 };
 
 export interface AddressClaims {
-  /** @returns the id of the claim, for the event that leads to its mail */
+  /** @returns the id of the claim, which is that of its mail too */
   add(claim: Claims[Kind], session: ClientSession): Promise<string>;
   /**
-   * A claim with a new token for its mail; undefined when the claim is gone, or its address has had as many mails as it
-   * may get in an hour.
+   * A claim and the token of its mail, the same for every try; undefined when the claim is gone, or its address has had
+   * as many mails as it may get in an hour.
    */
-  issue<K extends Kind>(
-    kind: K,
-    id: string,
-    session: ClientSession,
-  ): Promise<{ claim: Claims[K]; token: string } | undefined>;
+  forMail<K extends Kind>(kind: K, id: string): Promise<{ claim: Claims[K]; token: string } | undefined>;
   /** The claim of a token, which can still be used. @throws AppError like `redeem` */
   find<K extends Kind>(kind: K, token: string | undefined): Promise<Claims[K]>;
   /** Uses a token up with the commit of `session`. @throws AppError `invalid` on `token` when it does not work (any more) */
@@ -86,7 +81,7 @@ schema.index({ login: 1 });
 schema.index({ enterprise_id: 1, member_id: 1 });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-export function createAddressClaims(connection: Connection, clock: Clock): AddressClaims {
+export function createAddressClaims({ connection, clock, config }: TokenDeps): AddressClaims {
   const rows: Model<ClaimRow> =
     connection.models.address_claim ?? connection.model('address_claim', schema, 'address_claims');
   const live = () => ({ expires_at: { $gt: clock.now() } });
@@ -101,16 +96,16 @@ export function createAddressClaims(connection: Connection, clock: Clock): Addre
       await rows.create([row], { session });
       return _id;
     },
-    async issue<K extends Kind>(kind: K, id: string, session: ClientSession) {
-      const row = await rows.findOne({ _id: id, kind, ...live() }, null, { session }).lean<ClaimRow<K>>();
+    async forMail<K extends Kind>(kind: K, id: string) {
+      const row = await rows.findOne({ _id: id, kind, ...live() }).lean<ClaimRow<K>>();
       if (!row) return undefined;
       const since = new Date(clock.now().getTime() - HOUR_MS);
       const mailed = { login: row.login, token: { $exists: true }, _id: { $ne: id }, created_at: { $gt: since } };
       // That an address was given up is always said: it may be the only sign of a theft.
-      const full = kind !== 'old_email' && (await rows.countDocuments(mailed, { session })) >= MAX_MAILS;
+      const full = kind !== 'old_email' && !row.token && (await rows.countDocuments(mailed)) >= MAX_MAILS;
       if (full) return undefined;
-      const token = newToken();
-      await rows.updateOne({ _id: id }, { $set: { token: hashToken(token) } }, { session });
+      const token = tokenOf(config.CONTEXT_SECRET, 'address_claim', id);
+      await rows.updateOne({ _id: id }, { $set: { token: hashToken(token) } });
       return { claim: row, token };
     },
     async find<K extends Kind>(kind: K, token: string | undefined) {

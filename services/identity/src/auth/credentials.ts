@@ -28,7 +28,7 @@ export interface Credentials {
    * Whether another account signs in with the address. For what goes on behind a call only: an answer that depends on
    * it tells a stranger that the account exists.
    */
-  isTaken(account: Account | undefined, email: string, session: ClientSession): Promise<boolean>;
+  isTaken(account: Account | undefined, email: string): Promise<boolean>;
   /**
    * Makes the address an account's way in, which it has shown to be its own (or an operator's, which operators give).
    * @throws AppError `invalid` on `email` when another account has it
@@ -84,8 +84,8 @@ export function createCredentials(connection: Connection): Credentials {
         .findOne({ ...account })
         .session(session ?? null)
         .lean<CredentialRow>(),
-    async isTaken(account, email, session) {
-      const known = await rows.findById(loginId('enterprise', email)).session(session).lean<CredentialRow>();
+    async isTaken(account, email) {
+      const known = await rows.findById(loginId('enterprise', email)).lean<CredentialRow>();
       return Boolean(known?.digest) && !isSame(known as CredentialRow, account);
     },
     async add(account, email, digest, session) {

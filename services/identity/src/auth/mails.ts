@@ -2,6 +2,16 @@
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { IdentityConfig } from '../env';
 
+/** What the mails of this service are about. */
+export interface IdentityMails {
+  invite: { member_id: number };
+  password_reset: { member_id: number };
+  /** The mail's id is that of the claim to an address. */
+  sign_up: Record<string, never>;
+  new_email: { member_id: number };
+  old_email: { member_id: number };
+}
+
 export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
 /** A page of the console. */

@@ -8,13 +8,14 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
-import type { EventEnvelope } from '@enishi/service-kit/events';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { giveSite } from '../enterprises/site-domain';
 import type { SignUpForm } from './address-claims';
 import { signUpMail, signUpTakenMail } from './address-mails';
 import { type AuthDeps, trusted } from './deps';
+import type { IdentityMails } from './mails';
 import { type NewPassword, passwordErrors } from './new-password';
 import { hashPassword, passwordFits } from './passwords';
 
@@ -56,7 +57,7 @@ function checkForms(agency: Values, member: Values, password: NewPassword | unde
  * @throws AppError `invalid` with messages by field
  */
 export const signUp =
-  ({ claims, connection, outbox }: AuthDeps) =>
+  ({ claims, connection, mails }: AuthDeps) =>
   async (_ctx: CallContext, request: SignUpRequest) => {
     const form = {
       enterprise: inputFromWire(enterprise, request.enterprise),
@@ -66,27 +67,29 @@ export const signUp =
     const digest = await hashPassword(request.password?.password ?? '');
     await inTransaction(connection, async (session) => {
       const id = await claims.add({ kind: 'sign_up', email, form: { ...form, digest } }, session);
-      await outbox.add(session, { name: 'sign_up.requested', enterprise_id: 0, payload: { id } });
+      await mails.queue(session, { kind: 'sign_up', enterprise_id: 0, id, data: {} });
     });
     return {};
   };
 
-/** Mails the link, or to the owner of an account that there is one. */
-export const sendSignUp = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
-  const { claims, credentials, mailer, config } = deps;
-  const { id } = event.payload as { id: string };
-  const issued = await claims.issue('sign_up', id, session);
-  if (!issued) return;
-  const { email, form } = issued.claim;
-  const taken = await credentials.isTaken(undefined, email, session);
-  const mail = taken
-    ? signUpTakenMail(config, email)
-    : signUpMail(config, email, String(form.enterprise.name), issued.token);
-  await mailer.send(mail);
-};
+/** The mail with the link, or to the owner of an account that there is one. */
+export const signUpKind = ({ claims, credentials, config }: AuthDeps): MailKind<IdentityMails['sign_up']> => ({
+  async write({ id }) {
+    const mail = await claims.forMail('sign_up', id);
+    if (!mail) return undefined;
+    const { email, form } = mail.claim;
+    if (await credentials.isTaken(undefined, email)) return signUpTakenMail(config, email);
+    return signUpMail(config, email, String(form.enterprise.name), mail.token);
+  },
+});
+
+/** What it takes to found an agency. */
+export interface Founding extends Pick<AuthDeps, 'credentials' | 'clock' | 'config'> {
+  stores: Pick<AuthDeps['stores'], 'enterprise' | 'member'>;
+}
 
 /** A new agency with its top administrator, who can sign in. @throws AppError `invalid` when the address is taken */
-export async function foundAgency(deps: AuthDeps, session: ClientSession, ctx: CallContext, form: SignUpForm) {
+export async function foundAgency(deps: Founding, session: ClientSession, ctx: CallContext, form: SignUpForm) {
   const { stores, credentials, clock } = deps;
   const inserted = await insertRecord(stores.enterprise, session, trusted(ctx), form.enterprise, {
     only: ENTERPRISE_FIELDS,

@@ -15,7 +15,12 @@ export interface SiteColumns {
 }
 
 /** A site of its own for a new agency from the first minute, where the installation has a domain to give. */
-export async function giveSite({ stores, config }: AuthDeps, session: ClientSession, ctx: CallContext, agency: Values) {
+export async function giveSite(
+  { stores, config }: Pick<AuthDeps, 'config'> & { stores: Pick<AuthDeps['stores'], 'enterprise'> },
+  session: ClientSession,
+  ctx: CallContext,
+  agency: Values,
+) {
   if (!config.SITE_DOMAIN_SUFFIX || agency.site_domain) return agency;
   const system = {
     site_domain: `agency${agency.id}.${config.SITE_DOMAIN_SUFFIX}`,

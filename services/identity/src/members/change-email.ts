@@ -2,16 +2,17 @@
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
-import type { EventEnvelope } from '@enishi/service-kit/events';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { emailChangedMail, newEmailMail, newEmailTakenMail } from '../auth/address-mails';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
+import type { IdentityMails } from '../auth/mails';
 import { unknownToken } from '../auth/one-time-tokens';
 
 const { active } = enterpriseMemberStatus.code;
@@ -34,34 +35,33 @@ export async function claimEmail(deps: AuthDeps, session: ClientSession, account
   const { enterprise_id, member_id } = account;
   await deps.claims.drop(account, session);
   const id = await deps.claims.add({ kind: 'new_email', email, enterprise_id, member_id }, session);
-  await deps.outbox.add(session, { name: 'new_email.requested', enterprise_id, payload: { id } });
+  await deps.mails.queue(session, { kind: 'new_email', enterprise_id, id, data: { member_id } });
 }
 
-async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Account, session: ClientSession) {
+async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Account, session?: ClientSession) {
   const member = await findRecord(stores.member, trusted(ctx, account.enterprise_id), account.member_id, session);
   return member?.enterprise_member_status_id === active ? member : undefined;
 }
 
-/** Mails the link, or to the owner of another account that the address is in use. */
-export const sendNewEmail = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
-  const { claims, credentials, mailer, config } = deps;
-  const issued = await claims.issue('new_email', (event.payload as { id: string }).id, session);
-  if (!issued) return;
-  const { email } = issued.claim;
-  const account = accountOf(issued.claim);
-  const member = await activeMember(deps, systemContext(event.id), account, session);
-  if (!member) return;
-  const taken = await credentials.isTaken(account, email, session);
-  await mailer.send(
-    taken ? newEmailTakenMail(config, email) : newEmailMail(config, email, String(member.name), issued.token),
-  );
-};
+/** The mail with the link, or to the owner of another account that the address is in use. */
+export const newEmailKind = (deps: AuthDeps): MailKind<IdentityMails['new_email']> => ({
+  async write({ id }, ctx) {
+    const { claims, credentials, config } = deps;
+    const mail = await claims.forMail('new_email', id);
+    const account = mail && accountOf(mail.claim);
+    const member = account && (await activeMember(deps, ctx, account));
+    if (!member) return undefined;
+    const { email } = mail.claim;
+    if (await credentials.isTaken(account, email)) return newEmailTakenMail(config, email);
+    return newEmailMail(config, email, String(member.name), mail.token);
+  },
+});
 
 /** `AuthService/ConfirmEmail`. @throws AppError `invalid` for a link that does not work, or an address taken meanwhile */
 export const confirmEmail =
   (deps: AuthDeps) =>
   async (ctx: CallContext, { token }: { token?: string }) => {
-    const { stores, claims, credentials, outbox, connection } = deps;
+    const { stores, claims, credentials, mails, connection } = deps;
     await inTransaction(connection, async (session) => {
       const claim = await claims.redeem('new_email', token, session);
       const account = accountOf(claim);
@@ -73,16 +73,16 @@ export const confirmEmail =
       await patchFound(stores.member, session, acting, before, { email: claim.email }, { only: ['email'] });
       const left = { kind: 'old_email', email: String(before.email), enterprise_id, member_id } as const;
       const id = await claims.add(left, session);
-      await outbox.add(session, { name: 'new_email.confirmed', enterprise_id, payload: { id } });
+      await mails.queue(session, { kind: 'old_email', enterprise_id, id, data: { member_id } });
     });
     return {};
   };
 
-/** Tells the address that was given up: who did not do this themselves has to know. */
-export const sendEmailChanged = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
-  const issued = await deps.claims.issue('old_email', (event.payload as { id: string }).id, session);
-  if (!issued) return;
-  const { claim } = issued;
-  const member = await activeMember(deps, systemContext(event.id), accountOf(claim), session);
-  if (member) await deps.mailer.send(emailChangedMail(deps.config, claim.email, String(member.name)));
-};
+/** Tells the address that was given up: its owner may not have done this. */
+export const oldEmailKind = (deps: AuthDeps): MailKind<IdentityMails['old_email']> => ({
+  async write({ id }, ctx) {
+    const mail = await deps.claims.forMail('old_email', id);
+    const member = mail && (await activeMember(deps, ctx, accountOf(mail.claim)));
+    return member && emailChangedMail(deps.config, mail.claim.email, String(member.name));
+  },
+});

@@ -133,6 +133,8 @@ export interface Route {
   records: Records;
   /** Set for plain CRUD calls: the API description takes the schemas from the definition. */
   crud?: { entity: Entity; call: string };
+  /** What a plain CRUD call does not read of its body is dropped unseen; otherwise odd names in it are refused. */
+  unknown?: 'ignored';
   /** Kinds of API tokens that may call; for guard `partner`. */
   kinds?: readonly number[];
   probe: Probe;

@@ -10,7 +10,7 @@ import { apiPage } from '../openapi-page';
 const { candidate_in, candidate_out, job_in, job_out } = linkageKind.code;
 const TITLE = 'Enishi パートナーAPI';
 
-const common = { audience: 'partner', guard: 'partner', prefix: '/v1' } as const;
+const common = { audience: 'partner', guard: 'partner', prefix: '/v1', unknown: 'ignored' } as const;
 
 const calls: readonly Route[] = [
   ...crud(candidate, { ...common, only: ['index', 'show'], kinds: [candidate_in, candidate_out] }),

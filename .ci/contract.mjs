@@ -14,7 +14,7 @@ const url = `http://127.0.0.1:${PORT}`;
 /** Requests of each kind of token; the time is what stops it on a slow machine. */
 const LEAST = 2_000;
 const SECONDS = Number(process.env.CONTRACT_SECONDS ?? 100);
-const KINDS = { '候補者の受信': 1, '案件の受信': 2 };
+const KINDS = { 候補者の受信: 1, 案件の受信: 2 };
 const READY_MS = 120_000;
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-contract-'));
 
@@ -75,8 +75,16 @@ async function openAgency() {
 function ask(command, name, token) {
   const args = ['--config-file', path.join(root, '.ci/schemathesis.toml'), '--no-color', 'run'];
   const asked = [`${url}/api/partner/v1/openapi.json`, '-H', `Authorization: Bearer ${token}`];
-  const limits = ['--max-time', String(SECONDS), '-n', '200', '--workers', '2', '--generation-database', 'none'];
-  const { status, stdout } = run(command, [...args, ...asked, ...limits, '--phases', 'coverage,fuzzing', '--seed', '1']);
+  const limits = ['--max-time', String(SECONDS), '-n', '200', '--workers', '1', '--generation-database', 'none'];
+  const { status, stdout } = run(command, [
+    ...args,
+    ...asked,
+    ...limits,
+    '--phases',
+    'coverage,fuzzing',
+    '--seed',
+    '1',
+  ]);
   const cases = Number(/([\d,]+) generated/.exec(stdout)?.[1].replaceAll(',', '') ?? 0);
   console.log(`${name}: ${cases} requests, ${status === 0 ? 'nothing found' : `status ${status}`}`);
   if (status !== 0) return stdout;
@@ -85,7 +93,14 @@ function ask(command, name, token) {
 
 const product = spawn(process.execPath, ['-e', "require('./deploy/embedded/dist/main.js').runEmbedded()"], {
   cwd: root,
-  env: { ...process.env, NODE_ENV: 'production', DATA_DIR: path.join(work, 'data'), PORT, DEMO: '0', RATE_FACTOR: '1000' },
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: path.join(work, 'data'),
+    PORT,
+    DEMO: '0',
+    RATE_FACTOR: '1000',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 let ended = false;

@@ -141,7 +141,7 @@ function operation(route: Route, verb: Verb): Json {
     summary: route.summary,
     operationId: `${verb}${route.path.replace(/\W+/g, '_')}`.replace(/_+$/, ''),
     tags: [crud?.entity.label ?? 'その他'],
-    ...(route.guard === 'public' ? {} : { security: [{ token: [] }] }),
+    ...(route.guard === 'public' ? {} : { security: [securityOf[route.audience] ?? {}] }),
     parameters: [...names.map((name) => ({ name, in: 'path', required: true, schema: pathId })), ...query],
     ...(request ? { requestBody: { required: 'required' in request, ...json(request) } } : {}),
     responses: {
@@ -150,6 +150,21 @@ function operation(route: Route, verb: Verb): Json {
     },
   };
 }
+
+/** A session as a browser has it: what signing in answered, in headers, and a cookie. */
+const SESSION = ['access-token', 'client', 'uid', 'token-type', 'csrf-token', 'strategies'];
+
+const schemes: Partial<Record<Audience, Json>> = {
+  partner: { token: { type: 'http', scheme: 'bearer', description: '外部連携の画面で発行したAPIトークン' } },
+  enterprise: Object.fromEntries(
+    SESSION.map((name) => [name, { type: 'apiKey', in: 'header', name, description: 'ログインの応答と同じ値' }]),
+  ),
+};
+
+const securityOf: Partial<Record<Audience, Json>> = {
+  partner: { token: [] },
+  enterprise: Object.fromEntries(SESSION.map((name) => [name, []])),
+};
 
 const pathId = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 };
 
@@ -175,9 +190,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
     paths,
     components: {
       schemas: { ...commonSchemas, ...schemas },
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: '外部連携の画面で発行したAPIトークン' },
-      },
+      securitySchemes: schemes[audience] ?? {},
     },
   };
 }

@@ -115,6 +115,8 @@ export type Call = <Response = Json>(rpc: string, request: object, options?: Rou
 export interface Probe {
   /** Plural of the entity whose ids the route takes, in the path or in `select_ids`; absent: it takes none. */
   ids?: string;
+  /** The id stands in the body or the query as `id`. */
+  named?: true;
   /** The body carries a file. */
   file?: boolean;
   /** A body with which a rightful caller would succeed, or at least pass the guard. */

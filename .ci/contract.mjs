@@ -1,5 +1,5 @@
 // Asks the partner API what its description promises: the whole product on a temporary folder, a token of each kind, and
-// Schemathesis (PyPI) with some thousands of requests made of `/api/partner/v1/openapi.json`. Any finding fails.
+// Schemathesis with some thousands of requests made of `/api/partner/v1/openapi.json`. Any finding fails.
 //   node .ci/contract.mjs [PATH OF schemathesis]
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';

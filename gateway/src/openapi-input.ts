@@ -13,13 +13,16 @@ import type { Json } from './http/route';
 
 /** U+0000 is in no text. */
 const TEXT = { pattern: '^[^\\u0000]*$' };
+/** Control characters that are taken out of every text. */
+const GONE = '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\ufffe\\uffff]*';
+const NOTHING: Json = { type: 'string', pattern: `^${GONE}$` };
 const MAX_PAGE_DIGITS = 7;
 
 /** A number, its digits, or nothing. */
 const whole = (maximum: number): Json => ({
   anyOf: [
     { type: 'integer', minimum: 1, maximum },
-    { type: 'string', pattern: `^([1-9][0-9]{0,${String(maximum).length - 1}})?$` },
+    { type: 'string', pattern: `^${GONE}([1-9]${GONE}([0-9]${GONE}){0,${String(maximum).length - 1}})?$` },
     { type: 'null' },
   ],
 });
@@ -89,7 +92,10 @@ const condition = ({ search, fields }: Entity): Json => {
     properties: {
       column: { enum: search, description: '検索する項目' },
       type: { type: ['integer', 'string', 'null'], description: '条件の種別。「operator」の代わりに使えます' },
-      operator: { enum: [...operators, '', null], description: '項目の種類により使えるものが異なります' },
+      operator: {
+        anyOf: [{ enum: [...operators, null] }, NOTHING],
+        description: '項目の種類により使えるものが異なります',
+      },
       value: {
         description: `文字、数値、一覧（${MAX_CONDITION_VALUES}件以内）、または {min, max}。文字は${MAX_CONDITION_TEXT}文字以内`,
       },
@@ -101,7 +107,8 @@ const sort = ({ fields }: Entity): Json => ({
   anyOf: [
     { enum: Object.keys(fields).flatMap((name) => [name, `-${name}`, `${name} asc`, `${name} desc`]) },
     { type: 'object', required: ['column'] },
-    { enum: ['', null] },
+    { type: 'null' },
+    NOTHING,
   ],
   description: '「列名 asc」「列名 desc」、または「-列名」',
 });
@@ -122,7 +129,8 @@ export const indexSchema = (entity: Entity): Json => ({
 /** The same in the query of a GET, where conditions have no place. */
 export function indexParameters(entity: Entity): Json[] {
   const { page, per_page, keyword } = indexSchema(entity).properties as Record<string, Json>;
-  const sorted = { enum: ['', ...Object.keys(entity.fields).flatMap((name) => [name, `-${name}`, `${name} desc`])] };
+  const names = Object.keys(entity.fields).flatMap((name) => [name, `-${name}`, `${name} asc`, `${name} desc`]);
+  const sorted = { anyOf: [{ enum: names }, NOTHING] };
   const text = { ...keyword, type: 'string' };
   return Object.entries({ page, per_page, sort: sorted, keyword: text }).map(([name, schema]) => ({
     name,

@@ -188,7 +188,7 @@ describe('master data', () => {
 
   it.each(named('masterdata', 'member'))('%s: finds nothing of another agency’s', async (_name, route) => {
     const search = (browser: Browser) => browser.send('POST', `/api/masterdata${route.path}`, { ids: [FOREIGN_ID] });
-    const { plural } = route.crud?.entity as Entity;
+    const { plural } = (route.crud as { entity: Entity }).entity;
     expect((await search(world.browser())).status).toBe(401);
     expect((await search(attacker.browser)).body).toEqual({ [plural]: [] });
   });

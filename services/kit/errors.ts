@@ -33,6 +33,12 @@ export const errorCodes = {
     log: 'info',
     message: 'お探しのデータが見つかりませんでした。',
   },
+  method_not_allowed: {
+    status: 405,
+    grpc: grpcStatus.UNIMPLEMENTED,
+    log: 'info',
+    message: 'このURLでは使用できないHTTPメソッドです。APIの説明にあるメソッドで送信してください。',
+  },
   conflict: {
     status: 409,
     grpc: grpcStatus.ABORTED,

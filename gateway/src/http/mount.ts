@@ -13,8 +13,9 @@ import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/uploa
 import type { AccessRecorder } from './access-recorder';
 import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
+import { knownParts } from './known';
 import { readable } from './readable';
-import type { Call, Input, Json, Reads, Reply, Route, StreamedFile, UploadedFile } from './route';
+import type { Call, Input, Json, Reply, Route, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -44,13 +45,14 @@ const hasBody = (req: Request): boolean =>
 /** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
 
-async function readJson(req: Request, res: Response, limit: RequestHandler): Promise<Json> {
+async function readJson(req: Request, res: Response, { crud, unknown }: Route, limit: RequestHandler): Promise<Json> {
   if (!hasBody(req)) return {};
   if (!JSON_TYPE.test((req.get('content-type') ?? '').trim())) {
     throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
   }
   await run(limit, req, res);
-  return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+  const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud.entity, body) : undefined;
+  return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), known);
 }
 
 interface Given {
@@ -77,16 +79,17 @@ const isSmall = (req: Request): boolean =>
 async function readInput(
   req: Request,
   res: Response,
-  reads: Reads,
+  route: Route,
   enter: (body: Json) => Promise<void>,
 ): Promise<Given> {
+  const { reads } = route;
   const takesFile = reads === 'file' || reads === 'stream';
   const multipart = takesFile && req.is('multipart/form-data');
   if (multipart && reads === 'file') return readMultipart(req, enter);
   const large = takesFile && (Boolean(multipart) || !isSmall(req));
   if (large) await enter({});
   if (multipart) return readStream(req);
-  const body = reads === 'none' ? {} : await readJson(req, res, large ? fileBody : smallBody);
+  const body = reads === 'none' ? {} : await readJson(req, res, route, large ? fileBody : smallBody);
   if (!large) await enter(body);
   if (!takesFile) return { body };
   const { file: _file, ...rest } = body;
@@ -181,7 +184,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
       caller ??= await admit(route, options, req, res, body);
       await route.before?.({ ...caller, ...rest, body }, callFor(clients, caller.ctx));
     };
-    const given = await readInput(req, res, route.reads, enter);
+    const given = await readInput(req, res, route, enter);
     const entered = caller as Caller;
     const call = callFor(clients, entered.ctx);
     const input: Input = { ...entered, ...rest, ...given };
@@ -192,13 +195,25 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
 /** `/candidates/show/{id}` in express's notation. */
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** Other verbs on a path that there is. OPTIONS is answered by express itself. */
+const refuseOthers =
+  (known: readonly Verb[]): RequestHandler =>
+  (req, res, next) => {
+    if (req.method === 'OPTIONS') return next();
+    res.setHeader('allow', known.map((verb) => verb.toUpperCase()).join(', '));
+    next(new AppError('method_not_allowed'));
+  };
+
 /** A router with every given route, to be mounted at `/api`. */
 export function mount(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true });
+  const verbs = new Map<string, readonly Verb[]>();
   for (const route of routes) {
     const handler = handlerOf(route, options);
     const path = `/${route.audience}${expressPath(route.path)}`;
     for (const verb of route.verbs) router[verb](path, handler);
+    verbs.set(path, [...(verbs.get(path) ?? []), ...route.verbs]);
   }
+  for (const [path, known] of verbs) router.all(path, refuseOthers(known));
   return router;
 }

@@ -13,6 +13,7 @@ import { senderKey } from '../http/sender';
 import { findCredentials, type SignedIn, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
 import { deadLetterRoutes } from './dead-letters';
+import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import type { RouteOptions } from './options';
 import {
   memberReply,
@@ -132,10 +133,14 @@ export function adminRoutes(options: RouteOptions): Route[] {
     ...crud(adminMember, { audience: 'admin', guard: 'admin', only: ['index'] }),
     ...crud(enterprise, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'search'] }),
     createEnterprise,
-    updateEnterprise,
+    ...withAndWithoutId(enterprise, updateEnterprise),
     enterpriseMembers,
     ...agencyRecordRoutes,
     ...deadLetterRoutes,
-    ...crud(announce, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...alsoWithoutId(
+      announce,
+      ['update'],
+      crud(announce, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ),
   ];
 }

@@ -22,7 +22,7 @@ const guards: Record<Audience, readonly Guard[]> = {
   enterprise: ['public', 'member', 'administrator', 'top_administrator', 'linked_domain'],
   admin: ['public', 'admin'],
   site: ['site'],
-  masterdata: ['public'],
+  masterdata: ['public', 'member'],
   partner: ['public', 'partner'],
 };
 
@@ -48,7 +48,7 @@ const named = (audience: Audience, guard: Guard) =>
   routes
     .filter((route) => route.audience === audience && route.guard === guard)
     .map((route): [string, Route] => [`${route.verbs[0]} ${route.path}`, route]);
-const taking = (list: [string, Route][]) => list.filter(([, { path }]) => path.includes('{'));
+const taking = (list: [string, Route][]) => list.filter(([, { path, probe }]) => path.includes('{') || probe.named);
 
 let world: World;
 let victim: Agency;
@@ -63,7 +63,8 @@ function ask(browser: Browser, route: Route, id: number | string, more: object =
   const fields = Object.entries({ ...probe.body, ...more }).map(([name, value]) => [name, JSON.stringify(value)]);
   if (probe.file)
     return browser.upload(url, Object.fromEntries(fields), { name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 %%EOF') });
-  const body = verbs[0] === 'get' ? undefined : { ...probe.body, ...more };
+  const inBody = probe.named ? { id } : {};
+  const body = verbs[0] === 'get' ? undefined : { ...probe.body, ...more, ...inBody };
   return browser.send(verbs[0].toUpperCase(), url, body, options);
 }
 
@@ -232,5 +233,12 @@ describe('master data', () => {
     const member = await ask(victim.browser, route, 1);
     expect(member.text).toBe(stranger.text);
     expect(stranger.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each(named('masterdata', 'member'))('%s: finds nothing of another agency’s', async (_name, route) => {
+    const search = (browser: Browser) => browser.send('POST', `/api/masterdata${route.path}`, { ids: [FOREIGN_ID] });
+    const { plural } = (route.crud as { entity: Entity }).entity;
+    expect((await search(world.browser())).status).toBe(401);
+    expect((await search(attacker.browser)).body).toEqual({ [plural]: [] });
   });
 });

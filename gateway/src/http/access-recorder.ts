@@ -9,6 +9,7 @@ import { systemContext } from '@enishi/service-kit/context';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Log } from '@enishi/service-kit/log';
+import { noteFailedWrite } from '@enishi/service-kit/storage';
 import type { Input, Reply, Route } from './route';
 
 export interface AccessRecorder {
@@ -34,6 +35,8 @@ interface Options {
 const EVERY_MS = 1_000;
 const QUIET_MS = 60_000;
 const BATCH = 500;
+/** Entries that wait in memory while they cannot be written. */
+const MAX_KEPT = 100_000;
 const DEADLINE = { deadlineMs: 10_000 };
 
 const VIEWS: Record<string, AccessAction> = {
@@ -56,18 +59,38 @@ export function createAccessRecorder({
 }: Options): AccessRecorder {
   const owner = orderedId();
   const fileName = () => path.join(folder, `${owner}.${orderedId()}.jsonl`);
-  const ready = mkdir(folder, { recursive: true });
   let current = fileName();
-  let writing: Promise<void> = ready.then(() => undefined);
+  let writing: Promise<void> = Promise.resolve();
+  const kept: string[] = [];
+  let isTorn = false;
   let timer: NodeJS.Timeout | undefined;
   let handing: Promise<void> | undefined;
 
-  function write(line: string): void {
-    const file = current;
-    writing = writing
-      .then(() => appendFile(file, line))
-      .catch((err) => log.error({ err }, 'access log: an entry could not be written'));
+  function write(...lines: string[]): void {
+    kept.push(...lines);
+    if (kept.length > MAX_KEPT) {
+      kept.splice(0, kept.length - MAX_KEPT);
+      log.error('access log: an entry is lost, there has been no room for too long');
+    }
+    writing = writing.then(writeKept);
     schedule();
+  }
+
+  /** Lines stay here until they are in a file: a full disk gets room again. */
+  async function writeKept(): Promise<void> {
+    const lines = kept.splice(0);
+    if (lines.length === 0) return;
+    try {
+      await mkdir(folder, { recursive: true });
+      await appendFile(current, (isTorn ? '\n' : '') + lines.join(''));
+      isTorn = false;
+    } catch (err) {
+      // A part of them may be in the file; entries are told apart by their ids.
+      isTorn = true;
+      kept.unshift(...lines);
+      noteFailedWrite(err);
+      log.warn({ err, entries: kept.length }, 'access log: entries wait in memory');
+    }
   }
 
   function schedule(): void {
@@ -110,7 +133,8 @@ export function createAccessRecorder({
   async function handAll(): Promise<void> {
     current = fileName();
     await writing;
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort();
+    if (kept.length > 0) write();
+    const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.jsonl')).sort();
     for (const name of names) {
       const file = path.join(folder, name);
       if (file === current) continue;

@@ -9,6 +9,7 @@ import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
 import { errorCodes, toAppError, toGrpcError } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
+import { noteFailedWrite } from '../storage';
 import { rpcServices } from './protos';
 import { commonChannelOptions, type Handler, type Handlers } from './types';
 
@@ -109,6 +110,7 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
       return await run(ctx, request);
     } catch (thrown) {
+      noteFailedWrite(thrown);
       const error = toAppError(thrown);
       outcome = error.code;
       const { log } = errorCodes[error.code];

@@ -117,6 +117,9 @@ export class AppError extends Error {
   }
 }
 
+/** Seconds. */
+const BUSY_RETRY = 1;
+
 export const badRequest = (message?: string, fieldErrors?: FieldErrors) =>
   new AppError('bad_request', message, fieldErrors);
 export const unauthenticated = (message?: string) => new AppError('unauthenticated', message);
@@ -133,14 +136,17 @@ export function tooMany(retryAfter: number, message?: string): AppError {
   error.retryAfter = Math.max(1, Math.ceil(retryAfter));
   return error;
 }
-export const unavailable = (message?: string, cause?: unknown) =>
-  new AppError('unavailable', message, undefined, { cause });
+/** The caller may try again in a second. */
+export function unavailable(message?: string, cause?: unknown): AppError {
+  const error = new AppError('unavailable', message, undefined, { cause });
+  error.retryAfter = BUSY_RETRY;
+  return error;
+}
 
 const DISK_FULL =
   '保存先の空き容量がありません。データは保存されていません。管理者に空き容量の確保を依頼し、しばらくしてからもう一度お試しください。';
 /** Seconds. */
 const DISK_FULL_RETRY = 30;
-const BUSY_RETRY = 1;
 
 /** Nothing was written, because there is no room; reading goes on. */
 export function diskFull(cause?: unknown): AppError {
@@ -156,11 +162,7 @@ export function diskFull(cause?: unknown): AppError {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDiskFull(thrown)) return diskFull(thrown);
-  if (isPassingFailure(thrown)) {
-    const error = unavailable(undefined, thrown);
-    error.retryAfter = BUSY_RETRY;
-    return error;
-  }
+  if (isPassingFailure(thrown)) return unavailable(undefined, thrown);
   return new AppError('internal', undefined, undefined, { cause: thrown });
 }
 
@@ -233,7 +235,9 @@ export function fromGrpcError(thrown: unknown): AppError {
     }
   }
   const code = transportCodes[typeof failure?.code === 'number' ? failure.code : -1] ?? 'internal';
-  return new AppError(code, undefined, undefined, { cause: thrown });
+  const error = new AppError(code, undefined, undefined, { cause: thrown });
+  if (code === 'unavailable') error.retryAfter = BUSY_RETRY;
+  return error;
 }
 
 function parseDetails(bytes: string | Buffer): Details | undefined {

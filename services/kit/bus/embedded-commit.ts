@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises';
 import type { RootDatabase } from 'lmdb';
 import { noteFailedWrite } from '../storage';
 
+/** ENOSPC, EDQUOT, EFBIG. */
+const NO_SPACE = new Set<unknown>([28, 122, 27]);
 /** A commit of which only a part fits is reported as an input/output error. */
 const NEARLY_NOTHING = 1024 * 1024;
 
@@ -27,7 +29,7 @@ export async function commitDurably({ db, path }: { db: RootDatabase; path: stri
     await db.transaction(work);
   } catch (thrown) {
     const cause = await causeOf(thrown);
-    if (!(await isFull(path))) throw cause;
+    if (!NO_SPACE.has((cause as { code?: unknown }).code) && !(await isFull(path))) throw cause;
     const full = Object.assign(new Error('No room for the event log', { cause }), { code: 'ENOSPC' });
     noteFailedWrite(full);
     throw full;

@@ -2,7 +2,8 @@ import { statfsSync } from 'node:fs';
 import { CommandError } from '../errors';
 
 const EIO = 5;
-const NO_SPACE = new Set<unknown>(['ENOSPC', 'EDQUOT', 28, 122, -30792, 30792]);
+/** ENOSPC, EDQUOT, EFBIG (the largest file that the process may write), and LMDB's MDB_MAP_FULL. */
+const NO_SPACE = new Set<unknown>([28, 122, 27, -30792, 30792]);
 /** A write that only fits in part is reported as an input/output error. */
 const NEARLY_NOTHING = 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { BaseConfig } from './env';
 import type { AnyEventMap } from './events';
+import { endWhenLost } from './last-resort';
 import { createLog } from './log';
 import { createService, type NoMails, type Overrides, type ServiceDefinition } from './service';
 
@@ -23,6 +24,7 @@ export async function runService<Config extends BaseConfig, Events = AnyEventMap
     await service.stop();
     process.exit(0);
   };
+  endWhenLost(log, service.stop);
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
   try {

@@ -22,6 +22,7 @@ import { createMailQueue, type MailQueue } from './mail/queue';
 import { registerMailRows } from './mail/rows';
 import { createMailer, type Mailer } from './mailer';
 import { loadMasters } from './masters';
+import { type Migration, migrate } from './migrate';
 import { connectMongo, ensureCollections } from './mongo';
 import { createOutbox, type Outbox } from './outbox';
 import { openRedis } from './redis';
@@ -57,6 +58,8 @@ export interface ServiceDefinition<
 > {
   /** Names the database, the protos folder, the consumer group and the service in logs. */
   name: string;
+  /** Changes that data of earlier versions need, oldest first; see migrate.ts. */
+  migrations?: readonly Migration[];
   /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
   init?(deps: Deps<Config, Events, Mails>): void | Promise<void>;
   handlers(deps: Deps<Config, Events, Mails>): Handlers | Promise<Handlers>;
@@ -186,6 +189,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     closers.push(() => telemetry.stop());
     deps = await connect();
     const { connection, outbox, deadLetters, mails } = deps;
+    await migrate(connection, definition.migrations ?? [], { log, clock: deps.clock });
     await definition.init?.(deps);
     const handlers = await definition.handlers(deps);
     const table = (definition.events?.(deps) ?? {}) as EventHandlers<AnyEventMap>;

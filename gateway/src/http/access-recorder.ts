@@ -35,20 +35,9 @@ interface Options {
 const EVERY_MS = 1_000;
 const QUIET_MS = 60_000;
 const BATCH = 500;
-/** Entries that wait in memory while they cannot be written. */
-const MAX_KEPT = 100_000;
+/** Entries kept in memory while the disk takes none. */
+const MAX_WAITING = 50_000;
 const DEADLINE = { deadlineMs: 10_000 };
-
-const VIEWS: Record<string, AccessAction> = {
-  '/candidates/show/{id}': 'candidate_view',
-  '/candidate_resumes/preview/{id}': 'resume_view',
-};
-
-/** What an answered call is in the log; undefined for what is not recorded. */
-export function actionOf({ audience, path: at }: Pick<Route, 'audience' | 'path'>): AccessAction | undefined {
-  if (audience !== 'enterprise') return undefined;
-  return VIEWS[at] ?? (/\/(?:download|export|pdf)(?:\/|$)/.test(at) ? 'download' : undefined);
-}
 
 export function createAccessRecorder({
   folder,
@@ -60,37 +49,34 @@ export function createAccessRecorder({
   const owner = orderedId();
   const fileName = () => path.join(folder, `${owner}.${orderedId()}.jsonl`);
   let current = fileName();
-  let writing: Promise<void> = Promise.resolve();
-  const kept: string[] = [];
+  let waiting: string[] = [];
   let isTorn = false;
+  let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let handing: Promise<void> | undefined;
 
-  function write(...lines: string[]): void {
-    kept.push(...lines);
-    if (kept.length > MAX_KEPT) {
-      kept.splice(0, kept.length - MAX_KEPT);
-      log.error('access log: an entry is lost, there has been no room for too long');
-    }
-    writing = writing.then(writeKept);
-    schedule();
-  }
-
-  /** Lines stay here until they are in a file: a full disk gets room again. */
-  async function writeKept(): Promise<void> {
-    const lines = kept.splice(0);
+  /** What cannot be written now, for want of space or of the folder, is tried again. */
+  async function flush(): Promise<void> {
+    const lines = waiting;
     if (lines.length === 0) return;
+    waiting = [];
     try {
       await mkdir(folder, { recursive: true });
       await appendFile(current, (isTorn ? '\n' : '') + lines.join(''));
       isTorn = false;
     } catch (err) {
-      // A part of them may be in the file; entries are told apart by their ids.
+      // A part of the lines may be in the file; entries are told apart by their ids.
       isTorn = true;
-      kept.unshift(...lines);
+      waiting = [...lines, ...waiting].slice(-MAX_WAITING);
       noteFailedWrite(err);
-      log.warn({ err, entries: kept.length }, 'access log: entries wait in memory');
+      log.error({ err, entries: waiting.length }, 'access log: entries could not be written');
     }
+  }
+
+  function write(line: string): void {
+    waiting.push(line);
+    writing = writing.then(flush);
+    schedule();
   }
 
   function schedule(): void {
@@ -131,10 +117,12 @@ export function createAccessRecorder({
   }
 
   async function handAll(): Promise<void> {
-    current = fileName();
+    writing = writing.then(flush);
     await writing;
-    if (kept.length > 0) write();
-    const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.jsonl')).sort();
+    if (waiting.length > 0) schedule();
+    current = fileName();
+    await mkdir(folder, { recursive: true });
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort();
     for (const name of names) {
       const file = path.join(folder, name);
       if (file === current) continue;
@@ -174,8 +162,7 @@ export function createAccessRecorder({
 
   return {
     answered(route, input, reply) {
-      const action = actionOf(route);
-      if (action) note(action, route, input, reply.note);
+      if (route.records !== 'nothing') note(route.records, route, input, reply.note);
     },
     refused(route, input) {
       if (route.audience === 'enterprise') note('refused', route, input);

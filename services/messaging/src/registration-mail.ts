@@ -48,7 +48,7 @@ export const registrationMail = ({
       text: [
         `${oneLine(candidate.name ?? '')} 様`,
         '',
-        `このたびは${agency}にご登録いただき、ありがとうございます。`,
+        `このたびは${agency}に${applied ? 'ご応募' : 'ご登録'}いただき、ありがとうございます。`,
         ...(applied ? ['次の案件へのご応募を受け付けました。', '', `　${applied}`, ''] : []),
         '担当者がご登録の内容を確認し、あらためてご連絡いたします。',
         '',

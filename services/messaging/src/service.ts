@@ -8,7 +8,7 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { followMerges } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
-import { allHandlers } from '@enishi/service-kit/events';
+import { allHandlers, type EventOf, type SingleHandler } from '@enishi/service-kit/events';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { readByAll } from './announce-access';
 import { adoptEarlierDeliveries } from './earlier-deliveries';
@@ -27,13 +27,16 @@ export const messaging = {
     ]);
     return handlers;
   },
-  events: (deps) =>
-    allHandlers<EventMap>(followMerges(deps, 'messaging', ['candidate', 'company']), {
-      'candidate.registered': ({ id, enterprise_id, payload }, session) =>
-        deps.mails.queue(session, {
-          ...{ kind: 'registration', enterprise_id, id },
-          data: { candidate_id: payload.id, job_id: payload.job_id },
-        }),
-    }),
+  events(deps) {
+    const thank: SingleHandler<EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>> = (event, session) => {
+      const { id, enterprise_id, payload } = event;
+      const data = { candidate_id: payload.id, job_id: payload.job_id };
+      return deps.mails.queue(session, { kind: 'registration', enterprise_id, id, data });
+    };
+    return allHandlers<EventMap>(followMerges(deps, 'messaging', ['candidate', 'company']), {
+      'candidate.registered': thank,
+      'candidate.applied': thank,
+    });
+  },
   mails: (deps) => ({ registration: registrationMail(deps) }),
 } satisfies ServiceDefinition<BaseConfig, EventMap, MessagingMails>;

@@ -61,9 +61,9 @@ afterAll(async () => {
   await mongo?.stop();
 });
 
-async function register(email: string, job_id?: number): Promise<void> {
+async function register(email: string, job_id?: number): Promise<{ token: string }> {
   const person = { name: '山田 花子', email, tel: '090-0000-1111', birth_date: '1992-05-06', prefecture_id: 14 };
-  await call('crm.RegistrationService/Create', 'site', {
+  return call('crm.RegistrationService/Create', 'site', {
     candidate: inputToWire(candidate, person, 'update').values,
     apply: job_id === undefined ? undefined : { job_id_by_enterprise_id: job_id },
   });
@@ -110,6 +110,20 @@ test('a mail that an earlier version queued goes out', async () => {
   await connection.collection<{ _id: string }>('deliveries').insertOne(earlier);
   await adoptEarlierDeliveries(world.service('messaging').deps);
   expect(await mailsTo('earlier@example.com')).toHaveLength(2);
+});
+
+test('who applies for one more job gets a mail of that, and none for the same job again', async () => {
+  const { token } = await register('twice@example.com');
+  const apply = () =>
+    call('crm.RegistrationService/Create', 'site', {
+      token,
+      candidate: {},
+      apply: { job_id_by_enterprise_id: open_job },
+    });
+  await apply();
+  await apply();
+  const subjects = (await mailsTo('twice@example.com')).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual([`【${AGENCY}】ご応募ありがとうございます`, `【${AGENCY}】ご登録ありがとうございます`]);
 });
 
 test('one mailbox gets five of them a day at most', async () => {

@@ -68,7 +68,7 @@ describe.each([
 /** Presses Tab until what has the focus is called so. @throws after 150 presses */
 async function tabTo(
   page: Page,
-  role: 'link' | 'button' | 'checkbox' | 'textbox' | 'searchbox',
+  role: 'link' | 'button' | 'checkbox' | 'combobox' | 'textbox' | 'searchbox',
   name: string | RegExp,
 ) {
   const wanted = page.getByRole(role, { name, exact: true }).or(page.getByLabel(name, { exact: true }));

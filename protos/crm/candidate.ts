@@ -151,6 +151,7 @@ export const candidate = entity(
       'desired_detail',
       'comment',
     ],
+    names: ['name', 'l_name', 'f_name', 'name_kana', 'l_name_kana', 'f_name_kana', 'name_for_company'],
     forms: candidateForms,
     indexes: [
       ['updated_at'],

@@ -33,6 +33,7 @@ export const companyMember = entity(
       'updated_at',
     ],
     keyword: ['name', 'l_name', 'f_name', 'email', 'tel', 'department', 'position'],
+    names: ['name', 'l_name', 'f_name'],
     forms: {
       full: [
         {

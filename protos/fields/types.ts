@@ -155,6 +155,8 @@ export interface EntityOptions<N extends string = string> {
   csv?: readonly (N | SystemField)[];
   /** Fields that the keyword looks into. */
   keyword?: readonly N[];
+  /** Text fields of `keyword` that name the record: what begins with the keyword comes first. Default: the title. */
+  names?: readonly N[];
   /** Named forms; `full` is the one of the console. */
   forms?: Record<string, readonly Section<N>[]>;
   /** Fields anonymous visitors may see; default none. */
@@ -176,8 +178,8 @@ export interface EntityOptions<N extends string = string> {
   ) => FieldErrors;
 }
 
-export interface Entity<F extends Fields = Fields> {
-  name: string;
+export interface Entity<F extends Fields = Fields, N extends string = string> {
+  name: N;
   plural: string;
   label: string;
   service: ServiceName;
@@ -195,6 +197,7 @@ export interface Entity<F extends Fields = Fields> {
   search: readonly string[];
   csv: readonly string[];
   keyword: readonly string[];
+  names: readonly string[];
   forms: Record<string, readonly Section[]>;
   public: readonly string[];
   indexes: readonly (readonly string[])[];

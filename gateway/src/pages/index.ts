@@ -36,7 +36,7 @@ const errorPages =
     res
       .status(error.status)
       .type('html')
-      .send(ofForm ?? plainErrorPage(error.status));
+      .send(ofForm ?? plainErrorPage(error));
   };
 
 export function createPages({ log, frontendDir, site, policy, mailer }: PagesOptions): Router {

@@ -1,4 +1,5 @@
 /** Pages that need no site: they must work when nothing else does. */
+import { escapeXml } from './xml';
 
 const texts = {
   404: { title: 'not found', text: 'お探しのページは見つかりませんでした' },
@@ -30,32 +31,35 @@ interface PlainPage {
   title: string;
   text: string;
   hint: string;
-  nobody?: boolean;
+  back?: string;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Messages may repeat what somebody sent. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
-
-const plainPage = ({ code, title, text, hint, nobody = false }: PlainPage): string =>
+const page = ({ code, title, text, hint, back = BACK }: PlainPage): string =>
   '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
   `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${STYLE}</style>` +
   `</head><body><main><b aria-hidden="true">${code}</b><h1>${title}</h1><p class="text">${text}</p>` +
-  `<p class="hint">${hint}</p>${nobody ? '' : BACK}</main></body></html>`;
+  `<p class="hint">${hint}</p>${back}</main></body></html>`;
 
-/**
- * The error page of the specification (section 2): 404, or 500 for any other status.
- * @param nobody the host has no site, so no top page to go back to
- */
-export function plainErrorPage(status: number, nobody = false): string {
-  const code = status === 404 ? 404 : 500;
-  const hint = nobody ? 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。' : hints[code];
-  return plainPage({ code, ...texts[code], hint, nobody });
+interface Shown {
+  status: number;
+  /** Tells a visitor how to mend the request; shown where the fault is there. */
+  message?: string;
 }
+
+/** The error page of the specification (section 2): 404, or 500 for any other status. */
+export function plainErrorPage({ status, message }: Shown): string {
+  const code = status === 404 ? 404 : 500;
+  const hint = message && status !== 404 && status < 500 ? escapeXml(message) : hints[code];
+  return page({ code, ...texts[code], hint });
+}
+
+const NOBODY = 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。';
+
+/** The host has no site, so no top page to go back to. */
+export const nobodysPage = (): string => page({ code: 404, ...texts[404], hint: NOBODY, back: '' });
 
 /** Says why a posted form was not taken in and how to go on; undefined where its sender can do nothing about it. */
 export const plainFormPage = ({ status, message }: { status: number; message: string }): string | undefined =>
   formErrors.has(status)
-    ? plainPage({ code: status, title: 'not sent', text: escapeHtml(message), hint: FORM_HINT })
+    ? page({ code: status, title: 'not sent', text: escapeXml(message), hint: FORM_HINT })
     : undefined;

@@ -10,11 +10,12 @@ import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
 import { senderKey } from '../http/sender';
 import { TRAP } from '../routes/site';
 import { createSiteCache } from '../site/site-cache';
+import { checkAddress } from './address';
 import { carryCookie, readCarry } from './carry';
 import { type DraftView, markDraft } from './draft';
 import { readForm } from './form';
 import { encodingFor, type Packed, pack, sendPacked } from './packed';
-import { plainErrorPage } from './plain-pages';
+import { nobodysPage } from './plain-pages';
 import type { SiteApi, SiteCaller } from './site-api';
 import { containerOf } from './tag-manager';
 import { originOf, type Visits } from './visit';
@@ -171,7 +172,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
   function unknownHost(res: Response): void {
     res.setHeader('content-security-policy', pagePolicy(policy));
-    res.status(404).type('html').send(plainErrorPage(404, true));
+    res.status(404).type('html').send(nobodysPage());
   }
 
   async function render(req: Request, caller: SiteCaller, url: string) {
@@ -243,6 +244,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       if (req.originalUrl.length > MAX_URL) throw notFound();
+      checkAddress(req.originalUrl);
       if (await showDraft(req, res, caller)) return;
       if (await showOwn(req, res, caller)) return;
       const page = await pageOf(req, caller);
@@ -254,6 +256,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       checkOrigin(req);
+      checkAddress(req.originalUrl);
       await formLimit.consume(senderKey(req.ip));
       const carried = readCarry(req);
       const registration = await registrationOf(caller, carried.registration);

@@ -57,6 +57,7 @@ const applies: Route = {
   guard: 'member',
   summary: '候補者の応募の一覧',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'candidates' },
   async handle({ params }, call) {
     const answer = await call<{ applies?: WireRecord[]; count?: number }>('crm.CandidateApplyService/Index', {
@@ -76,6 +77,7 @@ const createToken: Route = {
   guard: 'administrator',
   summary: 'APIトークンの発行',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { linkage: {} } },
   async handle({ body }, call) {
     const { values } = inputToWire(
@@ -91,7 +93,7 @@ const createToken: Route = {
 export function enterpriseRoutes(options: RouteOptions): Route[] {
   return [
     ...enterpriseAuthRoutes(options),
-    ...crud(candidate, { only: all, input: candidateInput }),
+    ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
     applies,

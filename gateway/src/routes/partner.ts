@@ -27,6 +27,7 @@ const description = (path: string, summary: string, handle: () => Reply): Route 
   guard: 'public',
   summary,
   reads: 'none',
+  records: 'nothing',
   probe: {},
   handle: async () => handle(),
 });

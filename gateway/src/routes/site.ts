@@ -4,7 +4,8 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { job } from '@enishi/protos/jobs/job';
-import { parseCategory, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
+import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { siteSetting } from '@enishi/protos/site/site-setting';
@@ -25,6 +26,8 @@ import { resumeRequest } from './resumes';
 
 const HOUR = 3600;
 const FILE_DEADLINE = { deadlineMs: 20_000 };
+/** The first question about a large site after a start reads all its jobs. */
+const SEARCH_DEADLINE = { deadlineMs: 8_000 };
 
 type Handle = Route['handle'];
 
@@ -35,6 +38,7 @@ const site = (path: string, summary: string, handle: Handle, options: Partial<Ro
   guard: 'site',
   summary,
   reads: 'json',
+  records: 'nothing',
   probe: {},
   handle,
   ...options,
@@ -72,21 +76,17 @@ const jobsIndex =
   (cards: JobCards): Handle =>
   async ({ body, ctx }, call) => {
     const query = parsePublicJobQuery(body);
-    // Who turns pages knows how many there are.
-    const uncounted = body.count === false;
-    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', {
-      ...query,
-      uncounted,
-    });
+    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', query, SEARCH_DEADLINE);
     const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
       jobRows((await call<JobsAnswer>('jobs.PublicJobService/Cards', { ids })).jobs),
     );
-    const { current_page, limit_value, count } = page;
-    return { body: { jobs, names: publicNames(jobs, query), current_page, limit_value, count } };
+    const { current_page, limit_value, count = 0 } = page;
+    return { body: { jobs, names: publicNames(jobs, knownQuery(query)), current_page, limit_value, count } };
   };
 
 const searchCount: Handle = async ({ body }, call) => {
-  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', parsePublicJobQuery(body));
+  const query = parsePublicJobQuery(body);
+  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', query, SEARCH_DEADLINE);
   return { body: { count: count ?? 0 } };
 };
 
@@ -113,6 +113,7 @@ const categoryItems: Handle = async (_input, call) => {
   const answer = await call<{ count?: number; category_items?: CategoryGroup[] }>(
     'jobs.PublicJobService/CategoryItems',
     {},
+    SEARCH_DEADLINE,
   );
   const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
   return { body: { count: answer.count ?? 0, category_items } };
@@ -120,7 +121,7 @@ const categoryItems: Handle = async (_input, call) => {
 
 const categoryDescribe: Handle = async ({ body }, call) => {
   const { category } = body;
-  if (typeof category !== 'string' || !parseCategory(category)) throw notFound();
+  if (typeof category !== 'string' || !publicCategory(category)) throw notFound();
   const answer = await call('site.PublicSiteService/Category', { category });
   return {
     body: { job_category_describe: rowFromWire(jobCategoryDescribe, answer.job_category_describe as WireRecord) },
@@ -320,6 +321,7 @@ export function siteRoutes({ redis, rateFactor, captcha, cards = createJobCards(
     site('/candidate_resumes/create/{id}', '職務経歴書の登録', resume.handle, {
       before: resume.before,
       reads: 'file',
+      records: 'nothing',
       probe: { ids: 'candidates', file: true },
     }),
     site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', removeResume(limits), {

@@ -1,3 +1,4 @@
+import { lastNameKept } from '../crm/person';
 import { email, entity, type Infer, ref, text, timestamp } from '../fields/entity';
 
 /** A person of the operator. */
@@ -20,6 +21,7 @@ export const adminMember = entity(
     keyword: ['name', 'email'],
     forms: { full: [{ title: 'プロフィール', fields: ['l_name', 'f_name'] }] },
     indexes: [['admin_id']],
+    check: lastNameKept,
   },
 );
 export type AdminMember = Infer<typeof adminMember>;

@@ -215,10 +215,12 @@ function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
       ...(wanted ? { apply: applyToWire(wanted) } : {}),
       ...(token ? { token } : {}),
     };
-    const mailbox = typeof person.email === 'string' ? person.email : '';
+    const { email } = person;
+    // One more application of somebody who is registered names no mailbox.
+    const ofMailbox = typeof email === 'string' && email !== '';
     const answer = await counted(
       [
-        [limits.register, accountKey(ctx.ip, mailbox)],
+        ...(ofMailbox ? ([[limits.register, accountKey(ctx.ip, email)]] as const) : []),
         [limits.office, senderKey(ctx.ip)],
       ],
       () => call('crm.RegistrationService/Create', request),

@@ -5,7 +5,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { mailedLink, openSite, phone, type Stage, startStage, type Visitor, violations } from './support/stage';
+import {
+  chooseBirthday,
+  mailedLink,
+  openSite,
+  phone,
+  type Stage,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 const SITE_KEY = 'the-site-key';
 const SCRIPT = 'https://www.google.com/recaptcha/api.js';
@@ -152,6 +161,7 @@ test('a candidate registers on an agency’s site when the provider says so, and
   await openSite(page, `http://agency1.localhost:${stage.port}/register/profile`);
   const filled = { 氏名: '受付 花子', メールアドレス: 'hanako@candidate.example.jp', 電話番号: '090-1234-5678' };
   for (const [name, value] of Object.entries(filled)) await field(page, name).fill(value);
+  await chooseBirthday(page, '1992-02-03');
   const typed = () => Promise.all(Object.keys(filled).map((name) => field(page, name).inputValue()));
   await page.getByText(/^このサイトはreCAPTCHAによって保護されており/).waitFor();
   await goesWrongThenRight(page, () => press(page, '次へ進む'), typed);

@@ -1,6 +1,6 @@
 /** What people see when something is not there or does not work. */
 import type { Page } from 'playwright-core';
-import { openSite, phone, type Stage, signIn, startStage, type Visitor } from './support/stage';
+import { chooseBirthday, openSite, phone, type Stage, signIn, startStage, type Visitor } from './support/stage';
 
 let stage: Stage;
 let visitor: Visitor;
@@ -73,6 +73,7 @@ describe('on the public site', () => {
     await page.getByLabel('氏名', { exact: true }).fill('断 線子');
     await page.getByLabel('メールアドレス', { exact: true }).fill('senko@candidate.example.jp');
     await page.getByLabel('電話番号', { exact: true }).fill('080-3333-4444');
+    await chooseBirthday(page, '1992-02-03');
     await page.getByRole('button', { name: '次へ進む' }).click();
     await heading('経験職種').waitFor();
     expect(uncaught).toEqual([]);

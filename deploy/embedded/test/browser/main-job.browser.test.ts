@@ -1,7 +1,7 @@
 /** What the product is for, from a new agency to a candidate in work: by hand, as far as a browser has one. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { mailedLink, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
+import { chooseBirthday, mailedLink, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
 
 const COMPANY = '株式会社青空システムズ';
 const JOB = '【TypeScript】物流拠点の在庫管理システム刷新';
@@ -129,7 +129,7 @@ step('they apply through all steps of the registration, with a résumé', async 
   await field(page, '氏名').fill(CANDIDATE);
   await field(page, 'メールアドレス').fill('minori@candidate.example.jp');
   await field(page, '電話番号').fill('090-1234-5678');
-  await field(page, '生年月日').fill('1994-04-25');
+  await chooseBirthday(page, '1994-04-25');
   await field(page, '都道府県').selectOption({ label: '神奈川県' });
   await button(page, '次へ進む').click();
 
@@ -150,7 +150,7 @@ step('they apply through all steps of the registration, with a résumé', async 
 
   await title(page, 'その他');
   await field(page, '職務経歴書').setInputFiles(resume);
-  await page.getByRole('list', { name: '選択したファイル' }).getByText(resume.name).waitFor();
+  await page.getByRole('list', { name: '登録した職務経歴書' }).getByText(resume.name).waitFor();
   await button(page, '登録を完了する').click();
   await title(page, '応募を受け付けました');
 });

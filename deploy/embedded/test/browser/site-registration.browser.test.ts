@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { becomes } from './support/settled';
-import { openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
+import { chooseBirthday, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
 
 let stage: Stage;
 let visitor: Visitor;
@@ -36,6 +36,7 @@ async function fillProfile(name: string): Promise<void> {
   await field('氏名').fill(name);
   await field('メールアドレス').fill('taiken@candidate.example.jp');
   await field('電話番号').fill('090-5555-6666');
+  await chooseBirthday(page, '1992-02-03');
 }
 
 async function finish(): Promise<void> {
@@ -75,7 +76,7 @@ async function registered(name: string): Promise<{ id: number; applies: number[]
 
 const remembered = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-test('who stopped on the way goes on in another tab, where they were and with what they typed', async () => {
+test('who stopped on the way goes on in another tab, where they were and with what they sent', async () => {
   await openSite(page, `${stage.url}/register/profile?job=${jobs[0]}`);
   await fillProfile('途中 継続');
   await button('次へ進む').click();
@@ -90,33 +91,93 @@ test('who stopped on the way goes on in another tab, where they were and with wh
   expect(await field('氏名').inputValue()).toBe('');
   await button('続きから入力する').click();
   await title('経験職種');
-  await becomes(() => field('バックエンドエンジニア').isChecked(), true);
+  // What was not sent stays with the tab in which it was typed.
+  expect(await field('バックエンドエンジニア').isChecked()).toBe(false);
   await link('前のステップに戻る').click();
   await title('基本情報');
   await becomes(() => field('氏名').inputValue(), '途中 継続');
   await button('次へ進む').click();
   await finish();
   await title('応募を受け付けました');
+  // The page names what arrived, and where the mail went.
+  await page.getByText('taiken@candidate.example.jp').waitFor();
+  await page.reload();
+  await page.getByText('taiken@candidate.example.jp').waitFor();
 
   expect(await remembered()).not.toMatch(/途中 継続|taiken@|090-5555/);
   expect(await registered('途中 継続')).toMatchObject([{ applies: [jobs[0]] }]);
 });
 
-test('what was typed and not sent is there after a reload, and gone when it is discarded', async () => {
+test('what was typed and not sent is there after a reload, and with nobody else at the device', async () => {
   await openSite(page, `${stage.url}/register/profile`);
   await field('氏名').fill('打 途中');
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="name"]')?.value === '打 途中');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('打 途中');
   await page.close();
   page = await visitor.context.newPage();
   await openSite(page, `${stage.url}/register/profile`);
-  await button('破棄して最初から入力する').click();
-  await page.getByText('入力途中の内容があります').waitFor({ state: 'detached' });
   expect(await field('氏名').inputValue()).toBe('');
   expect(await remembered()).not.toContain('打 途中');
 });
 
+test('of a registration that was begun the device keeps the key alone, and what was sent comes back with it', async () => {
+  await openSite(page, `${stage.url}/register/profile`);
+  await fillProfile('鍵 田子');
+  await button('次へ進む').click();
+  await title('経験職種');
+  const kept = await page.evaluate(() =>
+    Object.values(localStorage).map((text) => Object.keys(JSON.parse(text)).sort()),
+  );
+  expect(kept).toEqual([['expires_at', 'token']]);
+  await page.close();
+  page = await visitor.context.newPage();
+  await openSite(page, `${stage.url}/`);
+  await link('登録の続きへ').first().click();
+  await button('破棄して最初から入力する').click();
+  await page.getByText('入力途中の内容があります').waitFor({ state: 'detached' });
+  expect(await field('氏名').inputValue()).toBe('');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a step that was left out is asked for, and so is all of it when the key is no longer known', async () => {
+  await openSite(page, `${stage.url}/register/profile`);
+  await fillProfile('飛 越子');
+  await button('次へ進む').click();
+  await title('経験職種');
+  await openSite(page, `${stage.url}/register/others`);
+  await page.getByText('先に「経験職種」を入力してください').waitFor();
+  await button('登録を完了する').click();
+  await title('経験職種');
+  await page.evaluate(() => {
+    const key = 'enishi.registration';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage[key]), token: 'x'.repeat(43) }));
+  });
+  await field('バックエンドエンジニア').check();
+  await button('次へ進む').click();
+  await page.getByText('登録の途中の情報が見つかりませんでした').waitFor();
+  await link('基本情報へ').click();
+  await title('基本情報');
+  expect(await field('氏名').inputValue()).toBe('飛 越子');
+});
+
+test('nobody is congratulated who has not come to the end', async () => {
+  await openSite(page, `${stage.url}/register/thanks?applied=${jobs[0]}`);
+  await title('会員登録のご案内');
+  await openSite(page, `${stage.url}/register`);
+  await title('基本情報');
+  await fillProfile('途 中子');
+  await button('次へ進む').click();
+  await title('経験職種');
+  await openSite(page, `${stage.url}/register/thanks`);
+  await title('登録はまだ完了していません');
+  await link('登録の続きを入力する').click();
+  await title('経験職種');
+});
+
 test('a step opened before the first one leads there', async () => {
   await openSite(page, `${stage.url}/site/register/skills`);
-  await page.getByText('はじめに「基本情報」を入力してください').waitFor();
+  await page.getByText('先に「基本情報」を入力してください').waitFor();
   await link('基本情報へ').click();
   await title('基本情報');
 });
@@ -156,6 +217,10 @@ test('who is registered applies for the next job with one press, as the same per
   await button('次へ進む').click();
   await finish();
   await title('応募を受け付けました');
+  await openSite(page, `${stage.url}/jobs/detail/${jobs[0]}`);
+  await page.getByText('この案件には応募済みです').waitFor();
+  expect(await link('応募する').count()).toBe(0);
+  await link('会員登録済み').first().waitFor();
   await openSite(page, `${stage.url}/jobs/detail/${jobs[1]}`);
   await link('応募する').first().click();
   await button('登録内容で応募する').click();
@@ -186,7 +251,27 @@ test('who comes too late for a job registers without it, and is told so', async 
   expect(await registered('遅 来子')).toMatchObject([{ applies: [] }]);
 });
 
+test('a job that is gone lets people go on, and shows others', async () => {
+  const job = jobs[3];
+  await openSite(page, `${stage.url}/register/profile?job=${job}`);
+  await fillProfile('消 案件');
+  const staff = await signedInStaff();
+  await staff.expect(200, 'PUT', `/api/enterprise/jobs/update/${job}`, { job: { open_status_flg: 2 } });
+  await button('次へ進む').click();
+  await page.getByRole('alert').getByText('この案件は掲載が終了したため').waitFor();
+  expect(await page.getByRole('region', { name: '似ている案件' }).getByRole('link').count()).toBeGreaterThan(0);
+  await link('応募せずに登録を続ける').click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="name"]')?.value === '消 案件');
+  await button('次へ進む').click();
+  await title('経験職種');
+  await openSite(page, `${stage.url}/register/profile?job=${job}`);
+  await page.getByText('この案件は見つかりませんでした').waitFor();
+  await staff.expect(200, 'PUT', `/api/enterprise/jobs/update/${job}`, { job: { open_status_flg: 1 } });
+});
+
 test('a date is asked for only where it matters', async () => {
+  await openSite(page, `${stage.url}/register/profile`);
+  expect(await page.getByLabel('生年月日（年）', { exact: true }).inputValue()).toBe('');
   await openSite(page, `${stage.url}/register/business_days`);
   const day = field('稼働開始可能日');
   await day.waitFor();
@@ -195,7 +280,7 @@ test('a date is asked for only where it matters', async () => {
   await day.waitFor({ state: 'hidden' });
 });
 
-test('a résumé of a kind that is not taken is refused before it travels, one that is taken is listed', async () => {
+test('a résumé of a kind that is not taken is refused before it travels; one that is taken is listed, and removed again', async () => {
   await openSite(page, `${stage.url}/register/profile`);
   await fillProfile('経歴 書子');
   await button('次へ進む').click();
@@ -207,9 +292,19 @@ test('a résumé of a kind that is not taken is refused before it travels, one t
   const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: pdf('Keireki') });
   await field('職務経歴書').setInputFiles(file('経歴.exe', 'application/octet-stream'));
   await page.getByText('「経歴.exe」は選択できない形式です').waitFor();
-  expect(await page.getByRole('list', { name: '選択したファイル' }).count()).toBe(0);
+  const listed = page.getByRole('list', { name: '登録した職務経歴書' });
+  expect(await listed.count()).toBe(0);
   await field('職務経歴書').setInputFiles(file('経歴.pdf', 'application/pdf'));
-  await page.getByRole('list', { name: '選択したファイル' }).getByText('経歴.pdf').waitFor();
+  await listed.getByText('経歴.pdf').waitFor();
+  await page.reload();
+  await listed.getByText('経歴.pdf').waitFor();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await button('経歴.pdfを削除').click();
+  await listed.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect(await listed.count()).toBe(0);
 });
 
 test('a program that fills in everything is refused, and nothing is kept', async () => {
@@ -220,6 +315,7 @@ test('a program that fills in everything is refused, and nothing is kept', async
     await own.locator('input[name="name"]').fill('機械 送信');
     await own.locator('input[name="email"]').fill('robot@candidate.example.jp');
     await own.locator('input[name="tel"]').fill('090-7777-8888');
+    await chooseBirthday(own, '1992-02-03');
     await own.locator('input[name="website"]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example.com';
     });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { becomes } from './support/settled';
 import {
+  chooseBirthday,
   desktop,
   openSite,
   overflow,
@@ -68,7 +69,7 @@ describe.each([
 /** Presses Tab until what has the focus is called so. @throws after 150 presses */
 async function tabTo(
   page: Page,
-  role: 'link' | 'button' | 'checkbox' | 'textbox' | 'searchbox',
+  role: 'link' | 'button' | 'checkbox' | 'combobox' | 'textbox' | 'searchbox',
   name: string | RegExp,
 ) {
   const wanted = page.getByRole(role, { name, exact: true }).or(page.getByLabel(name, { exact: true }));
@@ -110,6 +111,15 @@ test('a visitor searches and applies with the keyboard alone', async () => {
   await page.keyboard.type('banko@candidate.example.jp');
   await tabTo(page, 'textbox', '電話番号');
   await page.keyboard.type('08012345678');
+  for (const [unit, text] of [
+    ['年', '1994'],
+    ['月', '4'],
+    ['日', '25'],
+  ]) {
+    await tabTo(page, 'combobox', `生年月日（${unit}）`);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, 'button', '次へ進む');
   await page.keyboard.press('Enter');
   for (const [heading, box] of [
     ['経験職種', 'フロントエンドエンジニア'],
@@ -182,6 +192,7 @@ describe('without JavaScript', () => {
     await page.locator('[aria-invalid="true"]').waitFor();
     expect(await page.getByLabel('氏名', { exact: true }).inputValue()).toBe('無 地子');
     await page.getByLabel('電話番号', { exact: true }).fill('080-1111-2222');
+    await chooseBirthday(page, '1992-02-03');
     await next();
     await page.getByRole('heading', { level: 1, name: '経験職種' }).waitFor();
     await page.getByLabel('バックエンドエンジニア', { exact: true }).check();

@@ -1,3 +1,4 @@
+import { masterIdOf } from '@enishi/protos/master/search';
 import { type Agency, startWorld, type World } from './world';
 
 let world: World;
@@ -104,4 +105,48 @@ it('is commented on; only the author and administrators change what was written'
   expect(body).toMatchObject({ count: 1, comment_candidates: [{ text: '面談は来月です。' }] });
   await browser.expect(200, 'DELETE', at('delete', `/${comment.id_by_enterprise_id}`));
   expect((await browser.expect(200, 'POST', at('index'))).body.count).toBe(0);
+});
+
+describe('how a candidate may be written', () => {
+  const create = (candidate: object, context?: string) =>
+    agency.browser.send('POST', `${API}/create`, { candidate, context });
+
+  it('is group by group where it is about skills; groups that are not named stay', async () => {
+    const { browser } = agency;
+    const [java, react, aws] = ['Java', 'React', 'AWS'].map((name) => masterIdOf('skills', name));
+    const made = (await create({ ...taro, skill_ids: undefined, skill_skill: [java], skill_infradb: [aws] })).body
+      .candidate;
+    expect(made.skill_ids).toEqual([java, aws]);
+    const at = `${API}/update/${made.id_by_enterprise_id}`;
+    const changed = await browser.expect(200, 'PUT', at, { candidate: { skill_fw: [react], skill_skill: '' } });
+    expect(changed.body.candidate.skill_ids.sort()).toEqual([react, aws].sort());
+    const bulk = { candidate: { skill_fw: [react] }, select_ids: [made.id_by_enterprise_id] };
+    expect((await browser.expect(422, 'PUT', `${API}/bulk_update`, bulk)).body.errors).toHaveProperty('skill_ids');
+  });
+
+  it('asks for 姓, except of another company’s person, as the context says', async () => {
+    expect((await create({ f_name: '太郎' })).body.errors).toHaveProperty('l_name');
+    const affiliated = { name_for_company: 'T.Y', desc_skill_summary: 'Javaで10年' };
+    expect((await create(affiliated)).status).toBe(422);
+    for (const context of ['affiliated', 'company']) {
+      const made = await create(affiliated, context);
+      expect([made.status, made.body.candidate]).toEqual([
+        201,
+        expect.objectContaining({ ...affiliated, affiliation_type_id: 2, name: 'T.Y', birth_date: null }),
+      ]);
+    }
+    expect((await create({ desc_skill_summary: 'Javaで10年' }, 'affiliated')).body.errors).toHaveProperty(
+      'name_for_company',
+    );
+    const { id_by_enterprise_id: id } = (await create(taro)).body.candidate;
+    const emptied = await agency.browser.expect(422, 'PUT', `${API}/update/${id}`, { candidate: { l_name: '' } });
+    expect(emptied.body.errors).toHaveProperty('l_name');
+  });
+
+  it('stores nothing that nobody said, and refuses days that cannot be', async () => {
+    const made = (await create({ l_name: '佐藤' })).body.candidate;
+    expect(made).toMatchObject({ birth_date: null, nationality_id: null, prefecture_id: null, inception_day: null });
+    const days = (await create({ l_name: '佐藤', birth_date: '2099-01-01', inception_day: '2020-01-01' })).body.errors;
+    expect(Object.keys(days).sort()).toEqual(['birth_date', 'inception_day']);
+  });
 });

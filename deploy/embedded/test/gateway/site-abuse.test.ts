@@ -90,15 +90,30 @@ describe('a stranger’s file', () => {
 it('refuses what fills the field that people do not see, in words that help a person', async () => {
   const answer = await visit('candidates/create', { candidate: person(2), website: 'https://spam.example' });
   expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('自動入力をオフに')]);
-  const { connection } = world.constellation.service('crm').deps;
-  expect(await connection.collection('candidates').countDocuments({ email: person(2).email })).toBe(0);
+  expect(await count({ email: person(2).email })).toBe(0);
 });
 
-it('lets one address register so often and no more, and says when to come back', async () => {
+const count = (filter: object) =>
+  world.constellation.service('crm').deps.connection.collection('candidates').countDocuments(filter);
+
+it('counts no mistakes of a shared address as registrations', async () => {
+  for (let n = 0; n < 40; n++)
+    expect((await visit('candidates/create', { candidate: { ...person(300), tel: 'x' } })).status).toBe(422);
+  for (let n = 400; n < 435; n++) expect((await visit('candidates/create', { candidate: person(n) })).status).toBe(201);
+});
+
+it('lets one mailbox register so often from one address and no more, and says when to come back', async () => {
   let answer = await visit('candidates/create', { candidate: person(100) });
-  for (let n = 101; n < 140 && answer.status !== 429; n++)
-    answer = await visit('candidates/create', { candidate: person(n) });
+  for (let n = 0; n < 30 && answer.status !== 429; n++)
+    answer = await visit('candidates/create', { candidate: { ...person(100), email: 'Tanaka100@example.jp' } });
   expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
-  const { connection } = world.constellation.service('crm').deps;
-  expect(await connection.collection('candidates').countDocuments({})).toBeLessThanOrEqual(30);
+  expect(await count({ email: /^tanaka100@/i })).toBe(20);
+});
+
+it('lets one address register many and no flood', async () => {
+  let answer = await visit('candidates/create', { candidate: person(500) });
+  for (let n = 501; n < 640 && answer.status !== 429; n++)
+    answer = await visit('candidates/create', { candidate: person(n) });
+  expect(answer.status).toBe(429);
+  expect(await count({})).toBeLessThanOrEqual(120);
 });

@@ -60,6 +60,8 @@ export function useStep(step: StepName) {
   const [round, setRound] = useState(0);
   const [before, setBefore] = useState<Before>(() => {
     if (reply?.errors[LOST_ERROR]) return { missing: { step: 'profile', lost: true } };
+    const other = reply && stepOfErrors(reply.errors);
+    if (other && other !== step) return { missing: { step: other, lost: false } };
     return !reply && isDone(step, edit, posted) ? { registered: true } : undefined;
   });
   const [errors, setErrors] = useState<FieldErrors>(reply?.errors ?? {});

@@ -127,7 +127,7 @@ describe('a form posted without JavaScript', () => {
   it('runs its call, then leads on and carries what the next step needs', async () => {
     const sent = jest.fn((_path: string, _body: Record<string, unknown>) => Promise.resolve({ token: 't1' }));
     const answer = await respond({ url: '/', site, call, submission: { ...submission, call: sent } });
-    expect(sent).toHaveBeenCalledWith('things/apply', { email: 'a@b.jp' }, undefined);
+    expect(sent).toHaveBeenCalledWith('things/apply', { email: 'a@b.jp' });
     expect(answer).toMatchObject({ status: 303, location: '/thanks', carry: { token: 't1' } });
   });
 

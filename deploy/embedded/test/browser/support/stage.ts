@@ -179,3 +179,10 @@ export const pdf = (text: string): Buffer =>
       '%%EOF',
     ].join('\n'),
   );
+
+/** Chooses a birthday, YYYY-MM-DD, in the three lists of the registration. */
+export async function chooseBirthday(page: Page, day: string): Promise<void> {
+  const parts = day.split('-');
+  for (const [at, unit] of ['年', '月', '日'].entries())
+    await page.getByLabel(`生年月日（${unit}）`, { exact: true }).selectOption(parts[at]);
+}

@@ -33,7 +33,9 @@ export const DEFAULT_MAIN_COLOR = '2170C3';
 export const DEFAULT_ACCENT_COLOR = 'F34E70';
 /** Used where a site has no settings at all. */
 export const FALLBACK_SITE_COLOR = '0F65C0';
-export const DEFAULT_ENTERPRISE_LOGO = '/assets/enterprise-logo.svg';
+/** Stands for an enterprise that has uploaded none; served with the built frontends. A bitmap, as previews of links are. */
+export const DEFAULT_ENTERPRISE_LOGO = '/shells/site/enterprise-logo.png';
+export const DEFAULT_ENTERPRISE_LOGO_SIZE = { width: 240, height: 240 } as const;
 
 /** Site settings: how many of each repeated block a site has. */
 export const SITE_BLOCKS = { titles: 3, features: 3, flows: 4 } as const;

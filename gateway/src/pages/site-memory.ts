@@ -1,6 +1,6 @@
 /** Answers that every page of a site asks for alike, remembered for a moment. */
 import { createSiteCache } from '../site/site-cache';
-import type { SiteApi, SiteCaller } from './site-api';
+import type { SiteApi } from './site-api';
 
 export interface RememberedApi {
   api: SiteApi;

@@ -85,7 +85,9 @@ interface Place {
 
 const HTML = 'text/html; charset=utf-8';
 const MAX_URL = 2_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
+/** Of pages that answer a question of the visitor: whoever invents questions empties no other shelf. */
+const MAX_ASKED_BYTES = 16 * 1024 * 1024;
 /** Requests that are known to lead to a page that is kept. */
 const MAX_PLACES = 5_000;
 
@@ -105,9 +107,25 @@ const fileOf = (files: Record<string, UploadedFile>, name: string | undefined) =
 const placeName = ({ headers, url }: QuickRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
 
+/** A link with more behind it than a page reads leads there all the same: parameters that do not fit are left out. */
+function fitting(url: string): string {
+  if (url.length <= MAX_URL) return url;
+  const [path, query = ''] = url.split(/\?(.*)/s);
+  const fit: string[] = [];
+  let room = MAX_URL - path.length;
+  for (const parameter of query.split('&')) {
+    room -= parameter.length + 1;
+    if (room < 0) break;
+    fit.push(parameter);
+  }
+  return fit.length > 0 ? `${path}?${fit.join('&')}` : path;
+}
+
 export function createSitePages(options: SitePagesOptions): SitePages {
   const { frontendDir, api, visits, policy, callOf, formLimit, maxSeconds, draft } = options;
-  const pages = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
+  const standing = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
+  const asked = createSiteCache<Page>({ maxSeconds, maxSize: MAX_ASKED_BYTES });
+  const shelfOf = (key: string) => (key.includes('?') ? asked : standing);
   const places = new Map<string, Place>();
   const shown = new WeakMap<Json, Json>();
   const headers = answerHeaders(policy.secure);
@@ -182,10 +200,11 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   async function pageOf(req: Request, caller: SiteCaller): Promise<Page> {
     const url = req.originalUrl;
     const kept = renderer?.keptAddress(url);
-    if (kept === undefined) return (await render(req, caller, url)).value;
+    if (kept === undefined) return (await render(req, caller, fitting(url))).value;
     const place = { site: caller.site.enterprise_id, key: originOf(req) + kept };
+    const pages = shelfOf(place.key);
     const page = await pages.get(place.site, place.key, () => render(req, caller, kept));
-    if (pages.peek(place.site, place.key)) remember(placeName(req), place);
+    if (url.length <= MAX_URL && pages.peek(place.site, place.key)) remember(placeName(req), place);
     return page;
   }
 
@@ -199,7 +218,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     quick(req, res) {
       if (req.method !== 'GET') return false;
       const place = places.get(placeName(req));
-      const page = place && pages.peek(place.site, place.key);
+      const page = place && shelfOf(place.key).peek(place.site, place.key);
       if (!page) return false;
       const encoding = encodingFor(req.headers['accept-encoding'] as string | undefined);
       const bytes = page.ready(encoding);
@@ -223,7 +242,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     async get(req, res) {
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
-      if (req.originalUrl.length > MAX_URL) throw notFound();
+      if (req.path.length > MAX_URL) throw notFound();
       if (await showDraft(req, res, caller)) return;
       const page = await pageOf(req, caller);
       res.setHeader('content-security-policy', page.policy);
@@ -255,9 +274,13 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       else res.status(answer.status).type('html').send(answer.html);
     },
 
-    drop: pages.drop,
+    drop(site) {
+      standing.drop(site);
+      asked.drop(site);
+    },
     clear() {
-      pages.clear();
+      standing.clear();
+      asked.clear();
       places.clear();
     },
   };

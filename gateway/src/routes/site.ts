@@ -5,8 +5,10 @@ import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { job } from '@enishi/protos/jobs/job';
 import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
 import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { DEFAULT_ENTERPRISE_LOGO, DEFAULT_ENTERPRISE_LOGO_SIZE } from '@enishi/protos/master/constants';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import type { SitePicture } from '@enishi/protos/site/pictures';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
@@ -53,6 +55,8 @@ interface JobsAnswer {
   count?: number;
 }
 
+const defaultLogo: SitePicture = { address: DEFAULT_ENTERPRISE_LOGO, ...DEFAULT_ENTERPRISE_LOGO_SIZE };
+
 const siteSettings =
   (captcha: Captcha | undefined): Handle =>
   async ({ site, ctx }, call) => {
@@ -61,10 +65,11 @@ const siteSettings =
     const request = { enterprise_name: site?.name, service_name: site?.service_name, ...(draft ? { draft } : {}) };
     const answer = await call('site.PublicSiteService/Show', request);
     const settings = rowFromWire(siteSetting, answer.site_setting as WireRecord);
-    const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : undefined);
+    const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : DEFAULT_ENTERPRISE_LOGO);
     const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
     const { enabled = false, ...keys } = captcha?.settings ?? {};
-    const pictures = answer.pictures ?? [];
+    const known = (answer.pictures ?? []) as SitePicture[];
+    const pictures = logo_url === DEFAULT_ENTERPRISE_LOGO ? [...known, defaultLogo] : known;
     const more = { logo_url, enterprise_name, enterprise_url, pictures, ...(enabled ? { captcha: keys } : {}) };
     return { body: { site_setting: { ...settings, ...more } } };
   };

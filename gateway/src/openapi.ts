@@ -113,6 +113,7 @@ const commonSchemas: Json = {
     per_page: { type: 'integer', minimum: 1, maximum: 99_999 },
     sort: { type: 'string', description: '「列名 asc」または「列名 desc」' },
     keyword: { type: 'string' },
+    ids: { ...integers, description: 'これらのIDのものだけ。空なら絞り込みません' },
     conditions: {
       type: 'array',
       items: object({ column: { type: 'string' }, type: { type: 'integer' }, operator: { type: 'string' }, value: {} }),

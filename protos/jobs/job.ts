@@ -83,7 +83,7 @@ export const job = entity(
     business_day_desc: text('稼働日数の補足', { max: 500 }),
     work_styles_id: master('勤務形態', 'work_styles'),
     work_styles_key_values: masters('勤務形態の区分値', 'work_styles', { readOnly: true }),
-    prefecture_id: master('勤務地', 'prefectures', { default: TOKYO_ID }),
+    prefecture_id: master('勤務地', 'prefectures', { prefill: TOKYO_ID }),
     station_id: master('最寄り駅', 'stations'),
     working_schedule: text('勤務時間', { max: 200, placeholder: '10:00〜19:00' }),
     working_volume: text('想定稼働時間', { max: 200, placeholder: '月160時間程度' }),

@@ -33,9 +33,9 @@ export const DEFAULT_MAIN_COLOR = '2170C3';
 export const DEFAULT_ACCENT_COLOR = 'F34E70';
 /** Used where a site has no settings at all. */
 export const FALLBACK_SITE_COLOR = '0F65C0';
-/** Stands for an enterprise that has uploaded none; served with the built frontends. A bitmap, as previews of links are. */
-export const DEFAULT_ENTERPRISE_LOGO = '/shells/site/enterprise-logo.png';
-export const DEFAULT_ENTERPRISE_LOGO_SIZE = { width: 240, height: 240 } as const;
+export const DEFAULT_ENTERPRISE_LOGO = '/shells/enterprise/enterprise-logo.svg';
+/** The same for public pages: a bitmap, as previews of links show nothing else. */
+export const DEFAULT_LOGO_PICTURE = { address: '/shells/site/enterprise-logo.png', width: 240, height: 240 } as const;
 
 /** Site settings: how many of each repeated block a site has. */
 export const SITE_BLOCKS = { titles: 3, features: 3, flows: 4 } as const;
@@ -47,6 +47,7 @@ export const MONTH_FORMAT = 'YYYY-MM';
 export const FLASH_MS = 3_000;
 export const LOADING_BAR_MS = 5_000;
 export const LOADING_THROTTLE_MS = 200;
+/** A call that a press on a button makes takes at least this long, so that the button visibly works. */
 export const FETCH_MIN_DELAY_MS = 200;
 export const PREFETCH_IDLE_MS = 2_000;
 /** After a refused form the page waits, so that the messages are laid out, then scrolls to the first one. */

@@ -2,6 +2,7 @@
  * The typed client of the gateway: JSON in and out, session headers, idempotency keys, one error class.
  * Paths are relative to `/api/<realm>/`; a path that begins with `/` is taken as it is.
  */
+import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import { ApiError, errorFrom, toApiError } from './api-error';
 import { finishLoading, startLoading } from './loading';
 import { clearSession, type Realm, readSession, signInPath, writeSession } from './session';
@@ -124,7 +125,7 @@ export function createApi(realm: Realm): Api {
     create: (path, body, options) =>
       request(path, { idempotencyKey: idempotencyKey(), ...options, method: 'POST', body }),
     async signIn<T>(path: string, body: unknown) {
-      const options = { method: 'POST', body, credentialsAreInput: true, minimumDelay: 200 } as const;
+      const options = { method: 'POST', body, credentialsAreInput: true, minimumDelay: FETCH_MIN_DELAY_MS } as const;
       const answer = await call(realm, path, { ...options, idempotencyKey: idempotencyKey() });
       if (realm !== 'site') writeSession(realm, answer.headers);
       return answer.body as T;

@@ -12,6 +12,8 @@ export interface ChangeDoc {
   /** Absent when there was nothing. */
   old_value?: unknown;
   new_value?: unknown;
+  /** It follows from another change of the same save, e.g. 氏名 from 姓. */
+  derived?: true;
 }
 
 /** One save of one record. */

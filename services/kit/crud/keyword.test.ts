@@ -18,7 +18,8 @@ test('texts are kept folded, one line each, with their terms', () => {
   expect(hiddenColumns(thing, { name: 'ﾔﾏ Ａ', memo: null, tags: ['東京', ''], other: 'B' })).toEqual({
     _fold: { name: 'やまa', other: 'b' },
     _text: 'やまa\n東京\n',
-    _terms: terms('やま', 'まa', 'a', '東京', '京'),
+    // The last one says with what the name begins.
+    _terms: terms('やま', 'まa', 'a', '東京', '京', '\u0001や'),
   });
 });
 

@@ -3,8 +3,8 @@
  * column, `_text` and its index terms `_terms` serve the keyword. Folding ignores width, case, kana script and spaces.
  * `_same` holds the keys by which probable duplicates are found (duplicates.ts).
  */
-import { duplicateKeys, type Folding } from '@enishi/protos/fields/duplicates';
-import { foldText, isBlank, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
+import { duplicateKeys, FOLDED_LEGAL_FORM, type Folding } from '@enishi/protos/fields/duplicates';
+import { beginsTerm, foldText, isBlank, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field } from '@enishi/protos/fields/types';
@@ -24,6 +24,22 @@ const isText = (definition: Entity, name: string): boolean =>
 /** Columns whose folded copy is kept. */
 export function foldedColumns(definition: Entity): string[] {
   return definition.search.filter((name) => isText(definition, name));
+}
+
+/** 株式会社 and the like do not count where a company's name begins. */
+export const isCompanyName = ({ duplicates }: Entity, name: string): boolean =>
+  duplicates.some(({ company, fields }) => company && fields.includes(name));
+
+const LEADING_FORM = new RegExp(`^(?:${FOLDED_LEGAL_FORM})`);
+
+/** Terms of the first characters of a record's names. */
+function nameTerms(definition: Entity, record: Values, fold: Folding): number[] {
+  const begins = definition.names.flatMap((name) => {
+    const value = record[name];
+    const folded = typeof value === 'string' ? fold(value) : '';
+    return isCompanyName(definition, name) ? [folded, folded.replace(LEADING_FORM, '')] : [folded];
+  });
+  return [...new Set(begins.filter(Boolean).map(beginsTerm))];
 }
 
 export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
@@ -105,7 +121,7 @@ export function hiddenColumns(definition: Entity, record: Values): Filter {
   const folded = keyword.flatMap((name) => textsOf(fields[name], record[name], folding));
   if (folded.length > 0) {
     hidden._text = folded.join('\n');
-    hidden._terms = textTerms(folded);
+    hidden._terms = [...textTerms(folded), ...nameTerms(definition, record, folding)];
   }
   const same = duplicateKeys(definition, record, folding);
   if (same.length > 0) hidden._same = same;

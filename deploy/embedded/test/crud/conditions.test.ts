@@ -195,12 +195,12 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
           sort: `${column} ${direction}`,
           columns: [column, 'updated_at'],
         });
-        const order = (a: Values, b: Values) =>
-          compareValues(a[column], b[column]) ||
-          (column === 'created_at' ? 0 : compareValues(a.updated_at, b.updated_at)) ||
-          compareValues(a[definition.key], b[definition.key]);
         const way = direction === 'asc' ? 1 : -1;
-        const expected = [...rows].sort((a, b) => way * order(a, b)).map((row) => row[definition.key]);
+        const order = (a: Values, b: Values) =>
+          compareValues(a[column], b[column], way) ||
+          (column === 'created_at' ? 0 : compareValues(a.updated_at, b.updated_at, way)) ||
+          compareValues(a[definition.key], b[definition.key], way);
+        const expected = [...rows].sort(order).map((row) => row[definition.key]);
         expect({ column, ids: sorted.map((row) => row[definition.key]) }).toEqual({ column, ids: expected });
         const second = await list(definition, indexToWire({ sort: { column, direction }, page: 2, per_page: 10 }));
         expect(second.rows.map((row) => row[definition.key])).toEqual(expected.slice(10, 20));

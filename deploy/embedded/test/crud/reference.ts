@@ -61,9 +61,13 @@ export function matches(field: Field, value: FieldValue | undefined, condition: 
   return isGiven(value) ? tests[condition.operator](field, value, condition) : holdForEmpty.has(condition.operator);
 }
 
-/** Order of a list: empty values first, texts by their UTF-8 bytes. */
-export function compareValues(a: FieldValue | undefined, b: FieldValue | undefined): number {
-  if (!isGiven(a) || !isGiven(b)) return Number(isGiven(a)) - Number(isGiven(b));
+/** Order of a list in one direction: texts by their UTF-8 bytes, empty values last in both. */
+export function compareValues(a: FieldValue | undefined, b: FieldValue | undefined, way: 1 | -1): number {
+  if (!isGiven(a) || !isGiven(b)) return Number(isGiven(b)) - Number(isGiven(a));
+  return way * order(a, b);
+}
+
+function order(a: NonNullable<FieldValue>, b: NonNullable<FieldValue>): number {
   return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }
 

@@ -6,6 +6,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import { DEFAULT_ENTERPRISE_LOGO } from '@enishi/protos/master/constants';
 import { PictureCard } from '../parts/PictureCard';
 
 /** What the agency says about itself; administrators change it. */
@@ -29,6 +30,7 @@ export default function EnterpriseInfo() {
           <PictureCard
             title="ロゴ"
             name={String(record.name ?? '')}
+            fallback={DEFAULT_ENTERPRISE_LOGO}
             stored={record.enterprise_logo}
             path="enterprises"
             source="enterprises/logo"

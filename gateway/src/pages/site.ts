@@ -10,7 +10,7 @@ import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
 import { senderKey } from '../http/sender';
 import { TRAP } from '../routes/site';
 import { createSiteCache } from '../site/site-cache';
-import { checkAddress } from './address';
+import { checkAddress, fitting, MAX_ADDRESS } from './address';
 import { carryCookie, readCarry } from './carry';
 import { type DraftView, markDraft } from './draft';
 import { readForm } from './form';
@@ -86,7 +86,6 @@ interface Place {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const MAX_URL = 2_000;
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Of pages that answer a question of the visitor: whoever invents questions empties no other shelf. */
 const MAX_ASKED_BYTES = 16 * 1024 * 1024;
@@ -110,20 +109,6 @@ const fileOf = (files: Record<string, UploadedFile>, name: string | undefined) =
 /** All of a request that decides which page it is for. */
 const placeName = ({ headers, url }: QuickRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
-
-/** A link with more behind it than a page reads leads there all the same: parameters that do not fit are left out. */
-function fitting(url: string): string {
-  if (url.length <= MAX_URL) return url;
-  const [path, query = ''] = url.split(/\?(.*)/s);
-  const fit: string[] = [];
-  let room = MAX_URL - path.length;
-  for (const parameter of query.split('&')) {
-    room -= parameter.length + 1;
-    if (room < 0) break;
-    fit.push(parameter);
-  }
-  return fit.length > 0 ? `${path}?${fit.join('&')}` : path;
-}
 
 export function createSitePages(options: SitePagesOptions): SitePages {
   const { frontendDir, api, visits, policy, formLimit, maxSeconds, draft } = options;
@@ -224,7 +209,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     const place = { site: caller.site.enterprise_id, key: originOf(req) + kept };
     const pages = shelfOf(place.key);
     const page = await pages.get(place.site, place.key, () => render(req, caller, kept));
-    if (url.length <= MAX_URL && pages.peek(place.site, place.key)) remember(placeName(req), place);
+    if (url.length <= MAX_ADDRESS && pages.peek(place.site, place.key)) remember(placeName(req), place);
     return page;
   }
 
@@ -262,7 +247,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     async get(req, res) {
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
-      if (req.path.length > MAX_URL) throw notFound();
+      if (req.path.length > MAX_ADDRESS) throw notFound();
       checkAddress(req.originalUrl);
       if (await showDraft(req, res, caller)) return;
       if (await showOwn(req, res, caller)) return;

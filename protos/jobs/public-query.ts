@@ -1,6 +1,7 @@
 /** The public job search as it stands in a URL or a JSON body, read the same way by the site and the gateway. */
 import { foldText, isBlank } from '../fields/normalize';
 import type { MasterName } from '../fields/types';
+import { jobSort } from '../master/job';
 
 /** Ids of one list are alternatives. */
 export interface PublicJobQuery {
@@ -49,6 +50,13 @@ const numbers = ['sort', 'page', 'per_page'] as const;
 const MAX_KEYWORD = 100;
 const MAX_WORDS = 8;
 const MAX_IDS = 50;
+/** No one turns more pages. */
+const MAX_PAGE = 1_000;
+const MAX_PER_PAGE = 100;
+const most = { sort: Number.MAX_SAFE_INTEGER, page: MAX_PAGE, per_page: MAX_PER_PAGE } as const;
+
+/** By characters: half of one is none. */
+const cut = (text: string): string => (text.length > MAX_KEYWORD ? [...text].slice(0, MAX_KEYWORD).join('') : text);
 
 function positive(value: unknown): number | undefined {
   const text =
@@ -59,7 +67,8 @@ function positive(value: unknown): number | undefined {
 function ids(value: unknown): number[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
   const found = parts.map(positive).filter((id) => id !== undefined);
-  return [...new Set(found)].slice(0, MAX_IDS);
+  // In one order, so that a search has one address however it was put together.
+  return [...new Set(found)].sort((a, b) => a - b).slice(0, MAX_IDS);
 }
 
 /**
@@ -74,11 +83,12 @@ export function parsePublicJobQuery(input: Record<string, unknown>): PublicJobQu
   }
   for (const name of numbers) {
     const found = positive(input[name]);
-    if (found !== undefined) query[name] = found;
+    if (found !== undefined) query[name] = Math.min(found, most[name]);
   }
+  if (query.sort !== undefined && !jobSort.has(query.sort)) delete query.sort;
   for (const name of ['keyword', 'category'] as const) {
     const value = input[name];
-    if (typeof value === 'string' && !isBlank(value)) query[name] = value.trim().slice(0, MAX_KEYWORD);
+    if (typeof value === 'string' && !isBlank(value)) query[name] = cut(value.trim());
   }
   return query;
 }
@@ -95,7 +105,9 @@ export function publicJobQueryString(query: PublicJobQuery): string {
 
 /** The folded words of a keyword; all of them must occur. */
 export function keywordWords(keyword: string | undefined): string[] {
-  const typed = (keyword ?? '').slice(0, MAX_KEYWORD).normalize('NFKC').split(/\s+/);
+  const typed = cut(keyword ?? '')
+    .normalize('NFKC')
+    .split(/\s+/);
   const words = typed.filter((word) => !isBlank(word)).map(foldText);
   return [...new Set(words)].slice(0, MAX_WORDS);
 }

@@ -1,4 +1,4 @@
-import { TEXT_LEAD_LINES } from '@enishi/protos/master/constants';
+import { splitText } from '@enishi/protos/fields/split-text';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../ui/base/Button';
@@ -8,16 +8,6 @@ const Text = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
-
-/** The first lines and the rest, as the page shows them. */
-export function splitText(text: string, lead = TEXT_LEAD_LINES): { lead: string; rest: string; restLines: number } {
-  const lines = text.split('\n');
-  return {
-    lead: lines.slice(0, lead).join('\n'),
-    rest: lines.slice(lead).join('\n'),
-    restLines: Math.max(0, lines.length - lead),
-  };
-}
 
 interface LongTextProps {
   text: string;

@@ -84,6 +84,9 @@ export function assemble({ places, targets, state, keyOf, writeIfChanged }) {
     const scripts = own.main;
     writeIfChanged(path.join(target.out, 'registry.json'), JSON.stringify(registry));
     writeIfChanged(path.join(target.out, 'favicon.svg'), ICON);
+    // Pictures that have to be bitmaps.
+    const icons = path.join(target.folder, 'icons');
+    if (fs.existsSync(icons)) fs.cpSync(icons, target.out, { recursive: true });
     if (target.name === 'enterprise') writeIfChanged(path.join(target.out, 'enterprise-logo.svg'), LOGO);
     if (target.name === 'site') {
       const used = Object.fromEntries(registry.remotes.map(({ name }) => [name, files[name]]));

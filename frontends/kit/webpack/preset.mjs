@@ -77,7 +77,7 @@ const output = (name, publicPath, folder) => ({
   chunkFilename: '[name].[contenthash:8].js',
   uniqueName: name,
   // What the build adds beside webpack's files stays until it is written anew.
-  clean: { keep: /^(index\.html|registry\.json|favicon\.svg|start\.\w+\.js)$/ },
+  clean: { keep: /^(index\.html|registry\.json|favicon\.\w+|[\w-]+\.png|start\.\w+\.js)$/ },
 });
 
 // The consoles use the enhanced runtime. On the site webpack's own federation does: a public page is weighed.

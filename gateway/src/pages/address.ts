@@ -1,7 +1,10 @@
-/** Addresses of pages that nobody can mean: what they decode to is in no link and was typed by nobody. */
+/** Addresses of pages: which nobody can mean, and which are longer than any page reads. */
 import { isUnreadable, withoutInvisible } from '@enishi/protos/fields/foreign-text';
 import { notFound } from '@enishi/service-kit/errors';
 import { readable } from '../http/readable';
+
+/** In characters; longer ones are neither read whole nor remembered. */
+export const MAX_ADDRESS = 2_000;
 
 function decoded(path: string): string {
   try {
@@ -20,4 +23,18 @@ export function checkAddress(url: string): void {
   const path = decoded(at < 0 ? url : url.slice(0, at));
   if (isUnreadable(path) || path !== withoutInvisible(path)) throw notFound();
   if (at >= 0) readable(Object.fromEntries(new URLSearchParams(url.slice(at))));
+}
+
+/** A link with more behind it than a page reads leads there all the same: parameters that do not fit are left out. */
+export function fitting(url: string): string {
+  if (url.length <= MAX_ADDRESS) return url;
+  const [path, query = ''] = url.split(/\?(.*)/s);
+  const fit: string[] = [];
+  let room = MAX_ADDRESS - path.length;
+  for (const parameter of query.split('&')) {
+    room -= parameter.length + 1;
+    if (room < 0) break;
+    fit.push(parameter);
+  }
+  return fit.length > 0 ? `${path}?${fit.join('&')}` : path;
 }

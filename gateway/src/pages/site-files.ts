@@ -1,17 +1,21 @@
 /** Pictures of a site on its own host: of the visited agency only, inert, kept by browsers for good. */
+import path from 'node:path';
 import { IMAGE_PATH, LOGO_PATH } from '@enishi/protos/site/image-address';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, Response, Router } from 'express';
 import { INERT, type StoredFile } from '../files/download';
 import type { Call } from '../http/route';
 import type { SiteCaller } from './site-api';
+import { serveFolder } from './static';
 import type { Visits } from './visit';
 
 export interface SiteFilesOptions {
+  frontendDir: string;
   visits: Visits;
   callOf(caller: SiteCaller): Call;
 }
 
+const ICONS = ['/favicon.ico', '/apple-touch-icon.png'];
 const DEADLINE = { deadlineMs: 10_000 };
 /** A name is never used again for another picture. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -24,7 +28,9 @@ function send(res: Response, { bytes, content_type }: StoredFile): void {
   res.end(bytes);
 }
 
-export function mountSiteFiles(router: Router, { visits, callOf }: SiteFilesOptions): void {
+export function mountSiteFiles(router: Router, { frontendDir, visits, callOf }: SiteFilesOptions): void {
+  const built = serveFolder(path.join(frontendDir, 'shells/site'));
+
   async function callerOf(req: Request, res: Response): Promise<SiteCaller> {
     const caller = await visits.callerOf(req, res);
     if (!caller) throw notFound();
@@ -35,6 +41,15 @@ export function mountSiteFiles(router: Router, { visits, callOf }: SiteFilesOpti
     const caller = await callerOf(req, res);
     const { name } = req.params;
     send(res, await callOf(caller)<StoredFile>('site.SiteImageService/File', { name }, DEADLINE));
+  });
+
+  /** Where programs look that read no page: the site's own icon, or the product's, also on hosts without a site. */
+  router.get(ICONS, async (req, res, next) => {
+    const caller = await visits.callerOf(req, res);
+    const own = caller && (await visits.settingsOf(caller)).favicon_url;
+    if (typeof own !== 'string' || !own.startsWith(IMAGE_PATH)) return built(req, res, next);
+    res.setHeader('cache-control', 'no-cache');
+    res.redirect(302, own);
   });
 
   router.get(`${LOGO_PATH}:name`, async (req, res) => {

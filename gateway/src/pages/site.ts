@@ -10,7 +10,7 @@ import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
 import { senderKey } from '../http/sender';
 import { TRAP } from '../routes/site';
 import { createSiteCache } from '../site/site-cache';
-import { checkAddress } from './address';
+import { checkAddress, fitting, MAX_ADDRESS } from './address';
 import { carryCookie, readCarry } from './carry';
 import { type DraftView, markDraft } from './draft';
 import { readForm } from './form';
@@ -86,10 +86,11 @@ interface Place {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const MAX_URL = 2_000;
+const MAX_BYTES = 48 * 1024 * 1024;
+/** Of pages that answer a question of the visitor: whoever invents questions empties no other shelf. */
+const MAX_ASKED_BYTES = 16 * 1024 * 1024;
 /** Pages that may show what somebody has typed. */
 const REGISTERING = /^(?:\/site)?\/register(?:\/|$)/;
-const MAX_BYTES = 64 * 1024 * 1024;
 /** Requests that are known to lead to a page that is kept. */
 const MAX_PLACES = 5_000;
 
@@ -111,7 +112,9 @@ const placeName = ({ headers, url }: QuickRequest): string =>
 
 export function createSitePages(options: SitePagesOptions): SitePages {
   const { frontendDir, api, visits, policy, formLimit, maxSeconds, draft } = options;
-  const pages = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
+  const standing = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
+  const asked = createSiteCache<Page>({ maxSeconds, maxSize: MAX_ASKED_BYTES });
+  const shelfOf = (key: string) => (key.includes('?') ? asked : standing);
   const places = new Map<string, Place>();
   const shown = new WeakMap<Json, Json>();
   const headers = answerHeaders(policy.secure);
@@ -158,7 +161,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   async function showOwn(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
     if (!REGISTERING.test(req.path)) return false;
     const registration = await registrationOf(caller, readCarry(req).registration);
-    const input = await inputOf(req, caller, req.originalUrl);
+    const input = await inputOf(req, caller, fitting(req.originalUrl));
     send(res, input.site.settings, await (renderer as SiteRenderer).respond({ ...input, registration }));
     return true;
   }
@@ -202,10 +205,11 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   async function pageOf(req: Request, caller: SiteCaller): Promise<Page> {
     const url = req.originalUrl;
     const kept = renderer?.keptAddress(url);
-    if (kept === undefined) return (await render(req, caller, url)).value;
+    if (kept === undefined) return (await render(req, caller, fitting(url))).value;
     const place = { site: caller.site.enterprise_id, key: originOf(req) + kept };
+    const pages = shelfOf(place.key);
     const page = await pages.get(place.site, place.key, () => render(req, caller, kept));
-    if (pages.peek(place.site, place.key)) remember(placeName(req), place);
+    if (url.length <= MAX_ADDRESS && pages.peek(place.site, place.key)) remember(placeName(req), place);
     return page;
   }
 
@@ -219,7 +223,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     quick(req, res) {
       if (req.method !== 'GET') return false;
       const place = places.get(placeName(req));
-      const page = place && pages.peek(place.site, place.key);
+      const page = place && shelfOf(place.key).peek(place.site, place.key);
       if (!page) return false;
       const encoding = encodingFor(req.headers['accept-encoding'] as string | undefined);
       const bytes = page.ready(encoding);
@@ -243,7 +247,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     async get(req, res) {
       const caller = await visits.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
-      if (req.originalUrl.length > MAX_URL) throw notFound();
+      if (req.path.length > MAX_ADDRESS) throw notFound();
       checkAddress(req.originalUrl);
       if (await showDraft(req, res, caller)) return;
       if (await showOwn(req, res, caller)) return;
@@ -279,9 +283,13 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       send(res, input.site.settings, answer);
     },
 
-    drop: pages.drop,
+    drop(site) {
+      standing.drop(site);
+      asked.drop(site);
+    },
     clear() {
-      pages.clear();
+      standing.clear();
+      asked.clear();
       places.clear();
     },
   };

@@ -3,58 +3,29 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
-import { job } from '@enishi/protos/jobs/job';
-import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
-import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { DEFAULT_LOGO_PICTURE } from '@enishi/protos/master/constants';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
-import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import type { SitePicture } from '@enishi/protos/site/pictures';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { badRequest, invalid, notFound } from '@enishi/service-kit/errors';
+import { invalid, notFound } from '@enishi/service-kit/errors';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { candidateInput, idsOf, joinedSkills } from '../candidate-input';
 import { idOf, recordBody } from '../crud';
 import type { Captcha } from '../http/captcha';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { type Call, DELETE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
+import { type Call, DELETE, type Input, type Json, READ_OR_QUERY, type Route } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
-import { createJobCards, type JobCards } from '../site/job-cards';
+import { createJobCards } from '../site/job-cards';
 import type { RouteOptions } from './options';
-import { publicNames } from './public-names';
 import { resumeRequest } from './resumes';
+import { site, siteJobRoutes } from './site-jobs';
 
 const HOUR = 3600;
 const FILE_DEADLINE = { deadlineMs: 20_000 };
-/** The first question about a large site after a start reads all its jobs. */
-const SEARCH_DEADLINE = { deadlineMs: 8_000 };
 
 type Handle = Route['handle'];
-
-const site = (path: string, summary: string, handle: Handle, options: Partial<Route> = {}): Route => ({
-  audience: 'site',
-  verbs: QUERY as readonly Verb[],
-  path,
-  guard: 'site',
-  summary,
-  reads: 'json',
-  records: 'nothing',
-  probe: {},
-  handle,
-  ...options,
-});
-
-/** Public jobs carry only what the definition lists as public; the service sends nothing else. */
-const jobRow = (row: WireRecord): Json => rowFromWire(job, row);
-
-const jobRows = (rows: WireRecord[] = []) => rows.map(jobRow);
-
-interface JobsAnswer {
-  jobs?: WireRecord[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-}
 
 const siteSettings =
   (captcha: Captcha | undefined): Handle =>
@@ -64,79 +35,14 @@ const siteSettings =
     const request = { enterprise_name: site?.name, service_name: site?.service_name, ...(draft ? { draft } : {}) };
     const answer = await call('site.PublicSiteService/Show', request);
     const settings = rowFromWire(siteSetting, answer.site_setting as WireRecord);
-    const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : undefined);
+    const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : DEFAULT_LOGO_PICTURE.address);
     const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
     const { enabled = false, ...keys } = captcha?.settings ?? {};
-    const pictures = answer.pictures ?? [];
+    const known = (answer.pictures ?? []) as SitePicture[];
+    const pictures = logo_url === DEFAULT_LOGO_PICTURE.address ? [...known, DEFAULT_LOGO_PICTURE] : known;
     const more = { logo_url, enterprise_name, enterprise_url, pictures, ...(enabled ? { captcha: keys } : {}) };
     return { body: { site_setting: { ...settings, ...more } } };
   };
-
-const jobsIndex =
-  (cards: JobCards): Handle =>
-  async ({ body, ctx }, call) => {
-    const query = parsePublicJobQuery(body);
-    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', query, SEARCH_DEADLINE);
-    const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
-      jobRows((await call<JobsAnswer>('jobs.PublicJobService/Cards', { ids })).jobs),
-    );
-    const { current_page, limit_value, count = 0 } = page;
-    return { body: { jobs, names: publicNames(jobs, knownQuery(query)), current_page, limit_value, count } };
-  };
-
-const searchCount: Handle = async ({ body }, call) => {
-  const query = parsePublicJobQuery(body);
-  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', query, SEARCH_DEADLINE);
-  return { body: { count: count ?? 0 } };
-};
-
-const jobShow: Handle = async ({ params }, call) => {
-  const answer = await call<Json>('jobs.PublicJobService/Show', { id: idOf(params.id) });
-  const shown = jobRow(answer.job as WireRecord);
-  return { body: { job: shown, names: publicNames([shown]) } };
-};
-
-const related: Handle = async ({ params }, call) => {
-  const answer = await call<JobsAnswer>('jobs.PublicJobService/Related', { id: idOf(params.id) });
-  const jobs = jobRows(answer.jobs);
-  return { body: { jobs, names: publicNames(jobs) } };
-};
-
-interface CategoryGroup {
-  name: string;
-  label: string;
-  items?: Json[];
-}
-
-/** Groups without a job behind any of their items come without items: an empty list does not travel. */
-const categoryItems: Handle = async (_input, call) => {
-  const answer = await call<{ count?: number; category_items?: CategoryGroup[] }>(
-    'jobs.PublicJobService/CategoryItems',
-    {},
-    SEARCH_DEADLINE,
-  );
-  const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
-  return { body: { count: answer.count ?? 0, category_items } };
-};
-
-const categoryDescribe: Handle = async ({ body }, call) => {
-  const { category } = body;
-  if (typeof category !== 'string' || !publicCategory(category)) throw notFound();
-  const answer = await call('site.PublicSiteService/Category', { category });
-  return {
-    body: { job_category_describe: rowFromWire(jobCategoryDescribe, answer.job_category_describe as WireRecord) },
-  };
-};
-
-const analysis: Handle = async ({ body }, call) => {
-  const { group, key } = body;
-  if (typeof group !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) {
-    throw badRequest('「group」と「key」を指定してください。');
-  }
-  return {
-    body: await call('jobs.PublicJobService/Analysis', { group: group.slice(0, 100), key: String(key).slice(0, 100) }),
-  };
-};
 
 /** What a registration answers: the candidate's own fields, the application, the token for the next steps. */
 function registrationBody(answer: Json): Json {
@@ -310,13 +216,7 @@ export function siteRoutes({ redis, rateFactor, captcha, cards = createJobCards(
   const resume = uploadResume(limits);
   return [
     site('/site_settings/show', 'サイト設定', siteSettings(captcha), { verbs: READ_OR_QUERY }),
-    site('/jobs/index', '公開案件の一覧', jobsIndex(cards)),
-    site('/jobs/search_count', '公開案件の件数', searchCount),
-    site('/jobs/show/{id}', '公開案件の詳細', jobShow, { probe: { ids: 'jobs' } }),
-    site('/jobs/related/{id}', '類似する公開案件', related, { probe: { ids: 'jobs' } }),
-    site('/jobs/category_items', 'カテゴリーごとの件数', categoryItems),
-    site('/job_category_describes/show', 'カテゴリーの説明文', categoryDescribe),
-    site('/analyses/show', '単価の分析', analysis),
+    ...siteJobRoutes(cards),
     site('/candidates/create', '会員登録・応募', register(limits, captcha)),
     site('/candidates/update', '会員登録の続き', registerStep(limits)),
     site('/candidates/show', '登録した内容と進み具合', showRegistration(limits)),

@@ -69,7 +69,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     changes,
     mountFiles(router) {
       texts.mount(router);
-      mountSiteFiles(router, { visits, callOf });
+      mountSiteFiles(router, { frontendDir, visits, callOf });
     },
   };
 }

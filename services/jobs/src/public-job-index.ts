@@ -13,9 +13,7 @@ import { shownJobs } from './shown-jobs';
 import { findShown } from './shown-search';
 
 const DEFAULT_PER_PAGE = 30;
-const MAX_PER_PAGE = 100;
-/** No one turns more pages. */
-const MAX_PAGE = 1_000;
+const MAX_CARDS = 100;
 
 export interface PublicJobPage {
   jobs: WireRecord[];
@@ -39,8 +37,7 @@ export async function publicJobIndex(
 ): Promise<PublicJobPage> {
   const query = parsePublicJobQuery(request);
   const all = await found(connection, ctx, query);
-  const limit = Math.min(Math.max(1, query.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
-  const page = Math.min(Math.max(1, query.page ?? 1), MAX_PAGE);
+  const { per_page: limit = DEFAULT_PER_PAGE, page = 1 } = query;
   const from = (page - 1) * limit;
   const jobs = all.slice(from, from + limit).map(({ id, updated_at }) => ({
     id_by_enterprise_id: id,
@@ -57,9 +54,9 @@ export async function publicJobCards(
   const filter = {
     ...openJobs(ctx.enterprise_id),
     ...recruiting,
-    id_by_enterprise_id: { $in: ids.slice(0, MAX_PER_PAGE) },
+    id_by_enterprise_id: { $in: ids.slice(0, MAX_CARDS) },
   };
-  const found = { filter, projection: listColumns, limit: MAX_PER_PAGE };
+  const found = { filter, projection: listColumns, limit: MAX_CARDS };
   const docs = await findBatch(connection, jobCollection(connection), found);
   return { jobs: docs.map(publicJobMessage) };
 }

@@ -19,9 +19,15 @@ let closed: Job;
 beforeAll(async () => {
   stage = await startStage('demo');
   const { body } = await createBrowser(stage.url).expect(200, 'POST', '/api/site/jobs/index', { per_page: 100 });
-  const jobs = body.jobs as Job[];
-  recruiting = jobs.find((job) => job.application_status_flg === 1) as Job;
-  closed = jobs.find((job) => job.application_status_flg === 2) as Job;
+  [recruiting] = body.jobs as Job[];
+  const staff = createBrowser(stage.url);
+  const [{ email, password }] = stage.signIns;
+  await staff.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
+  const conditions = [
+    { column: 'application_status_flg', operator: 'any', value: [2] },
+    { column: 'open_status_flg', operator: 'any', value: [1] },
+  ];
+  [closed] = (await staff.expect(200, 'POST', '/api/enterprise/jobs/index', { conditions })).body.jobs as Job[];
 });
 
 afterAll(() => stage?.stop());
@@ -202,6 +208,32 @@ test.each([
     );
     expect([at, beyond]).toEqual([at, 0]);
   }
+  await own.context.close();
+});
+
+test('letters of twice their size widen no page of a phone', async () => {
+  const own = await stage.visitor(phone);
+  for (const at of ['/', '/jobs', addressOf(recruiting).slice(stage.url.length), '/terms', '/register/profile']) {
+    await openSite(own.page, stage.url + at);
+    await own.page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('body *')];
+      const sizes = all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      for (const [i, one] of all.entries()) one.style.fontSize = `${sizes[i] * 2}px`;
+    });
+    expect([at, await overflow(own.page)]).toEqual([at, 0]);
+  }
+  await own.context.close();
+});
+
+test('the menu of a phone opens and closes without JavaScript', async () => {
+  const own = await stage.visitor({ ...phone, javaScriptEnabled: false });
+  await own.page.goto(`${stage.url}/jobs`);
+  const entry = own.page.getByRole('link', { name: '利用規約' }).first();
+  expect(await entry.isVisible()).toBe(false);
+  await own.page.getByRole('button', { name: 'メニューを開く' }).click();
+  await entry.waitFor();
+  await own.page.getByRole('button', { name: 'メニューを閉じる' }).click();
+  await entry.waitFor({ state: 'hidden' });
   await own.context.close();
 });
 

@@ -1,6 +1,4 @@
 /** The built product on a disk that runs full under load, and gets room again. */
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { Browser, Response } from '../gateway/browser';
 import { createLedger, type Ledger } from './ledger';
 import { kill, moved, type Running, settle, signIn, start } from './running';
@@ -36,11 +34,10 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<number> 
 const made = () => ledger.entries.filter(({ id }) => id).length;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path.join(__dirname, '../../build.mjs'), '--server'], { stdio: 'inherit' });
   disk = createSmallDisk(MEGABYTES);
   running = await start(disk.path);
   const pid = running.child.pid as number;
-  sessions = await signIn(running.url, CLIENTS);
+  sessions = await signIn(running, CLIENTS);
   ledger = createLedger();
   const writers = sessions.map((_, at) => createWriter(`f${at}`, ledger));
   work = Promise.all(writers.map((writer, at) => writer.run(sessions[at], () => isStopped)));

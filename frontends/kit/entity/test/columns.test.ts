@@ -1,11 +1,11 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { entities } from '@enishi/protos/entities';
+import { splitText } from '@enishi/protos/fields/split-text';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { ageOn } from '@enishi/protos/master/dates';
 import { columnsOf, defaultColumnIds, neededFields, readColumnIds } from '../columns';
-import { splitText } from '../LongText';
 import { createBatch } from '../name-batch';
 import { pluralOf, titleOf } from '../row';
 

@@ -1,3 +1,4 @@
+import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -32,9 +33,12 @@ export default function LandingLayout({ children }: { children: ReactNode }) {
   const above = useAboveMarker();
   return (
     <Page>
+      <SkipLink />
       <Header green={above} landing />
       <MobileTopHeader green={above} />
-      <main tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Footer />
     </Page>
   );

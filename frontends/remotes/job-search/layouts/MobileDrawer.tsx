@@ -1,7 +1,7 @@
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, shadow, space } from '@enishi/frontend-kit/ui/theme';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { inquiryUrl } from '../data/landing';
@@ -55,13 +55,27 @@ const Head = styled.div`
   border-bottom: 1px solid ${color.line};
 `;
 
-/** The hamburger and what it opens: a native dialog on the left edge, closed by Escape or a press outside. */
+const MENU = 'site-menu';
+
+/**
+ * The hamburger and what it opens: a native dialog on the left edge, closed by Escape or a press outside. While no script
+ * runs, the browser itself opens it, as a popover.
+ */
 export function MobileDrawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   const { settings } = useSite();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
-  useEffect(() => drawer.current?.close(), [key]);
+  useEffect(() => {
+    drawer.current?.close();
+    drawer.current?.hidePopover();
+  }, [key]);
+
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    drawer.current?.hidePopover();
+    drawer.current?.showModal();
+  };
   const links = [
     { to: '/', label: 'トップ' },
     { to: '/jobs', label: '案件を探す' },
@@ -73,22 +87,25 @@ export function MobileDrawer() {
   const inquiry = inquiryUrl(settings);
   return (
     <>
-      <Trigger
-        type="button"
-        aria-label="メニューを開く"
-        aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
-      >
+      <Trigger type="button" aria-label="メニューを開く" aria-haspopup="dialog" popoverTarget={MENU} onClick={open}>
         <Icon name="menu" size={24} />
       </Trigger>
       <Drawer
         ref={drawer}
+        id={MENU}
+        popover="auto"
         aria-label={`${settings.service_name ?? ''}のメニュー`}
         onClick={(event) => event.target === drawer.current && drawer.current?.close()}
       >
         <Head>
           <Brand settings={settings} small />
-          <Trigger type="button" aria-label="メニューを閉じる" onClick={() => drawer.current?.close()}>
+          <Trigger
+            type="button"
+            aria-label="メニューを閉じる"
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            onClick={() => drawer.current?.close()}
+          >
             <Icon name="close" size={24} />
           </Trigger>
         </Head>

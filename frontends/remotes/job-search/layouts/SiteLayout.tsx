@@ -1,5 +1,6 @@
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { priceRangeText } from '@enishi/protos/master/price';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -32,6 +33,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
   const [, id] = JOB.exec(useLocation().pathname) ?? [];
   return (
     <Page>
+      <SkipLink />
       <Header />
       {id ? (
         <DetailHeader key={id} id={id} />
@@ -40,7 +42,9 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
           <MobileTopHeader />
         </Kept>
       )}
-      <main tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Kept name="footer" of={() => null}>
         <Footer />
       </Kept>

@@ -14,8 +14,9 @@ import { namesOf } from '../data/names';
 import { comparePrices } from '../data/price-comparison';
 import type { JobAnswer } from '../data/types';
 import { ApplyButton, isClosed } from '../parts/ApplyButton';
-import { Container, Panel, Prose, SectionTitle } from '../parts/frame';
+import { Container, Panel, SectionTitle } from '../parts/frame';
 import { JobLead } from '../parts/JobLead';
+import { LongText } from '../parts/LongText';
 import { Price } from '../parts/Price';
 import { PriceComparison } from '../parts/PriceComparison';
 import { RelatedJobs } from '../parts/RelatedJobs';
@@ -160,7 +161,7 @@ function Job({ job, names }: JobAnswer) {
             {told.map(([field, label]) => (
               <div key={field}>
                 <SectionTitle>{label}</SectionTitle>
-                <Prose>{job[field]}</Prose>
+                <LongText text={job[field] ?? ''} />
               </div>
             ))}
           </Story>

@@ -179,7 +179,7 @@ function JobList() {
         <Results>
           <Bar>
             <p role="status">
-              <strong>{formatNumber(count)}</strong> 件の案件{rangeText(current_page, jobs.length, count)}
+              募集中の案件 <strong>{formatNumber(count)}</strong> 件{rangeText(current_page, jobs.length, count)}
             </p>
             {count > 1 && (
               <ul aria-label="並び順">
@@ -246,7 +246,7 @@ export default sitePage({
     const name = categoryName(category, names);
     const fallback = {
       title: `${headingOf(name)} | ${site.settings.service_name}`,
-      description: `${name ? `${name}の` : ''}フリーランス案件を${count}件掲載中。単価・職種・スキル・勤務形態から探せます。`,
+      description: `${name ? `${name}の` : ''}募集中のフリーランス案件${count}件。単価・職種・スキル・勤務形態から探せます。`,
     };
     const { title, description } = metadata(site.settings, name ? 'jobs-category' : 'jobs', fallback, {
       category_name: name,

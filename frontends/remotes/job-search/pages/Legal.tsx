@@ -1,8 +1,9 @@
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { type SitePage, type SiteSettings, sitePage, siteQuery } from '@enishi/frontend-kit/runtime/site-page';
-import { media, space } from '@enishi/frontend-kit/ui/theme';
+import { font, media, space } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
-import { Container, PageTitle, Panel, Prose } from '../parts/frame';
+import { legalBlocks } from '../data/legal-blocks';
+import { Container, PageTitle, Panel, Prose, SectionTitle } from '../parts/frame';
 
 const Main = styled(Container)`
   padding-top: ${space(5)};
@@ -19,6 +20,17 @@ const Main = styled(Container)`
     ${media.mobile} {
       padding: ${space(2)};
     }
+  }
+`;
+
+const Article = styled.div`
+  & + & {
+    margin-top: ${space(3)};
+  }
+
+  h2 {
+    margin-bottom: ${space(0.75)};
+    font-size: ${font.size.l};
   }
 `;
 
@@ -39,7 +51,13 @@ function Legal({ kind }: { kind: LegalText }) {
     <Main $narrow>
       <PageTitle>{titleOf(kind, settings)}</PageTitle>
       <Panel>
-        <Prose>{String(settings?.[`${kind}_body`] ?? '')}</Prose>
+        {legalBlocks(String(settings?.[`${kind}_body`] ?? '')).map(({ heading, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and blocks never move
+          <Article key={at}>
+            {heading && <SectionTitle>{heading}</SectionTitle>}
+            {text && <Prose>{text}</Prose>}
+          </Article>
+        ))}
       </Panel>
     </Main>
   );

@@ -175,7 +175,7 @@ export function Hero() {
         {count > 0 && (
           <Ways>
             <p>
-              公開中の案件 <strong>{formatNumber(count)}</strong> 件
+              募集中の案件 <strong>{formatNumber(count)}</strong> 件
             </p>
             <ul aria-label="案件の多い条件">
               {ways.map((item) => (

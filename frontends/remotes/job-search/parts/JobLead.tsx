@@ -14,7 +14,9 @@ import { Tags } from './Tags';
 
 const Root = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
+  overflow-wrap: anywhere;
 
   /* Keeps its height, so that a tag that appears with the browser's clock moves nothing. */
   > ul:first-child {
@@ -24,7 +26,7 @@ const Root = styled(Panel)`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   overflow: hidden;
   gap: 1px;
   border: 1px solid ${color.line};
@@ -47,7 +49,7 @@ const Facts = styled.dl`
   }
 
   ${media.mobile} {
-    grid-template-columns: repeat(2, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
     div {
       padding: ${space(1)} ${space(1.25)};

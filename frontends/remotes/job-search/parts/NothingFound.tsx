@@ -66,7 +66,7 @@ interface NothingFoundProps {
 function wordsFor(conditions: number, count: number): [title: string, text: string] {
   if (count > 0) return ['このページに案件はありません', '案件の入れ替わりで、ページ数が変わることがあります。'];
   if (conditions > 0) return ['条件に合う案件が見つかりませんでした', '条件を1つ外すか、別の言葉でお試しください。'];
-  return ['公開中の案件はまだありません', '新しい案件は、準備ができ次第こちらに掲載します。'];
+  return ['募集中の案件は、いまのところありません', '新しい案件は、準備ができ次第こちらに掲載します。'];
 }
 
 /** Nothing matched: what to leave out, where the jobs are, and the way that always works. */

@@ -8,9 +8,10 @@ const Root = styled.p<{ $large?: boolean }>`
   font-size: ${({ $large }) => ($large ? '28px' : '20px')};
   font-weight: ${font.weight.bold};
   line-height: 1.3;
-  white-space: nowrap;
 
+  /* Large letters on a small screen take two lines: the range, and what it is counted in. */
   small {
+    display: inline-block;
     margin-left: 2px;
     color: ${color.muted};
     font-size: ${font.size.m};

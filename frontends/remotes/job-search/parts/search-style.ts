@@ -33,7 +33,7 @@ export const Label = styled.label<{ $grow?: boolean; $desktop?: boolean }>`
   min-width: 0;
   ${({ $desktop }) => $desktop && desktopOnly}
 
-  > span {
+  > span:first-child {
     color: ${color.muted};
     font-size: ${font.size.s};
     font-weight: ${font.weight.bold};
@@ -58,7 +58,9 @@ export const Select = styled.select`
   text-overflow: ellipsis;
 `;
 
-export const Picker = styled.div`
+/** In a label, so a span. */
+export const Picker = styled.span`
+  display: block;
   position: relative;
 
   svg {

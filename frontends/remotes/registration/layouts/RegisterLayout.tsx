@@ -1,6 +1,7 @@
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
+import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -105,6 +106,7 @@ export default function RegisterLayout({ children }: { children: ReactNode }) {
   const current = isStep(last) ? stepAt(last) : stepNames.length;
   return (
     <Page>
+      <SkipLink />
       <Header>
         <Row>
           <Link to="/">
@@ -117,7 +119,9 @@ export default function RegisterLayout({ children }: { children: ReactNode }) {
           </Steps>
         </Row>
       </Header>
-      <main tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Foot>
         <Link to="/terms">利用規約</Link>
         <Link to="/privacy">プライバシーポリシー</Link>

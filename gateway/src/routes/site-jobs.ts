@@ -1,0 +1,119 @@
+/** `/api/site`: what visitors ask about an agency's public jobs. */
+import { job } from '@enishi/protos/jobs/job';
+import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
+import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { idOf } from '../crud';
+import { type Json, QUERY, type Route, type Verb } from '../http/route';
+import type { JobCards } from '../site/job-cards';
+import { publicNames } from './public-names';
+
+/** The first question about a large site after a start reads all its jobs. */
+const SEARCH_DEADLINE = { deadlineMs: 8_000 };
+
+type Handle = Route['handle'];
+
+/** A row of the site's API. */
+export const site = (path: string, summary: string, handle: Handle, options: Partial<Route> = {}): Route => ({
+  audience: 'site',
+  verbs: QUERY as readonly Verb[],
+  path,
+  guard: 'site',
+  summary,
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+  handle,
+  ...options,
+});
+
+/** Public jobs carry only what the definition lists as public; the service sends nothing else. */
+const jobRow = (row: WireRecord): Json => rowFromWire(job, row);
+
+const jobRows = (rows: WireRecord[] = []) => rows.map(jobRow);
+
+interface JobsAnswer {
+  jobs?: WireRecord[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+}
+
+const jobsIndex =
+  (cards: JobCards): Handle =>
+  async ({ body, ctx }, call) => {
+    const query = parsePublicJobQuery(body);
+    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', query, SEARCH_DEADLINE);
+    const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
+      jobRows((await call<JobsAnswer>('jobs.PublicJobService/Cards', { ids })).jobs),
+    );
+    const { current_page, limit_value, count = 0 } = page;
+    return { body: { jobs, names: publicNames(jobs, knownQuery(query)), current_page, limit_value, count } };
+  };
+
+const searchCount: Handle = async ({ body }, call) => {
+  const query = parsePublicJobQuery(body);
+  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', query, SEARCH_DEADLINE);
+  return { body: { count: count ?? 0 } };
+};
+
+const jobShow: Handle = async ({ params }, call) => {
+  const answer = await call<Json>('jobs.PublicJobService/Show', { id: idOf(params.id) });
+  const shown = jobRow(answer.job as WireRecord);
+  return { body: { job: shown, names: publicNames([shown]) } };
+};
+
+const related: Handle = async ({ params }, call) => {
+  const answer = await call<JobsAnswer>('jobs.PublicJobService/Related', { id: idOf(params.id) });
+  const jobs = jobRows(answer.jobs);
+  return { body: { jobs, names: publicNames(jobs) } };
+};
+
+interface CategoryGroup {
+  name: string;
+  label: string;
+  items?: Json[];
+}
+
+/** Groups without a job behind any of their items come without items: an empty list does not travel. */
+const categoryItems: Handle = async (_input, call) => {
+  const answer = await call<{ count?: number; category_items?: CategoryGroup[] }>(
+    'jobs.PublicJobService/CategoryItems',
+    {},
+    SEARCH_DEADLINE,
+  );
+  const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
+  return { body: { count: answer.count ?? 0, category_items } };
+};
+
+const categoryDescribe: Handle = async ({ body }, call) => {
+  const { category } = body;
+  if (typeof category !== 'string' || !publicCategory(category)) throw notFound();
+  const answer = await call('site.PublicSiteService/Category', { category });
+  return {
+    body: { job_category_describe: rowFromWire(jobCategoryDescribe, answer.job_category_describe as WireRecord) },
+  };
+};
+
+const analysis: Handle = async ({ body }, call) => {
+  const { group, key } = body;
+  if (typeof group !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) {
+    throw badRequest('「group」と「key」を指定してください。');
+  }
+  return {
+    body: await call('jobs.PublicJobService/Analysis', { group: group.slice(0, 100), key: String(key).slice(0, 100) }),
+  };
+};
+
+export const siteJobRoutes = (cards: JobCards): readonly Route[] => [
+  site('/jobs/index', '公開案件の一覧', jobsIndex(cards)),
+  site('/jobs/search_count', '公開案件の件数', searchCount),
+  site('/jobs/show/{id}', '公開案件の詳細', jobShow, { probe: { ids: 'jobs' } }),
+  site('/jobs/related/{id}', '類似する公開案件', related, { probe: { ids: 'jobs' } }),
+  site('/jobs/category_items', 'カテゴリーごとの件数', categoryItems),
+  site('/job_category_describes/show', 'カテゴリーの説明文', categoryDescribe),
+  site('/analyses/show', '単価の分析', analysis),
+];

@@ -1,5 +1,7 @@
 /** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
 
+import { endWhenLost } from '@enishi/service-kit/last-resort';
+import { createLog } from '@enishi/service-kit/log';
 import { demoSignIns, seedDemo } from './demo/seed';
 import { seedSites } from './demo/seed-sites';
 import { demoSites } from './demo/sites';
@@ -49,6 +51,7 @@ export async function runEmbedded(): Promise<void> {
     const config = readEmbeddedEnv();
     const product = await startProduct(config, passedOn());
     stopOnSignals(product);
+    endWhenLost(createLog('embedded', config.LOG_LEVEL), product.stop);
     if (config.DEMO) {
       await seedDemo(product.constellation, say);
       await seedSites(product.constellation, say);

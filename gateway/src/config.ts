@@ -21,6 +21,8 @@ export const gatewayEnv = {
   SESSION_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** How long rendered pages, sitemaps and feeds may be kept, in seconds; changes that are heard end them sooner. */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(45).default(45),
+  /** How long a client may take to send its headers, and how long its body may trickle before it is cut. */
+  SLOW_CLIENT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   /** Multiplies every rate limit; more than 1 only where many people share an address, e.g. in tests. */
   RATE_FACTOR: z.coerce.number().int().min(1).default(1),
   /** Both together turn the captcha of public forms on. */

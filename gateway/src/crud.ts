@@ -21,6 +21,7 @@ import {
   QUERY,
   READ_OR_QUERY,
   type Reads,
+  type Records,
   type Route,
   UPDATE,
   type Verb,
@@ -50,7 +51,29 @@ export interface CrudOptions {
   kinds?: readonly number[];
   /** Another guard for single calls, e.g. for those that write. */
   guards?: Partial<Record<CrudCall, Guard>>;
+  /** Makes fields of what callers may write in another way. Default: what is no field is left out. */
+  input?: InputReaders;
+  /** What the access log notes of single calls; default: of exports only. */
+  records?: Partial<Record<CrudCall, Records>>;
 }
+
+/** What is known where a caller's input is read. */
+export interface InputPlace {
+  /** As the caller sent it. */
+  context?: string;
+  /** The record to be changed, as it is stored; absent for a new one, and where there are many. */
+  stored?: () => Promise<Json>;
+}
+
+/** @throws AppError `invalid` for what cannot be understood there */
+export type InputReader = (input: Json, place: InputPlace) => Json | Promise<Json>;
+
+export interface InputReaders {
+  create: InputReader;
+  update: InputReader;
+}
+
+const asSent: InputReader = (input) => input;
 
 const MAX_ID = 2 ** 31 - 1;
 const MAX_SELECTED = 10_000;
@@ -131,33 +154,67 @@ interface CallShape {
   /** Below `/<plural>`. */
   path: string;
   reads: Reads;
+  records: Records;
   summary: string;
   ids?: boolean;
 }
 
 const shapes: Record<CrudCall, CallShape> = {
-  index: { verbs: READ_OR_QUERY, path: '/index', reads: 'json', summary: '一覧' },
-  show: { verbs: READ_OR_QUERY, path: '/show/{id}', reads: 'json', summary: '詳細', ids: true },
-  create: { verbs: CREATE, path: '/create', reads: 'json', summary: '登録' },
-  update: { verbs: UPDATE, path: '/update/{id}', reads: 'json', summary: '更新', ids: true },
-  bulk_update: { verbs: UPDATE, path: '/bulk_update', reads: 'json', summary: '一括更新', ids: true },
-  delete: { verbs: DELETE, path: '/delete/{id}', reads: 'json', summary: '削除', ids: true },
-  bulk_delete: { verbs: DELETE, path: '/bulk_delete', reads: 'json', summary: '一括削除', ids: true },
+  index: { verbs: READ_OR_QUERY, path: '/index', reads: 'json', records: 'nothing', summary: '一覧' },
+  show: { verbs: READ_OR_QUERY, path: '/show/{id}', reads: 'json', records: 'nothing', summary: '詳細', ids: true },
+  create: { verbs: CREATE, path: '/create', reads: 'json', records: 'nothing', summary: '登録' },
+  update: { verbs: UPDATE, path: '/update/{id}', reads: 'json', records: 'nothing', summary: '更新', ids: true },
+  bulk_update: {
+    verbs: UPDATE,
+    path: '/bulk_update',
+    reads: 'json',
+    records: 'nothing',
+    summary: '一括更新',
+    ids: true,
+  },
+  delete: { verbs: DELETE, path: '/delete/{id}', reads: 'json', records: 'nothing', summary: '削除', ids: true },
+  bulk_delete: {
+    verbs: DELETE,
+    path: '/bulk_delete',
+    reads: 'json',
+    records: 'nothing',
+    summary: '一括削除',
+    ids: true,
+  },
   bulk_dependants: {
     verbs: QUERY,
     path: '/bulk_dependants',
     reads: 'json',
+    records: 'nothing',
     summary: '削除の影響を受けるデータの件数',
     ids: true,
   },
-  search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', summary: '候補の検索' },
-  history: { verbs: READ_OR_QUERY, path: '/edit_histories/{id}', reads: 'json', summary: '編集履歴', ids: true },
-  export: { verbs: QUERY, path: '/export', reads: 'json', summary: 'ファイルへの書き出し' },
+  search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', records: 'nothing', summary: '候補の検索' },
+  history: {
+    verbs: READ_OR_QUERY,
+    path: '/edit_histories/{id}',
+    reads: 'json',
+    records: 'nothing',
+    summary: '編集履歴',
+    ids: true,
+  },
+  export: { verbs: QUERY, path: '/export', reads: 'json', records: 'download', summary: 'ファイルへの書き出し' },
 };
 
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The handlers of one entity. */
-function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
+function handlersOf(
+  entity: Entity,
+  readers: InputReaders = { create: asSent, update: asSent },
+): Record<CrudCall, Route['handle']> {
   const { name } = entity;
+  /** What is no object is refused where it is put on the wire. */
+  const read = async (mode: keyof InputReaders, body: Json, place: InputPlace = contextOf(body)) => {
+    const given = body[name];
+    return isObject(given) ? readers[mode](given, place) : given;
+  };
   const rpc = (method: string) => `${entity.service}.${pascalCase(name)}Service/${method}`;
   return {
     index: (input, call) => indexReply(entity, rpc('Index'), input, call),
@@ -165,18 +222,20 @@ function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
       return { body: recordBody(entity, await call(rpc('Show'), { id: idOf(params.id) })) };
     },
     async create({ body }, call) {
-      const { values, cleared } = inputToWire(entity, body[name], 'create');
+      const { values, cleared } = inputToWire(entity, await read('create', body), 'create');
       const request = { [name]: values, cleared, ...contextOf(body) };
       return { status: 201, body: recordBody(entity, await call(rpc('Create'), request)) };
     },
     async update({ params, body }, call) {
-      const { values, cleared } = patchToWire(entity, body[name]);
+      const id = idOf(params.id);
+      const stored = async () => recordFromWire(entity, (await call(rpc('Show'), { id }))[name] as WireRecord);
+      const { values, cleared } = patchToWire(entity, await read('update', body, { ...contextOf(body), stored }));
       const version = versionOf(body, body[name]);
-      const request = { id: idOf(params.id), [name]: values, cleared, ...version, ...contextOf(body) };
+      const request = { id, [name]: values, cleared, ...version, ...contextOf(body) };
       return { body: recordBody(entity, await call(rpc('Update'), request)) };
     },
     async bulk_update({ body }, call) {
-      const { values, cleared } = patchToWire(entity, body[name]);
+      const { values, cleared } = patchToWire(entity, await read('update', body));
       const change = { [name]: values, cleared };
       return { body: await inParts(selectedIds(body), call, rpc('BulkUpdate'), change) };
     },
@@ -225,12 +284,13 @@ function probeBody(entity: Entity, call: CrudCall): Json | undefined {
 /** The routes of one entity. */
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '', kinds } = options;
-  const handlers = handlersOf(entity);
+  const noted = options.records ?? {};
+  const handlers = handlersOf(entity, options.input);
   // Who may delete in a console may see what that means.
   const deletes = audience === 'enterprise' && only.includes('delete');
   const calls: readonly CrudCall[] = deletes ? [...only, 'bulk_dependants'] : only;
   return calls.map((call) => {
-    const { path, summary, ids, verbs, reads } = shapes[call];
+    const { path, summary, ids, verbs, reads, records } = shapes[call];
     return {
       audience,
       verbs,
@@ -238,6 +298,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       guard: guards[call] ?? guard,
       summary: `${entity.label}の${summary}`,
       reads,
+      records: noted[call] ?? records,
       crud: { entity, call },
       ...(kinds ? { kinds } : {}),
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },

@@ -1,7 +1,5 @@
 /** Puts the gateway together: clients, guards, route table, pages, one HTTP server. */
 
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { openBus } from '@enishi/service-kit/bus/open';
 import type { BusDriver } from '@enishi/service-kit/bus/types';
@@ -20,6 +18,7 @@ import { createAccessRecorder } from './http/access-recorder';
 import { createCaptcha } from './http/captcha';
 import { createGuards } from './http/guards';
 import { mount } from './http/mount';
+import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
 import { createPages } from './pages/index';
 import { createRoutes } from './routes/index';
@@ -52,36 +51,6 @@ export interface Gateway {
 
 /** Without it nobody can be let in; while any other service is away, the rest of the product still works. */
 const NEEDED = ['identity'];
-const GRACE_MS = 10_000;
-const SWEEP_MS = 100;
-/** Longer than any request the product expects, so that a slow sender cannot keep a connection for ever. */
-const REQUEST_TIMEOUT_MS = 120_000;
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-/**
- * Idle connections are closed at once, busy ones with their next answer, which says so: a client that never pauses
- * would keep its connection until the end of the grace, and then lose the answer it waits for.
- */
-function close(server: Server): Promise<void> {
-  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
-  return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
 export function createGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
   const log = overrides.log ?? createLog('gateway', config.LOG_LEVEL);
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
@@ -114,7 +83,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     createPublicSite({
       frontendDir: config.FRONTEND_DIR as string,
       maxSeconds: config.PAGE_CACHE_SECONDS,
-      formLimit: rateLimiter({ name: 'site-form', points: 120 * config.RATE_FACTOR, duration: 3_600, redis }),
+      formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
       ...{ routes, clients, sites, bus, log, policy, previews, cards },
     });
   const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;
@@ -128,8 +97,12 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     api: mount(routes, { clients, guards, secureCookies, recorder }),
   });
   // What is at hand goes out before the application's layers have looked at the request.
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, maxHeaderSize: 32 * 1024 }, (req, res) => {
-    if (!site?.pages.quick(req, res)) app(req, res);
+  const server = createHttpServer({
+    log,
+    slowMs: config.SLOW_CLIENT_SECONDS * 1_000,
+    answer(req, res) {
+      if (!site?.pages.quick(req, res)) app(req, res);
+    },
   });
 
   return {
@@ -141,12 +114,12 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       loadZipcodes(config);
       await site?.pages.ready();
       site?.changes.start();
-      const port = await listen(server, config.GATEWAY_PORT, config.GATEWAY_HOST);
+      const port = await server.listen(config.GATEWAY_PORT, config.GATEWAY_HOST);
       const host = config.GATEWAY_HOST === '0.0.0.0' ? 'localhost' : config.GATEWAY_HOST;
       return { url: `http://${host}:${port}`, port };
     },
     async stop() {
-      await close(server);
+      await server.close();
       await recorder.stop();
       await site?.changes.stop();
       if (!overrides.bus) await bus?.close();

@@ -1,4 +1,5 @@
 /** The gateway as a process of its own. */
+import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
 import { startTelemetry } from '@enishi/service-kit/telemetry';
 import { readGatewayEnv } from './env';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     await telemetry.stop();
     process.exit(0);
   };
+  endWhenLost(log, gateway.stop);
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
   log.info(await gateway.start(), 'started');

@@ -53,7 +53,7 @@ export const companyMember = entity(
       ],
     },
     indexes: [['company_id_by_enterprise_id'], ['updated_at'], ['email']],
-    check: (record) => nameGiven(record as PersonName),
+    check: (record, given) => nameGiven(record as PersonName, given),
   },
 );
 export type CompanyMember = Infer<typeof companyMember>;

@@ -58,6 +58,14 @@ export interface FieldOptions<V = FieldValue> {
   unit?: string;
   /** Value of a new record where the caller gives none; a function gets the current time. */
   default?: V | ((now: Date) => V);
+  /** What an empty form starts with, for people to see and change. Never stored for those who saw no form. */
+  prefill?: V | ((now: Date) => V);
+  /** Of a date: the day that the calendar of an empty field shows, YYYY-MM-DD. */
+  opensAt?: string;
+  /** Of a date: no day that has passed. Records of other systems may have one. */
+  notBefore?: 'today';
+  /** Of a date: no day to come. */
+  notAfter?: 'today';
   /** One line below the label. */
   hint?: string;
   placeholder?: string;
@@ -164,11 +172,14 @@ export interface EntityOptions<N extends string = string> {
   /** What tells that two records are probably one; staff are warned, nothing is refused. */
   duplicates?: readonly DuplicateRule<N>[];
   /** Rules across fields; gets the record as it would be stored, answers messages by field. */
-  check?: (record: Record<string, FieldValue | undefined>) => FieldErrors;
+  check?: (
+    record: Record<string, FieldValue | undefined>,
+    given: Record<string, FieldValue | undefined>,
+  ) => FieldErrors;
 }
 
-export interface Entity<F extends Fields = Fields> {
-  name: string;
+export interface Entity<F extends Fields = Fields, N extends string = string> {
+  name: N;
   plural: string;
   label: string;
   service: ServiceName;

@@ -1,4 +1,5 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
+import { isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
 import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
 import type { Field, FieldValue, RecordValue } from './types';
@@ -9,11 +10,6 @@ export type Parser = (raw: unknown, field: Field) => Parsed;
 const ok = (value: FieldValue): Parsed => ({ value });
 const bad = (error: string): Parsed => ({ error });
 const EMPTY = ok(null);
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must be found
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
-const SURROGATE = /[\ud800-\udfff]/;
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Numbers are accepted where a text is expected (spreadsheets send them); anything else is refused. */
 function toText(raw: unknown): string | null {
@@ -35,10 +31,11 @@ function limited(value: string, field: Field): Parsed {
 function stringParser(rule: (value: string, field: Field) => Parsed, multiline = false): Parser {
   return (raw, field) => {
     if (isBlank(raw)) return EMPTY;
-    const source = toText(raw);
-    if (source === null) return bad('文字で入力してください。');
-    if (CONTROL.test(source) || (SURROGATE.test(source) && LONE_SURROGATE.test(source)))
-      return bad('使用できない文字（制御文字など）が含まれています。削除してください。');
+    const given = toText(raw);
+    if (given === null) return bad('文字で入力してください。');
+    if (isUnreadable(given)) return bad(UNREADABLE);
+    const source = withoutInvisible(given);
+    if (source !== given && isBlank(source)) return EMPTY;
     const tidy = multiline ? source.replace(/\r\n?/g, '\n').trimEnd() : source.replace(/[\r\n]+/g, ' ').trim();
     const parsed = rule(tidy, field);
     return 'value' in parsed && typeof parsed.value === 'string' ? limited(parsed.value, field) : parsed;

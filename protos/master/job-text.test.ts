@@ -67,6 +67,7 @@ describe('job tags', () => {
     expect(jobTags({ created_at: '2026-04-01T00:00:00.000Z' }, now)).toEqual(['new']);
     expect(jobTags({ created_at: '2026-03-31T23:59:59.999Z' }, now)).toEqual([]);
     expect(jobTags({}, now)).toEqual([]);
+    expect(jobTags({ created_at: '2026-04-03T00:00:00.000Z', application_status_flg: 2 }, now)).toEqual(['closed']);
   });
 
   it('follow application status, work style and number of interviews', () => {

@@ -112,13 +112,14 @@ export interface TaggedJob {
   communications_time_id?: Code;
 }
 
-/** Tags of a public job in display order; `now` in ms since the epoch. */
+/** Tags of a public job in display order; `now` in ms since the epoch. What has ended is not new. */
 export function jobTags(job: TaggedJob, now: number): JobTag[] {
   const age = job.created_at ? now - Date.parse(job.created_at) : Number.NaN;
   const keys = job.work_styles_key_values ?? workStyleKeys([job.work_styles_id ?? -1]);
+  const closed = job.application_status_flg === jobApplicationStatus.code.stopped;
   const rules: Record<JobTag, boolean> = {
-    new: age <= NEW_JOB_HOURS * 3_600_000,
-    closed: job.application_status_flg === jobApplicationStatus.code.stopped,
+    new: !closed && age <= NEW_JOB_HOURS * 3_600_000,
+    closed,
     remote: keys.some((key) => REMOTE_KEYS.includes(key)),
     interview: job.communications_time_id === communicationsTime.code.once,
   };

@@ -62,6 +62,8 @@ export async function startHealth(options: {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, options.host, resolve);
   });
+  // A connection that could not be accepted is asked for again; it must not end the process.
+  server.on('error', () => undefined);
   return {
     address: `${options.host}:${(server.address() as AddressInfo).port}`,
     stop: () =>

@@ -16,6 +16,8 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Counts one use. @throws AppError `too_many` with `retryAfter` in seconds */
   consume(key: string, points?: number): Promise<void>;
+  /** Takes one use back that came to nothing. */
+  giveBack(key: string): Promise<void>;
   /** Forgets what was counted, e.g. after a successful sign-in. */
   reset(key: string): Promise<void>;
 }
@@ -40,6 +42,9 @@ export function rateLimiter({ name, points, duration, redis }: RateLimit): RateL
         if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
         throw refusal;
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(key, 1);
     },
     async reset(key) {
       await limiter.delete(key);

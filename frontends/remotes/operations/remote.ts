@@ -79,8 +79,8 @@ export default defineRemote({
     {
       path: '/admin/dead_letters',
       component: 'DeadLetters',
-      title: '失敗したイベント',
-      description: '処理できなかったイベントの原因を確認し、やり直します。',
+      title: '失敗したイベント・メール',
+      description: '処理できなかったイベントと送信できなかったメールの原因を確認し、やり直します。',
     },
     {
       path: '/admin/admin_members',
@@ -99,6 +99,6 @@ export default defineRemote({
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },
-    { label: '失敗したイベント', path: '/admin/dead_letters', order: 10, area: 'account' },
+    { label: '失敗したイベント・メール', path: '/admin/dead_letters', order: 10, area: 'account' },
   ],
 });

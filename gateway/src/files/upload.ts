@@ -3,12 +3,13 @@ import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { badRequest } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
 import { checkKeys } from '../http/json';
+import { readable } from '../http/readable';
 import type { Json, UploadedFile } from '../http/route';
-import { brokenOff, fileTooLarge, openMultipart, shortName } from './multipart';
+import { bytesOf, fieldValue, fileTooLarge, readParts, shortName } from './multipart';
 
 /** The same file in base64, with room for the rest of the body. */
 export const MAX_FILE_JSON_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 256 * 1024;
-const MAX_FIELD_BYTES = 1024 * 1024;
+const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 1024 * 1024, files: 1, fields: 20 };
 
 const tooLarge = () => fileTooLarge(MAX_FILE_BYTES);
 
@@ -26,48 +27,34 @@ export function checkFile(name: string, bytes: Buffer): UploadedFile {
  * Reads a multipart request: text fields (objects as JSON) and one file.
  * @param admit decides by the fields before the file whether it is read; until then it waits outside
  */
-export function readMultipart(
+export async function readMultipart(
   req: Request,
   admit: (body: Json) => Promise<void>,
 ): Promise<{ body: Json; file?: UploadedFile }> {
-  return new Promise((resolve, reject) => {
-    const opened = openMultipart(req, { fileSize: MAX_FILE_BYTES, fieldSize: MAX_FIELD_BYTES }, reject);
-    if (!opened) return;
-    const { parser, body, fail } = opened;
-    let received: { name: string; chunks: Buffer[] } | undefined;
-    let asked: Promise<void> | undefined;
-    const admitted = () => {
-      asked ??= Promise.resolve().then(() => {
-        checkKeys(body);
-        return admit({ ...body });
-      });
-      return asked;
-    };
-    parser.on('file', (_field, stream, info) => {
-      const file = { name: info.filename ?? '', chunks: [] as Buffer[] };
-      received = file;
-      stream.on('limit', () => fail(tooLarge()));
-      stream.on('error', fail);
-      admitted().then(
-        () => stream.on('data', (chunk: Buffer) => file.chunks.push(chunk)),
-        (error) => {
-          stream.resume();
-          fail(error);
-        },
-      );
-    });
-    parser.on('close', async () => {
-      try {
-        await admitted();
-        checkKeys(body);
-        resolve({ body, file: received && checkFile(received.name, Buffer.concat(received.chunks)) });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    req.on('aborted', () => reject(brokenOff()));
-    req.pipe(parser);
+  // Without a prototype, a part named `__proto__` is an ordinary key, which the check of keys refuses.
+  const body: Json = Object.create(null);
+  let file: UploadedFile | undefined;
+  let asked: Promise<void> | undefined;
+  const admitOnce = async () => {
+    checkKeys(body);
+    await admit(readable({ ...body }));
+  };
+  const admitted = () => {
+    asked ??= admitOnce();
+    return asked;
+  };
+  await readParts(req, LIMITS, {
+    field(name, text) {
+      body[name] = fieldValue(text);
+    },
+    async file(_name, stream, filename) {
+      await admitted();
+      file = checkFile(filename, await bytesOf(stream));
+    },
   });
+  await admitted();
+  checkKeys(body);
+  return { body: readable(body), file };
 }
 
 /** Line breaks are taken out before; a second run of spaces in the pattern would make refusals quadratic. */

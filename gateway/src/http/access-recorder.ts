@@ -34,18 +34,9 @@ interface Options {
 const EVERY_MS = 1_000;
 const QUIET_MS = 60_000;
 const BATCH = 500;
+/** Entries kept in memory while the disk takes none. */
+const MAX_WAITING = 50_000;
 const DEADLINE = { deadlineMs: 10_000 };
-
-const VIEWS: Record<string, AccessAction> = {
-  '/candidates/show/{id}': 'candidate_view',
-  '/candidate_resumes/preview/{id}': 'resume_view',
-};
-
-/** What an answered call is in the log; undefined for what is not recorded. */
-export function actionOf({ audience, path: at }: Pick<Route, 'audience' | 'path'>): AccessAction | undefined {
-  if (audience !== 'enterprise') return undefined;
-  return VIEWS[at] ?? (/\/(?:download|export|pdf)(?:\/|$)/.test(at) ? 'download' : undefined);
-}
 
 export function createAccessRecorder({
   folder,
@@ -56,17 +47,29 @@ export function createAccessRecorder({
 }: Options): AccessRecorder {
   const owner = orderedId();
   const fileName = () => path.join(folder, `${owner}.${orderedId()}.jsonl`);
-  const ready = mkdir(folder, { recursive: true });
   let current = fileName();
-  let writing: Promise<void> = ready.then(() => undefined);
+  let waiting: string[] = [];
+  let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let handing: Promise<void> | undefined;
 
+  /** What cannot be written now, for want of space or of the folder, is tried again. */
+  async function flush(): Promise<void> {
+    const lines = waiting;
+    if (lines.length === 0) return;
+    waiting = [];
+    try {
+      await mkdir(folder, { recursive: true });
+      await appendFile(current, lines.join(''));
+    } catch (err) {
+      waiting = [...lines, ...waiting].slice(-MAX_WAITING);
+      log.error({ err, entries: waiting.length }, 'access log: entries could not be written');
+    }
+  }
+
   function write(line: string): void {
-    const file = current;
-    writing = writing
-      .then(() => appendFile(file, line))
-      .catch((err) => log.error({ err }, 'access log: an entry could not be written'));
+    waiting.push(line);
+    writing = writing.then(flush);
     schedule();
   }
 
@@ -108,8 +111,11 @@ export function createAccessRecorder({
   }
 
   async function handAll(): Promise<void> {
-    current = fileName();
+    writing = writing.then(flush);
     await writing;
+    if (waiting.length > 0) schedule();
+    current = fileName();
+    await mkdir(folder, { recursive: true });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort();
     for (const name of names) {
       const file = path.join(folder, name);
@@ -150,8 +156,7 @@ export function createAccessRecorder({
 
   return {
     answered(route, input, reply) {
-      const action = actionOf(route);
-      if (action) note(action, route, input, reply.note);
+      if (route.records !== 'nothing') note(route.records, route, input, reply.note);
     },
     refused(route, input) {
       if (route.audience === 'enterprise') note('refused', route, input);

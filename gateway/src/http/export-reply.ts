@@ -73,7 +73,9 @@ async function* withBom(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 /** A file that is gone once it was read, or once nobody wants to read it any more. */
 function readOnce(folder: string, file: string): Readable {
   const stream = createReadStream(file);
-  stream.once('close', () => void rm(folder, { recursive: true, force: true }));
+  // Its reader is told; what cannot be removed is left to the system's own cleaning of temporary files.
+  stream.on('error', () => undefined);
+  stream.once('close', () => rm(folder, { recursive: true, force: true }).catch(() => undefined));
   return stream;
 }
 

@@ -1,5 +1,7 @@
 /** Reading JSON bodies: bytes in, a harmless object out. Every refusal says in Japanese what to change. */
+import { isUnreadable } from '@enishi/protos/fields/foreign-text';
 import { badRequest } from '@enishi/service-kit/errors';
+import { readable } from './readable';
 import type { Json } from './route';
 
 /** Deeper than any request of the product; deeper input is an attack on recursion. */
@@ -37,7 +39,7 @@ export function checkKeys(value: unknown, depth = 0): void {
     return;
   }
   for (const key of Object.keys(value)) {
-    if (key.startsWith('$') || key.includes('.') || FORBIDDEN.has(key)) {
+    if (key.startsWith('$') || key.includes('.') || FORBIDDEN.has(key) || isUnreadable(key)) {
       throw badRequest(
         `使用できない項目名「${key.slice(0, 50)}」が含まれています。「$」や「.」を含まない、APIの説明にある項目名にしてください。`,
       );
@@ -48,7 +50,8 @@ export function checkKeys(value: unknown, depth = 0): void {
 
 /**
  * A request body as an object. Nothing at all counts as `{}`.
- * @throws AppError `bad_request` for broken UTF-8, malformed JSON, a list or scalar, and forbidden keys
+ * @throws AppError `bad_request` for broken UTF-8, malformed JSON, a list or scalar, and forbidden keys; `invalid` for
+ *   texts that hold what no text can
  */
 export function parseJson(bytes: Buffer): Json {
   if (bytes.length === 0) return {};
@@ -57,7 +60,7 @@ export function parseJson(bytes: Buffer): Json {
     throw badRequest('JSONオブジェクトを送信してください。');
   }
   checkKeys(value);
-  return value as Json;
+  return readable(value as Json);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isUnreadable } from '@enishi/protos/fields/foreign-text';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
@@ -12,6 +13,7 @@ import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/uploa
 import type { AccessRecorder } from './access-recorder';
 import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
+import { readable } from './readable';
 import type { Call, Input, Json, Reads, Reply, Route, StreamedFile, UploadedFile } from './route';
 import { setCookie } from './session';
 
@@ -95,7 +97,7 @@ async function readInput(
 function queryOf(req: Request): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(req.url.split('?')[1] ?? '')) query[name] ??= value;
-  return query;
+  return readable(query);
 }
 
 async function send(res: Response, reply: Reply, secure: boolean): Promise<void> {
@@ -164,6 +166,8 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     let caller = pass.needsBody ? undefined : await admit(route, options, req, res, {});
     if (caller && route.kinds && !route.kinds.includes(caller.kind ?? -1)) throw notFound();
     const params = req.params as Record<string, string>;
+    // Nothing has such a name.
+    if (Object.values(params).some(isUnreadable)) throw notFound();
     const rest = { params, query: queryOf(req), header: (key: string) => req.get(key) };
     const enter = async (body: Json): Promise<void> => {
       caller ??= await admit(route, options, req, res, body);

@@ -1,5 +1,6 @@
 /** The vocabulary of the route table: every call the gateway answers is one `Route` record. */
 import type { Entity } from '@enishi/protos/fields/types';
+import type { AccessAction } from '@enishi/protos/master/access';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
 
@@ -25,6 +26,9 @@ export type Guard =
 
 /** What a route reads of the request: nothing, a JSON object, or one that may bring a file: whole, or as a stream. */
 export type Reads = 'none' | 'json' | 'file' | 'stream';
+
+/** What the agency's access log notes of an answered call. Refusals of signed-in callers are noted for every route. */
+export type Records = AccessAction | 'nothing';
 
 export type Json = Record<string, unknown>;
 
@@ -126,6 +130,7 @@ export interface Route {
   /** One line for the API description. */
   summary: string;
   reads: Reads;
+  records: Records;
   /** Set for plain CRUD calls: the API description takes the schemas from the definition. */
   crud?: { entity: Entity; call: string };
   /** Kinds of API tokens that may call; for guard `partner`. */

@@ -1,8 +1,8 @@
 /** Forms as browsers send them without JavaScript. */
 import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
-import { badRequest, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
-import busboy from 'busboy';
+import { unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
+import { bytesOf, fileTooLarge, readParts } from '../files/multipart';
 import { checkFile } from '../files/upload';
 import type { UploadedFile } from '../http/route';
 
@@ -11,47 +11,37 @@ export interface PostedForm {
   fields: Record<string, string | string[]>;
   /** Files by the name of their input; inputs left empty are not here. */
   files: Record<string, UploadedFile>;
+  /** Why a file was not taken in, by the name of its input. */
+  refused: Record<string, string>;
 }
 
-const MAX_FIELDS = 300;
-const MAX_FIELD_BYTES = 100_000;
+const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 100_000, files: 3, fields: 300 };
+/** More than three files of the largest size: it is not even read. */
+const MAX_FORM_BYTES = 4 * MAX_FILE_BYTES;
 
 /**
  * Reads a urlencoded or multipart form.
  * @param withFiles whether chosen files are taken in; otherwise they pass by as if none was chosen
  * @throws AppError `unsupported_media` for anything else, `payload_too_large`, `bad_request`
  */
-export function readForm(req: Request, withFiles: boolean): Promise<PostedForm> {
+export async function readForm(req: Request, withFiles: boolean): Promise<PostedForm> {
   if (!req.is(['application/x-www-form-urlencoded', 'multipart/form-data'])) throw unsupportedMedia();
-  return new Promise((resolve, reject) => {
-    const form: PostedForm = { fields: Object.create(null), files: Object.create(null) };
-    const fail = (error: unknown) => {
-      req.unpipe();
-      req.resume();
-      reject(error);
-    };
-    const limits = { fileSize: MAX_FILE_BYTES, files: 3, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
-    const parser = busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
-    parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
-      if (valueTruncated || nameTruncated) return fail(payloadTooLarge());
+  if (Number(req.get('content-length') ?? 0) > MAX_FORM_BYTES) throw fileTooLarge(MAX_FILE_BYTES);
+  const form: PostedForm = { fields: Object.create(null), files: Object.create(null), refused: Object.create(null) };
+  await readParts(req, LIMITS, {
+    field(name, text) {
       const known = form.fields[name];
-      form.fields[name] = known === undefined ? value : [known, value].flat();
-    });
-    parser.on('file', (name, stream, { filename }) => {
+      form.fields[name] = known === undefined ? text : [known, text].flat();
+    },
+    async file(name, stream, filename) {
       if (!withFiles) return void stream.resume();
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => fail(payloadTooLarge('ファイルは10MB以下のものを選択してください。')));
-      stream.on('close', () => {
-        const bytes = Buffer.concat(chunks);
-        if (filename && bytes.length > 0 && bytes.length < MAX_FILE_BYTES)
-          form.files[name] = checkFile(filename, bytes);
-      });
-    });
-    parser.on('fieldsLimit', () => fail(payloadTooLarge()));
-    parser.on('error', () => fail(badRequest()));
-    parser.on('close', () => resolve({ fields: { ...form.fields }, files: { ...form.files } }));
-    req.on('aborted', () => reject(badRequest()));
-    req.pipe(parser);
+      const bytes = await bytesOf(stream);
+      if (filename && bytes.length > 0 && !form.refused[name]) form.files[name] = checkFile(filename, bytes);
+    },
+    // The rest passes by: what else stands in the form is not to be typed again.
+    tooLarge(name) {
+      form.refused[name] = fileTooLarge(MAX_FILE_BYTES).message;
+    },
   });
+  return { fields: { ...form.fields }, files: { ...form.files }, refused: { ...form.refused } };
 }

@@ -8,7 +8,7 @@ import { fromHttpFailure, logFailure } from '../http/errors';
 import { allowPage, type PagePolicy } from '../http/security';
 import type { PublicSite } from '../site/public-site';
 import { devMailRouter } from './dev-mail';
-import { plainErrorPage } from './plain-pages';
+import { plainErrorPage, plainFormPage } from './plain-pages';
 import { sendShell, serveFolder } from './static';
 
 export interface PagesOptions {
@@ -32,7 +32,11 @@ const errorPages =
     logFailure(log, req, res, error);
     allowPage(res, policy);
     res.setHeader('cache-control', 'no-store');
-    res.status(error.status).type('html').send(plainErrorPage(error.status));
+    const ofForm = req.method === 'POST' ? plainFormPage(error) : undefined;
+    res
+      .status(error.status)
+      .type('html')
+      .send(ofForm ?? plainErrorPage(error));
   };
 
 export function createPages({ log, frontendDir, site, policy, mailer }: PagesOptions): Router {

@@ -3,6 +3,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { notFound, toAppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { callFor } from '../http/mount';
+import { readable } from '../http/readable';
 import type { Json, Route, Site, UploadedFile } from '../http/route';
 
 export interface SiteCaller {
@@ -45,7 +46,7 @@ export function createSiteApi(routes: readonly Route[], clients: Clients): SiteA
   return async ({ site, ctx }, path, body, file) => {
     try {
       const { route, params } = find(path);
-      const input = { ctx, site, params, query: {}, body, file, header: () => undefined };
+      const input = { ctx, site, params, query: {}, body: readable({ ...body }), file, header: () => undefined };
       const call = callFor(clients, ctx);
       await route.before?.(input, call);
       return (await route.handle(input, call)).body;

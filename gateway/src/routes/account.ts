@@ -48,7 +48,7 @@ function limitsOf({ redis, rateFactor }: RouteOptions): Limits {
   };
 }
 
-const publicCall = { audience: 'enterprise', guard: 'public', reads: 'json' } as const;
+const publicCall = { audience: 'enterprise', guard: 'public', reads: 'json', records: 'nothing' } as const;
 
 function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
   const captcha = options.captcha ?? createCaptcha({});
@@ -124,6 +124,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       guard: 'administrator',
       summary: 'メンバーの招待',
       reads: 'json',
+      records: 'nothing',
       probe: { body: { enterprise_member: {} } },
       async handle({ body, ctx }, call) {
         await limits.invites.consume(String(ctx.enterprise_id));
@@ -137,6 +138,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       guard: 'admin',
       summary: 'エージェントのメンバーの招待',
       reads: 'json',
+      records: 'nothing',
       probe: { body: { enterprise_id: 1, enterprise_member: {} } },
       async handle({ body }, call) {
         const enterprise_id = idOf(String(body.enterprise_id ?? ''));

@@ -32,6 +32,7 @@ const activities: Route = {
   guard: 'member',
   summary: '候補者の活動履歴',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'candidates' },
   async handle({ params, query, body }, call) {
     const cursor = body.cursor ?? query.cursor;

@@ -51,6 +51,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
     guard: 'public',
     summary: '運営者の登録',
     reads: 'json',
+    records: 'nothing',
     probe: { body: { admin: {}, admin_member: {} } },
     async handle(input, call) {
       const { body, ctx } = input;
@@ -77,6 +78,7 @@ const createEnterprise: Route = {
   guard: 'admin',
   summary: 'エージェントの登録',
   reads: 'json',
+  records: 'nothing',
   crud: { entity: enterprise, call: 'create' },
   probe: { body: { enterprise: {} } },
   async handle({ body }, call) {
@@ -94,6 +96,7 @@ const updateEnterprise: Route = {
   guard: 'admin',
   summary: 'エージェントの更新',
   reads: 'json',
+  records: 'nothing',
   crud: { entity: enterprise, call: 'update' },
   probe: { ids: 'enterprises', body: { enterprise: {} } },
   async handle({ params, body }, call) {
@@ -113,6 +116,7 @@ const enterpriseMembers: Route = {
   guard: 'admin',
   summary: 'エージェントのメンバーの一覧',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { enterprise_id: 1 } },
   handle: within((input, call) => indexReply(enterpriseMember, 'identity.EnterpriseMemberService/Index', input, call)),
 };

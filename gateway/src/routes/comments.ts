@@ -14,7 +14,7 @@ import { type Call, CREATE, DELETE, type Input, type Json, READ_OR_QUERY, type R
 export function comments(entity: Entity, parent: Entity): Route[] {
   const rpc = (method: string) => `${entity.service}.${pascalCase(entity.name)}Service/${method}`;
   const column = `${parent.name}_id_by_enterprise_id`;
-  const base = { audience: 'enterprise', guard: 'member', reads: 'json' } as const;
+  const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const label = `${parent.label}のコメント`;
 
   /** The commented record's id. @throws AppError `not_found` when the caller cannot see it */

@@ -28,6 +28,7 @@ const index: Route = {
   guard: 'admin',
   summary: '処理できなかったイベントの一覧',
   reads: 'none',
+  records: 'nothing',
   probe: {},
   async handle(_input, call) {
     const lists = await Promise.all(services.map((service) => lettersOf(service, call)));
@@ -45,6 +46,7 @@ const replay: Route = {
   guard: 'admin',
   summary: '処理できなかったイベントの再実行',
   reads: 'none',
+  records: 'nothing',
   probe: {},
   async handle({ params: { service, id } }, call) {
     if (!services.includes(service)) throw notFound();

@@ -36,7 +36,7 @@ const readable = ({ own }: Entity, values: Json): Json =>
 
 /** `duplicates`, `duplicate_pairs`, `duplicate_pairs/{id}` and `duplicate_pairs/dismiss` of an entity. */
 export function duplicates(entity: Entity): Route[] {
-  const base = { audience: 'enterprise', guard: 'member', reads: 'json' } as const;
+  const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const { name, plural, label } = entity;
   const list: Route['handle'] = async ({ params, query, body }, call) => {
     const answer = await call<Pairs>('crm.DuplicateService/Index', {

@@ -29,6 +29,7 @@ function signUp(limits: SignInLimits, { secureCookies, captcha }: RouteOptions):
     guard: 'public',
     summary: '新規登録',
     reads: 'json',
+    records: 'nothing',
     probe: { body: { enterprise: {}, enterprise_member: {} } },
     async handle({ body, ctx, header }, call) {
       await limits.signUp.consume(senderKey(ctx.ip));
@@ -57,6 +58,7 @@ const ownEnterprise: Route = {
   guard: 'member',
   summary: '自社の情報',
   reads: 'json',
+  records: 'nothing',
   probe: {},
   async handle({ ctx }, call) {
     return { body: recordBody(enterprise, await call('identity.EnterpriseService/Show', { id: ctx.enterprise_id })) };
@@ -71,6 +73,7 @@ const updateOwnEnterprise: Route = {
   guard: 'administrator',
   summary: '自社の情報の更新',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { enterprise: {} } },
   async handle({ ctx, body }, call) {
     const form = objectAt(body, 'enterprise');
@@ -87,6 +90,7 @@ const manageMember: Route = {
   guard: 'administrator',
   summary: 'メンバーの更新',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'enterprise_members', body: { enterprise_member: {} } },
   async handle({ params, body }, call) {
     const form = objectAt(body, 'enterprise_member');
@@ -111,6 +115,7 @@ const removeMember: Route = {
   guard: 'member',
   summary: 'メンバーの削除',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'enterprise_members' },
   async handle({ params }, call) {
     const { id } = await call<{ id: number }>('identity.AuthService/RemoveMember', { id: idOf(params.id) });

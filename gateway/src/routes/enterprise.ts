@@ -20,6 +20,7 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { candidateInput } from '../candidate-input';
 import { type CrudCall, crud, idOf, recordBody } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
@@ -56,6 +57,7 @@ const applies: Route = {
   guard: 'member',
   summary: '候補者の応募の一覧',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'candidates' },
   async handle({ params }, call) {
     const answer = await call<{ applies?: WireRecord[]; count?: number }>('crm.CandidateApplyService/Index', {
@@ -75,6 +77,7 @@ const createToken: Route = {
   guard: 'administrator',
   summary: 'APIトークンの発行',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { linkage: {} } },
   async handle({ body }, call) {
     const { values } = inputToWire(
@@ -90,7 +93,7 @@ const createToken: Route = {
 export function enterpriseRoutes(options: RouteOptions): Route[] {
   return [
     ...enterpriseAuthRoutes(options),
-    ...crud(candidate, { only: all }),
+    ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
     applies,

@@ -33,6 +33,7 @@ function writes({ entity, path, guard, label, rpc }: Place): Route[] {
       guard,
       summary: `${label}の登録`,
       reads: 'file',
+      records: 'nothing',
       probe: { file: true },
       async handle(input, call) {
         return { body: recordBody(entity, await call(rpc, { bytes: bytesOf(input) }, FILE_DEADLINE)) };
@@ -45,6 +46,7 @@ function writes({ entity, path, guard, label, rpc }: Place): Route[] {
       guard,
       summary: `${label}の削除`,
       reads: 'json',
+      records: 'nothing',
       probe: {},
       async handle(_input, call) {
         return { body: recordBody(entity, await call(rpc, {})) };
@@ -69,6 +71,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       guard: 'member',
       summary: 'メンバーのプロフィール写真',
       reads: 'none',
+      records: 'nothing',
       probe: { ids: 'enterprise_members' },
       async handle({ params }, call) {
         return fileReply(await call<StoredFile>('identity.ImageService/Photo', { id: idOf(params.id) }, FILE_DEADLINE));
@@ -88,6 +91,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       guard: 'member',
       summary: '自社のロゴ',
       reads: 'none',
+      records: 'nothing',
       probe: {},
       async handle(_input, call) {
         return fileReply(await call<StoredFile>('identity.ImageService/Logo', {}, FILE_DEADLINE));

@@ -77,6 +77,7 @@ const create: Route = {
   guard: 'member',
   summary: 'インポートファイルの登録',
   reads: 'stream',
+  records: 'nothing',
   probe: { file: true },
   async handle({ body, stream }, call) {
     if (!stream) throw badRequest('ファイルを選択してください。');
@@ -105,6 +106,7 @@ const show: Route = {
   guard: 'member',
   summary: 'インポートファイルの詳細（列の対応・進み具合）',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: plural },
   async handle({ params }, call) {
     const answer = await call<ShowAnswer>('crm.ImportService/Show', { id: idOf(params.id) });
@@ -134,6 +136,7 @@ const check: Route = {
   guard: 'member',
   summary: 'インポートファイルの内容の確認（何も登録しません）',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: plural },
   async handle({ params, body }, call) {
     const { mapping, blank } = body;
@@ -149,6 +152,7 @@ const complete: Route = {
   guard: 'member',
   summary: 'インポートの実行',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: plural, body: { [singular]: { title: '取り込み' } } },
   async handle({ params, body }, call) {
     const { title } = recordIn(body);
@@ -171,6 +175,7 @@ const rows: Route = {
   guard: 'member',
   summary: 'インポートファイルの行ごとの結果',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: plural },
   async handle({ params, body, query }, call) {
     const given = { ...query, ...body };
@@ -209,6 +214,7 @@ const refused: Route = {
   guard: 'member',
   summary: 'エラーになった行のダウンロード',
   reads: 'none',
+  records: 'download',
   probe: { ids: plural },
   async handle({ params }, call) {
     const id = idOf(params.id);
@@ -232,6 +238,7 @@ const format: Route = {
   guard: 'member',
   summary: 'インポートファイルのフォーマット',
   reads: 'none',
+  records: 'nothing',
   probe: { ids: plural },
   async handle({ params }) {
     const definition = definitions[Number(params.kind)];
@@ -249,6 +256,7 @@ const remove: Route = {
   guard: 'member',
   summary: 'インポートファイルの削除（取り込み前だけ）',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: plural },
   async handle({ params }, call) {
     const { id } = await call<{ id: number }>('crm.ImportService/Delete', { id: idOf(params.id) }, FILE_DEADLINE);

@@ -63,6 +63,7 @@ function read(path: string, summary: string, make: () => Json): Route {
     guard: 'public',
     summary,
     reads: 'none',
+    records: 'nothing',
     probe: {},
     handle: async (input) => cached(input, path, make),
   };
@@ -97,6 +98,7 @@ function search(name: MasterName): Route {
     guard: 'public',
     summary: `${masters[name].label}の検索`,
     reads: 'json',
+    records: 'nothing',
     probe: {},
     async handle({ body }) {
       const keyword = body.keyword ?? body.name ?? '';
@@ -125,6 +127,7 @@ const zipcodes: Route = {
   guard: 'public',
   summary: '郵便番号からの住所の検索',
   reads: 'json',
+  records: 'nothing',
   probe: {},
   async handle({ body }) {
     const parsed = parseValue(zipcodeField, body.zipcode ?? body.keyword);

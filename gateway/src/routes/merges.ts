@@ -38,7 +38,7 @@ const versionsOf = (body: Json) =>
 
 /** `merge/{id}`, `merges/{id}` and `unmerge/{id}` of an entity; `{id}` is the record that stays. */
 export function merging(entity: Entity): Route[] {
-  const base = { audience: 'enterprise', guard: 'member', reads: 'json' } as const;
+  const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const { name, plural, label } = entity;
   return [
     {

@@ -2,6 +2,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { job } from '@enishi/protos/jobs/job';
 import { linkageKind } from '@enishi/protos/master/identity';
+import { candidateInput } from '../candidate-input';
 import { crud } from '../crud';
 import { READ, type Reply, type Route } from '../http/route';
 import { openApi } from '../openapi';
@@ -14,7 +15,7 @@ const common = { audience: 'partner', guard: 'partner', prefix: '/v1' } as const
 
 const calls: readonly Route[] = [
   ...crud(candidate, { ...common, only: ['index', 'show'], kinds: [candidate_in, candidate_out] }),
-  ...crud(candidate, { ...common, only: ['create', 'update'], kinds: [candidate_in] }),
+  ...crud(candidate, { ...common, only: ['create', 'update'], kinds: [candidate_in], input: candidateInput }),
   ...crud(job, { ...common, only: ['index', 'show'], kinds: [job_in, job_out] }),
   ...crud(job, { ...common, only: ['create', 'update'], kinds: [job_in] }),
 ];
@@ -26,6 +27,7 @@ const description = (path: string, summary: string, handle: () => Reply): Route 
   guard: 'public',
   summary,
   reads: 'none',
+  records: 'nothing',
   probe: {},
   handle: async () => handle(),
 });

@@ -23,6 +23,7 @@ const index: Route = {
   guard: 'member',
   summary: '候補者の職務経歴書の一覧',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'candidates' },
   async handle({ params }, call) {
     const answer = await call<{ candidate_resumes?: WireRecord[]; count?: number }>('crm.ResumeFileService/Index', {
@@ -41,6 +42,7 @@ const create: Route = {
   guard: 'member',
   summary: '候補者の職務経歴書の登録',
   reads: 'file',
+  records: 'nothing',
   probe: { ids: 'candidates', file: true },
   async handle(input, call) {
     const answer = await call('crm.ResumeFileService/Create', resumeRequest(input), FILE_DEADLINE);
@@ -56,6 +58,7 @@ function file(mode: 'download' | 'preview', rpc: string): Route {
     guard: 'member',
     summary: mode === 'preview' ? '職務経歴書の表示' : '職務経歴書のダウンロード',
     reads: 'none',
+    records: mode === 'preview' ? 'resume_view' : 'download',
     probe: { ids: 'candidate_resumes' },
     async handle({ params }, call) {
       return fileReply(await call<StoredFile>(rpc, { id: idOf(params.id) }, FILE_DEADLINE), mode === 'preview');
@@ -70,6 +73,7 @@ const remove: Route = {
   guard: 'member',
   summary: '職務経歴書の削除',
   reads: 'json',
+  records: 'nothing',
   probe: { ids: 'candidate_resumes' },
   async handle({ params }, call) {
     const { id } = await call<{ id: number }>('crm.ResumeFileService/Delete', { id: idOf(params.id) });

@@ -8,6 +8,7 @@ const index: Route = {
   guard: 'member',
   summary: 'ログイン中の端末の一覧',
   reads: 'json',
+  records: 'nothing',
   probe: {},
   async handle({ session }, call) {
     const { sessions = [] } = await call<{ sessions?: unknown[] }>('identity.SessionService/Index', {
@@ -25,6 +26,7 @@ const remove: Route = {
   guard: 'member',
   summary: '端末のログアウト',
   reads: 'json',
+  records: 'nothing',
   probe: { body: { id: 'unknown' } },
   async handle({ body }, call) {
     await call('identity.SessionService/Close', { id: typeof body.id === 'string' ? body.id : '' });
@@ -39,6 +41,7 @@ const removeOthers: Route = {
   guard: 'member',
   summary: 'ほかの端末すべてのログアウト',
   reads: 'json',
+  records: 'nothing',
   probe: {},
   async handle({ session }, call) {
     const { count = 0 } = await call<{ count?: number }>('identity.SessionService/CloseOthers', { key: session?.key });
@@ -53,6 +56,7 @@ const accessLogs: Route = {
   guard: 'top_administrator',
   summary: 'アクセス記録',
   reads: 'json',
+  records: 'nothing',
   probe: {},
   async handle({ body }, call) {
     const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);

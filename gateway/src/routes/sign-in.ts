@@ -70,6 +70,7 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
     guard: 'public',
     summary: 'ログイン',
     reads: 'json',
+    records: 'nothing',
     probe: { body: { [entity.name]: { email: 'nobody@example.jp', password: 'wrong password' } } },
     async handle(input, call) {
       const form = objectAt(input.body, entity.name);
@@ -96,6 +97,7 @@ export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Ro
     guard: strategy === 'admin' ? 'admin' : 'member',
     summary: 'ログアウト',
     reads: 'json',
+    records: 'nothing',
     probe: {},
     async handle({ session }, call) {
       await call('identity.AuthService/SignOut', { key: session?.key });
@@ -126,6 +128,7 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
     guard: strategy === 'admin' ? 'admin' : 'member',
     summary: `自分の${entity.label}情報`,
     reads: 'json',
+    records: 'nothing',
     probe: {},
     async handle({ ctx }, call) {
       return memberReply(entity, await call(rpc, { id: ctx.member_id }));
@@ -143,6 +146,7 @@ export function ownUpdate(strategy: Strategy, entity: Entity): Route {
     guard: strategy === 'admin' ? 'admin' : 'member',
     summary: `自分の${entity.label}情報の更新`,
     reads: 'json',
+    records: 'nothing',
     probe: { body: { [entity.name]: {} } },
     async handle({ body, session }, call) {
       const form = objectAt(body, entity.name);

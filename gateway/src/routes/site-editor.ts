@@ -20,7 +20,7 @@ function draftOf({ body }: Input, form: Json): Json {
   return { site_setting_draft: values, cleared, ...versionOf(body, form) };
 }
 
-const base = { audience: 'enterprise', guard: 'administrator', reads: 'json' } as const;
+const base = { audience: 'enterprise', guard: 'administrator', reads: 'json', records: 'nothing' } as const;
 
 /** Where the draft may be looked at: an address of the site with this token shows it. */
 const preview = ({ previews }: RouteOptions): Route => ({

@@ -19,6 +19,7 @@ const create: Route = {
   guard: 'administrator',
   summary: 'サイトの画像の登録',
   reads: 'file',
+  records: 'nothing',
   probe: { file: true },
   async handle({ file }, call) {
     const { bytes, name } = needed(file);
@@ -38,6 +39,7 @@ const version: Route = {
   guard: 'administrator',
   summary: '画面の幅に合わせた画像の登録',
   reads: 'file',
+  records: 'nothing',
   probe: { ids: 'enterprise_images', file: true },
   async handle({ params, file }, call) {
     const request = { id: idOf(params.id), bytes: needed(file).bytes };
@@ -56,6 +58,7 @@ const file: Route = {
   guard: 'member',
   summary: 'サイトの画像',
   reads: 'none',
+  records: 'nothing',
   probe: { ids: 'enterprise_images' },
   async handle({ params }, call) {
     const answer = await call('site.EnterpriseImageService/Show', { id: idOf(params.id) });

@@ -55,11 +55,11 @@ async function parseAll(store: Store, items: readonly BatchItem[], known: Readon
     await breathe();
     const before = id === undefined ? undefined : known.get(id);
     if (before) {
-      const { values, errors } = parseUpdate(definition, input, before);
+      const { values, errors } = parseUpdate(definition, input, before, { now, past: true });
       const changed = changedColumns(definition, before, { ...before, ...values });
       drafts.push({ before, values: pick(values, changed), columns: changed, errors });
     } else if (id === undefined) {
-      const { values, errors } = parseCreate(definition, input, { now });
+      const { values, errors } = parseCreate(definition, input, { now, past: true });
       drafts.push({ values, columns: referring, errors });
     } else drafts.push({ values: {}, columns: [], errors: { [definition.key]: [NOT_THERE] } });
   }

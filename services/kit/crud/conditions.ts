@@ -2,6 +2,7 @@
  * Search conditions to MongoDB filters. Columns, operators and types come from the definition only, values are parsed
  * by the column's kind, so nothing a client sends becomes part of a query except as a value.
  */
+import { isUnreadable, UNREADABLE, withoutInvisible } from '@enishi/protos/fields/foreign-text';
 import { foldText } from '@enishi/protos/fields/normalize';
 import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@enishi/protos/fields/operators';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
@@ -141,7 +142,9 @@ const texts = {
 } as const;
 
 function textFilter(column: Column, operator: keyof typeof texts, condition: WireCondition): Filter {
-  const folded = foldText(onlyValue(column, condition));
+  const value = onlyValue(column, condition);
+  if (isUnreadable(value)) return refuse(`「${column.field.label}」：${UNREADABLE}`);
+  const folded = foldText(withoutInvisible(value));
   if (folded === '') return refuse(`「${column.field.label}」の値を入力してください。`);
   return texts[operator](`_fold.${column.name}`, folded);
 }

@@ -35,8 +35,6 @@ const projectionOf = (names: Iterable<string>): Projection => ({
   ...Object.fromEntries([...names].map((name) => [name, 1 as const])),
 });
 
-const NOTHING: Filter = { _id: null };
-
 type Asked = Pick<IndexRequest, 'keyword' | 'conditions' | 'ids' | 'sort'>;
 
 /** Everything the request asks for within what the caller can reach, and in which order it is read. */
@@ -50,7 +48,7 @@ function listQuery(
   const conditioned = conditionFilters(definition, conditions);
   if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
   const base = allOf([reachFilter(store, ctx), ...conditioned]);
-  const found = keyword?.trim() ? (keywordFilter(keyword) ?? NOTHING) : undefined;
+  const found = keyword ? keywordFilter(keyword) : undefined;
   const parts = listParts(definition, { base, found, keyword, sort, chosen: asked !== undefined });
   return { filter: found ? allOf([base, found]) : base, parts, sort };
 }

@@ -146,9 +146,9 @@ export async function patchFound(
   input: Record<string, unknown>,
   { system, only, required, updated_at, context }: PatchOptions = {},
 ): Promise<Values> {
-  const { definition, overrides } = store;
+  const { definition, deps, overrides } = store;
   if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
-  const { values, errors } = parseUpdate(definition, input, before, { only, required });
+  const { values, errors } = parseUpdate(definition, input, before, { only, required, now: deps.clock.now() });
   const passwords = takePasswords(store, values);
   const patch = pick(values, changedColumns(definition, before, { ...before, ...values }));
   const missing = await referenceErrors(store, session, ctx, patch, Object.keys(patch));

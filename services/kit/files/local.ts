@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -61,7 +61,9 @@ export function createLocalFiles(root: string): Files {
     },
     async get(key) {
       if (!(await find(key))) throw notFound();
-      return createReadStream(dataPath(key));
+      // Opened here, so that a file that cannot be is a failure of this call, and not of a stream that nobody reads yet.
+      const handle = await open(dataPath(key), 'r');
+      return handle.createReadStream().on('error', () => undefined);
     },
     stat: find,
     async delete(key) {

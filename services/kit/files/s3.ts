@@ -46,18 +46,23 @@ export function createS3Files(config: FilesConfig & { S3_ENDPOINT: string }): Fi
       const folder = await mkdtemp(path.join(os.tmpdir(), 'enishi-put-'));
       const spool = path.join(folder, 'body');
       const limit = byteLimit(max_bytes);
+      let spooled: Readable | undefined;
       try {
         await pipeline(asStream(body), limit.stream, createWriteStream(spool));
+        spooled = createReadStream(spool);
+        // A refusal may come before anything was read of it.
+        spooled.on('error', () => undefined);
         await client.send(
           new sdk.PutObjectCommand({
             Bucket,
             Key: key,
-            Body: createReadStream(spool),
+            Body: spooled,
             ContentLength: limit.size(),
             ContentType: content_type,
           }),
         );
       } finally {
+        spooled?.destroy();
         await rm(folder, { recursive: true, force: true });
       }
       return { size: limit.size(), content_type, updated_at: new Date() };

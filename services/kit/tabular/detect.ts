@@ -8,6 +8,8 @@ const starts = (bytes: Buffer, ...magic: number[]) => magic.every((byte, index) 
 
 const BROKEN_TEXT =
   '文字コードを判別できません。文字コードがUTF-8またはShift_JISのCSV、またはExcel（.xlsx）で保存し直してください。';
+const WITH_NUL =
+  'ファイルの中に使用できない文字（ヌル文字）があります。CSVまたはExcel（.xlsx）で保存し直してください。';
 const NOT_A_TABLE =
   'CSVまたはExcel（.xlsx）のファイルではありません。フォーマットをダウンロードして、形式を確認してください。';
 
@@ -32,8 +34,6 @@ function refuseKnown(head: Buffer): void {
 }
 
 const isBlankByte = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
-/** Control characters that are in no text; tab, line feed, form feed and carriage return are. */
-const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d;
 
 /** How many bytes at the end are the beginning of a UTF-8 character that goes on in the next piece. */
 function unfinished(bytes: Buffer): number {
@@ -55,7 +55,8 @@ class EncodingWatch {
 
   add(piece: Buffer): void {
     for (const byte of piece) {
-      if (isControl(byte)) throw tableError(NOT_A_TABLE);
+      // Other control characters come with texts of old systems, and are taken out of them.
+      if (byte === 0) throw tableError(WITH_NUL);
       if (this.blank && !isBlankByte(byte)) this.blank = false;
     }
     if (this.utf8) this.checkUtf8(piece);

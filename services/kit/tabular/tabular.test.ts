@@ -228,6 +228,10 @@ describe('Excel', () => {
       throw new Error('away');
     }
     await expect(collect(xlsxPieces('見本', columns, broken()))).rejects.toThrow('away');
+    // The same before anybody reads: an error with no listener would end the process.
+    const unread = xlsxPieces('見本', columns, broken());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(collect(unread)).rejects.toThrow();
   });
 
   it('knows columns beyond Z, days since 1900, and what XML cannot say', () => {

@@ -107,7 +107,9 @@ export function xlsxPieces(
   const out = zip.outputStream as Readable;
   const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false });
   // Whoever stops reading stops the rows, and rows that fail end the file.
-  sheet.once('error', (error) => out.destroy(error));
+  sheet.on('error', (error) => out.destroy(error));
+  // The reader is told; one that has not begun to read must not be missed.
+  out.on('error', () => undefined);
   out.once('close', () => sheet.destroy());
   const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(xml), path);
   add('[Content_Types].xml', contentTypes);

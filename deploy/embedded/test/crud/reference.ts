@@ -2,7 +2,7 @@
 import { foldText } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
-import { masterLabel } from '@enishi/protos/master/index';
+import { masterItem } from '@enishi/protos/master/index';
 
 export interface SampleCondition {
   column: string;
@@ -71,13 +71,20 @@ function order(a: NonNullable<FieldValue>, b: NonNullable<FieldValue>): number {
   return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }
 
-/** Every text that the keyword looks into: of master lists the names, of telephone numbers also the digits alone. */
+/**
+ * Every text that the keyword looks into: of master lists the names, readings and other spellings, of choices what
+ * screens show, of telephone numbers also the digits alone.
+ */
 export function keywordTexts({ keyword, fields }: Entity, record: Record<string, FieldValue>): string[] {
   return keyword.flatMap((name) => {
-    const { kind, master } = fields[name];
-    const values = [record[name] ?? []]
-      .flat()
-      .map((value) => (master ? masterLabel(master, Number(value)) : `${value}`));
+    const { kind, master, choices, label } = fields[name];
+    const values = [record[name] ?? []].flat().flatMap((value) => {
+      if (master) {
+        const { name: shown = '', kana = '', aliases = [] } = masterItem(master, Number(value)) ?? {};
+        return [shown, kana, ...aliases].filter(Boolean);
+      }
+      return choices ? `${label}${choices.label(Number(value))}` : `${value}`;
+    });
     return kind === 'tel' ? values.flatMap((value) => [value, value.replace(/\D/g, '')]) : values;
   });
 }

@@ -2,13 +2,12 @@
  * Every route, sent values of every wrong kind in every place that it may read: whatever comes, the caller is told in
  * words what is wrong, and never that we failed.
  */
-import type { Audience, Route } from '@enishi/gateway/src/http/route';
+import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
-import { linkageKind } from '@enishi/protos/master/identity';
-import type { Browser, SendOptions } from './browser';
+import { type Callers, openCallers } from './callers';
 import { startWorld, type World } from './world';
 
 /** Set it higher to look longer: `BODIES=1000 npx jest any-body`. */
@@ -58,40 +57,19 @@ function some<T>(list: readonly T[], count: number): T[] {
 }
 
 let world: World;
-/** Who may call, and how, by audience. */
-const callers = new Map<Audience, (route: Route) => { browser: Browser; base?: object; options?: SendOptions }>();
-let id: number;
-
+let callers: Callers;
 beforeAll(async () => {
   world = await startWorld();
-  const { browser, enterprise } = await world.agency();
-  const operator = await world.operator();
-  const candidate = { l_name: '山田', inception_day_type_id: 1 };
-  const made = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', { candidate });
-  id = made.body.candidate.id_by_enterprise_id;
-  const tokens = new Map<number, string>();
-  for (const kind of Object.values(linkageKind.code)) {
-    const linkage = { kind, name: `連携${kind}`, service_id: 98 };
-    const { body } = await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
-    tokens.set(kind, body.token);
-  }
-  const { site_domain: domain } = enterprise;
-  const visitor = world.browser();
-  const bearer = (kind = 0) => ({ authorization: `Bearer ${tokens.get(kind)}` });
-  callers.set('enterprise', () => ({ browser }));
-  callers.set('admin', () => ({ browser: operator }));
-  callers.set('masterdata', () => ({ browser: visitor }));
-  callers.set('site', () => ({ browser: visitor, base: { domain }, options: { headers: { host: domain } } }));
-  callers.set('partner', ({ kinds }) => ({ browser: visitor, options: { headers: bearer(kinds?.[0]) } }));
+  callers = await openCallers(world);
 });
 afterAll(() => world.stop());
 
 it.each(asked.map((route): [string, Route] => [`${route.audience} ${route.path}`, route]))(
   '%s',
   async (_name, route) => {
-    const { browser, base, options } = callers.get(route.audience)!(route);
+    const { browser, base, options } = callers.of(route);
     const verb = String(route.verbs.find((one) => one !== 'get')).toUpperCase();
-    const url = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, String(id))}`;
+    const url = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, String(callers.id))}`;
     for (const body of some(wrongBodies(route), BODIES)) {
       const { status, text } = await browser.send(verb, url, { ...base, ...body }, options);
       const words = status < 400 || /[ぁ-んァ-ヶ一-龠]/.test(text);

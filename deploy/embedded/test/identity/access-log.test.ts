@@ -2,9 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createAccessRecorder } from '@enishi/gateway/src/http/access-recorder';
+import { createRoutes } from '@enishi/gateway/src/routes/index';
+import { createPreviews } from '@enishi/gateway/src/site/previews';
+import type { Clients } from '@enishi/service-kit/grpc/client';
 import { createLog } from '@enishi/service-kit/log';
 import type { Browser } from '../gateway/browser';
 import { startWorld, type World } from '../gateway/world';
+import { CANDIDATE, BASE as IMPORTS, importFile, people } from '../imports/files';
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +18,8 @@ afterAll(() => world.stop());
 
 interface Row {
   action: string;
-  target_id: string;
+  target: string;
+  target_id?: string;
   member_name: string;
 }
 
@@ -48,6 +53,61 @@ it('records sign-ins, their failures, views of candidates and refusals, for top 
   const other = await world.agency();
   const foreign = await other.browser.expect(200, 'POST', '/api/enterprise/access_logs/index', {});
   expect(foreign.body).toMatchObject({ access_logs: [], count: 0 });
+});
+
+it('records every file that leaves: exports, documents, and the rows that an import refused', async () => {
+  const { browser } = await world.agency();
+  const { enterprise_import_file } = await importFile(browser, CANDIDATE, people);
+  const id = enterprise_import_file.id_by_enterprise_id;
+  await browser.expect(200, 'GET', `${IMPORTS}/refused/${id}`);
+  await browser.expect(200, 'POST', '/api/enterprise/candidates/export', { format: 'csv-utf8' });
+  const rows = await logUntil(browser, (found) => found.length >= 2);
+  expect(rows.map(({ action, target, target_id }) => [action, target, target_id ?? ''])).toEqual([
+    ['download', '候補者のファイルへの書き出し（2件・CSV（UTF-8））', ''],
+    ['download', 'エラーになった行のダウンロード', String(id)],
+  ]);
+});
+
+it('says of every route what it records', () => {
+  const routes = createRoutes({ secureCookies: false, rateFactor: 1, previews: createPreviews('secret') });
+  const recorded = routes.filter(({ records, crud }) => records !== 'nothing' && crud?.call !== 'export');
+  expect(recorded.map(({ path: at, records }) => [at, records])).toEqual([
+    ['/candidates/show/{id}', 'candidate_view'],
+    ['/candidate_resumes/download/{id}', 'download'],
+    ['/candidate_resumes/preview/{id}', 'resume_view'],
+    ['/enterprise_import_files/refused/{id}', 'download'],
+  ]);
+  const exports = routes.filter(({ crud }) => crud?.call === 'export');
+  expect(exports.length).toBeGreaterThan(5);
+  expect(exports.filter(({ records }) => records !== 'download')).toEqual([]);
+});
+
+it('keeps entries while the disk takes none', async () => {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'enishi-access-'));
+  const folder = path.join(parent, 'log');
+  // Stands where the folder belongs.
+  writeFileSync(folder, '');
+  const taken: Row[] = [];
+  const take: Clients['call'] = async <Response>(_rpc: string, _ctx: object, request: object) => {
+    taken.push(...(request as { entries: Row[] }).entries);
+    return {} as Response;
+  };
+  const recorder = createAccessRecorder({
+    folder,
+    clients: { ...world.constellation.clients, call: take },
+    log: createLog('test', 'silent'),
+    everyMs: 20,
+  });
+  const route = createRoutes({ secureCookies: false, rateFactor: 1, previews: createPreviews('secret') })[0];
+  const ctx = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 0, request_id: 'r' } as const;
+  recorder.refused(route, { ctx, params: { id: '5' }, header: () => undefined });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  rmSync(folder);
+  for (let tries = 0; tries < 500 && taken.length === 0; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await recorder.stop();
+  expect(taken).toMatchObject([{ action: 'refused', target_id: '5' }]);
+  rmSync(parent, { recursive: true });
 });
 
 it('pages and filters by what happened', async () => {

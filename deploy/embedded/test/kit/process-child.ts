@@ -1,11 +1,11 @@
 // A service process of its own, as its main.ts would be.
 import { baseEnv, readEnv } from '@enishi/service-kit/env';
-import { runService } from '@enishi/service-kit/service';
+import { runService } from '@enishi/service-kit/run-service';
 import { ping, protoDir } from './fixtures';
 
 type Create = (ctx: { enterprise_id: number }, request: { text: string }) => Promise<object>;
 
-/** A note called "last" takes its time, and says when it has begun. */
+/** A note called "last" takes its time, and says when it has begun; one called "lost" leaves an error behind. */
 const slow: typeof ping = {
   ...ping,
   async handlers(deps) {
@@ -16,6 +16,8 @@ const slow: typeof ping = {
         deps.log.info('begun');
         await new Promise((resolve) => setTimeout(resolve, 300));
       }
+      // Beside the call: nobody hears of it.
+      if (request.text === 'lost') setTimeout(() => Promise.reject(new Error('nobody listens')));
       return create(ctx, request);
     };
     return { NoteService: { ...NoteService, Create } };

@@ -96,3 +96,14 @@ test('a process that cannot reach its database says so and ends with 1', async (
   expect((await line('cannot start')).err?.message).toContain('127.0.0.1:1');
   expect(await ended).toEqual([1, null]);
 });
+
+test('a process in which something fails that nobody handles says why, answers what runs, and ends with 1', async () => {
+  const { child, line } = run({ MONGO_URL: mongo.url });
+  const { grpcAddress = '' } = await line('started');
+  const ended = once(child, 'exit');
+  const clients = createClients({ ping: grpcAddress }, { secret, protoDir });
+  await expect(clients.call('ping.NoteService/Create', ctx, { text: 'lost' }, PATIENT)).resolves.toBeDefined();
+  expect((await line('an error that nobody handles: ending')).err?.message).toBe('nobody listens');
+  expect(await ended).toEqual([1, null]);
+  clients.close();
+});

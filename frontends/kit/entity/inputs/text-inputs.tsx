@@ -126,7 +126,7 @@ const pickerProps = (props: InputProps) => ({
   disabled: props.disabled,
 });
 
-export const DateInput = (props: InputProps) => <DatePicker {...pickerProps(props)} />;
+export const DateInput = (props: InputProps) => <DatePicker {...pickerProps(props)} opensAt={props.field.opensAt} />;
 export const DateTimeInput = (props: InputProps) => <DateTimePicker {...pickerProps(props)} />;
 
 /** Instants are set by the system. */

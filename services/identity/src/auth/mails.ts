@@ -2,6 +2,12 @@
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { IdentityConfig } from '../env';
 
+/** What the mails of this service are about. */
+export interface IdentityMails {
+  invite: { member_id: number };
+  password_reset: { member_id: number };
+}
+
 type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
 const link = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string, token: string) =>

@@ -1,18 +1,19 @@
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { EventEnvelope } from '@enishi/service-kit/events';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { inviteMail } from '../auth/mails';
+import { type IdentityMails, inviteMail } from '../auth/mails';
 import { type NewPassword, passwordErrors } from '../auth/new-password';
 import { unknownToken } from '../auth/one-time-tokens';
 import { hashPassword } from '../auth/passwords';
@@ -80,18 +81,25 @@ export const inviteCreate =
     return { enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)) };
   };
 
-/** Makes the token and sends the mail, like `sendReset`. */
-export const sendInvite = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
-  const { id } = event.payload as { id: number };
-  const { stores, tokens, mailer, config } = deps;
-  const account = { strategy: 'enterprise', enterprise_id: event.enterprise_id, member_id: id } as const;
-  const system = systemContext(event.id, event.enterprise_id);
-  const member = await findRecord(stores.member, system, id, session);
-  if (member?.enterprise_member_status_id !== invited) return;
-  const agency = await findRecord(stores.enterprise, system, event.enterprise_id, session);
-  const token = agency && (await tokens.issue('invite', account, session));
-  if (token) await mailer.send(inviteMail(config, String(member.email), String(agency.name), token));
-};
+/** The mail that an event of `inviteCreate` asks for. */
+export const queueInvite =
+  ({ tokens, mails }: AuthDeps) =>
+  async (event: EventEnvelope, session: ClientSession) => {
+    const { id, enterprise_id } = event;
+    const { id: member_id } = event.payload as { id: number };
+    if (await tokens.issue('invite', { strategy: 'enterprise', enterprise_id, member_id }, id, session))
+      await mails.queue(session, { kind: 'invite', enterprise_id, id, data: { member_id } });
+  };
+
+export const inviteKind = ({ stores, tokens, config }: AuthDeps): MailKind<IdentityMails['invite']> => ({
+  async write({ id, enterprise_id, data: { member_id } }, ctx) {
+    const member = await findRecord(stores.member, ctx, member_id);
+    const agency = await findRecord(stores.enterprise, ctx, enterprise_id);
+    if (member?.enterprise_member_status_id !== invited || !agency) return undefined;
+    const token = await tokens.tokenFor('invite', { strategy: 'enterprise', enterprise_id, member_id }, id);
+    return inviteMail(config, String(member.email), String(agency.name), token);
+  },
+});
 
 /** Member and agency of an invite. @throws AppError `invalid` when it cannot be accepted any more */
 async function inviteOf(deps: AuthDeps, ctx: CallContext, account: Account, session?: ClientSession) {

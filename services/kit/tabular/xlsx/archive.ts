@@ -31,7 +31,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
       zip.readEntry();
     });
     zip.once('end', resolve);
-    zip.once('error', reject);
+    // To the end: an archive may still fail while its parts are read, which their readers are told.
+    zip.on('error', reject);
     zip.readEntry();
   });
   return entries;

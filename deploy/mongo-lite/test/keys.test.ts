@@ -1,5 +1,5 @@
 import { Binary, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import { after, encodeDirected, encodeKey, invert } from '../../mongo/keys';
+import { after, encodeDirected, encodeKey, invert } from '../keys';
 
 /** Values in MongoDB's order. */
 const ORDERED: unknown[] = [

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
-import { createMongoServer } from '../../mongo/server';
+import { createMongoServer } from '../server';
 import { temporaryDirectory } from './harness';
 
 const directories: string[] = [];

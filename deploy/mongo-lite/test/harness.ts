@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
-import { createMongoServer } from '../../mongo/server';
+import { createMongoServer } from '../server';
 
 export interface Harness {
   client: MongoClient;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { Binary, BSON, type Document } from 'bson';
-import { createMongoServer, type MongoServer } from '../../mongo/server';
+import { createMongoServer, type MongoServer } from '../server';
 import { temporaryDirectory } from './harness';
 import { message, WireClient } from './wire-client';
 

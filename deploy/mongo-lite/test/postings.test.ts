@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type AnyBulkWriteOperation, type Collection, type Document, MongoClient } from 'mongodb';
-import { createMongoServer, type MongoServer } from '../../mongo/server';
+import { createMongoServer, type MongoServer } from '../server';
 import { temporaryDirectory } from './harness';
 
 const directories: string[] = [];

@@ -1,0 +1,48 @@
+/** Requests byte by byte: what no client library would send. */
+import net from 'node:net';
+
+export interface RawAnswer {
+  /** Of the first answer; undefined when the connection ended without one. */
+  status: number | undefined;
+  text: string;
+}
+
+export interface RawOptions {
+  /** Ends the sending side after the last byte, as a client does that has nothing more to say. */
+  halfClose?: boolean;
+  /** Cuts the connection right after the last byte was sent. */
+  abort?: boolean;
+  /** Cuts the connection when nothing was answered for so long, in ms. */
+  patienceMs?: number;
+}
+
+/** Sends bytes over a connection of their own and reads until the other side ends it. */
+export function sendRaw(url: string, bytes: Buffer | string, options: RawOptions = {}): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const timer = setTimeout(() => socket.destroy(), options.patienceMs ?? 5_000);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => socket.end());
+    // What was refused before it was sent in whole may be cut; what was answered until then counts.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      clearTimeout(timer);
+      const text = Buffer.concat(chunks).toString('utf8');
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+      resolve({ status: status === undefined ? undefined : Number(status), text });
+    });
+    socket.write(bytes, () => {
+      if (options.abort) socket.destroy();
+      else if (options.halfClose) socket.end();
+    });
+  });
+}
+
+/** The head of a request; the connection ends with its answer. */
+export const headOf = (verb: string, path: string, headers: Record<string, string>): string =>
+  [
+    `${verb} ${path} HTTP/1.1`,
+    ...Object.entries({ connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}`),
+  ].join('\r\n') + '\r\n\r\n';

@@ -1,0 +1,103 @@
+/** The HTTP server itself: what may take how long, how it ends, and what is said to those who speak no HTTP. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Log } from '@enishi/service-kit/log';
+import { createDeadlines, TOO_SLOW } from './deadlines';
+
+export interface HttpServer {
+  /** Resolves to the port. @throws when the address is taken */
+  listen(port: number, host: string): Promise<number>;
+  /** Refuses new connections, finishes running requests up to 10 s. */
+  close(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+const SWEEP_MS = 100;
+/** The least that a body must bring on average, once it has taken longer than headers may. */
+const BYTES_PER_SECOND = 4_096;
+/** A whole import file over a slow line; what comes slower than `deadlines.ts` allows ends sooner. */
+const REQUEST_TIMEOUT_MS = 20 * 60_000;
+/** Neither a byte in nor a byte out: whoever does not read an answer does not hold it for ever. */
+const SILENCE_MS = 120_000;
+const MAX_HEADER_BYTES = 32 * 1024;
+
+const byCode: Record<string, { status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'リクエストのヘッダーが大きすぎます。ブラウザのCookieを削除してから、もう一度お試しください。',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: TOO_SLOW },
+};
+const NOT_HTTP = { status: '400 Bad Request', message: 'リクエストの形式が正しくありません。内容を確認してください。' };
+
+/** Answers what cannot be read as HTTP; where an answer has begun, or nobody is there, the connection just ends. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  const begun = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
+  if (!socket.writable || begun || error.code === 'ECONNRESET') return void socket.destroy();
+  const { status, message } = byCode[error.code ?? ''] ?? NOT_HTTP;
+  const body = JSON.stringify({ message, status: Number(status.slice(0, 3)), errors: {} });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Idle connections are closed at once, busy ones with their next answer, which says so: a client that never pauses
+ * would keep its connection until the end of the grace, and then lose the answer it waits for.
+ */
+function close(server: Server): Promise<void> {
+  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+export interface HttpServerOptions {
+  log: Log;
+  /** From the connection, or the end of the request before, to the end of the headers; then for a body that trickles. */
+  slowMs: number;
+  answer(req: IncomingMessage, res: ServerResponse): void;
+}
+
+export function createHttpServer({ log, slowMs, answer }: HttpServerOptions): HttpServer {
+  const deadlines = createDeadlines({ graceMs: slowMs, bytesPerSecond: BYTES_PER_SECOND });
+  const limits = {
+    headersTimeout: slowMs,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: 1_000,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  };
+  const server = createServer(limits, (req, res) => {
+    deadlines.watch(req, res);
+    answer(req, res);
+  });
+  server.setTimeout(SILENCE_MS);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket as Socket));
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          // A connection that could not be accepted is one connection.
+          server.on('error', (err) => log.error({ err }, 'HTTP server'));
+          resolve((server.address() as AddressInfo).port);
+        });
+      }),
+    async close() {
+      await close(server);
+      deadlines.stop();
+    },
+  };
+}

@@ -14,7 +14,7 @@ export interface DemoJob {
   company: number;
   track: Track;
   daysAgo: number;
-  /** What staff have changed since. */
+  /** Changes that staff have made since. */
   later?: { values: Record<string, unknown>; daysAgo: number };
 }
 
@@ -48,7 +48,7 @@ const workStyles = [
   [2, 45],
   [3, 30],
 ] as const;
-/** What is said of the volume, by the fewest days a week. */
+/** Wording of the volume, by the fewest days a week. */
 const volumes: Readonly<Record<number, readonly string[]>> = {
   2: ['週2日〜3日', '週2日から相談可'],
   3: ['週3日〜5日', '週3日から相談可'],

@@ -137,7 +137,7 @@ it('leads back to the same place of a long list, with the row that was opened', 
   await becomes(top, before);
   await becomes(() => page.evaluate(() => document.activeElement?.textContent ?? ''), name);
   expect(await page.locator('tr[aria-current]').getByRole('link').first().textContent()).toBe(name);
-  // Whoever comes by the menu begins at the top.
+  // The menu leads to the top of the list.
   await page
     .getByRole('navigation', { name: 'メインメニュー' })
     .getByRole('link', { name: '候補者', exact: true })

@@ -89,7 +89,7 @@ const statuses = [
 ] as const;
 const CLOSED = [6, 7, 8];
 const MET = [3, 4, 6, 7, 8, 9];
-/** What one or two weeks are enough for. */
+/** Statuses that one or two weeks are enough for. */
 const EARLY = statuses.slice(0, 3);
 const SOON = statuses.slice(0, 5);
 const DAYS_TO_MEET = 4;

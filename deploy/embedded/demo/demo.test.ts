@@ -72,7 +72,7 @@ describe('demo data', () => {
     ];
     const clocks = office.map((daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS + 9 * HOUR_MS));
     const within = clocks.filter((at) => at.getUTCHours() >= 9 && at.getUTCHours() < 19 && at.getUTCDay() % 6 !== 0);
-    // What follows closely upon something else may be a little late.
+    // Something that follows closely upon another thing may be a little late.
     expect(within.length).toBeGreaterThan(clocks.length * 0.9);
     expect(new Set(clocks.map((at) => at.toISOString().slice(11, 16))).size).toBeGreaterThan(clocks.length / 4);
     for (const daysAgo of office) expect(daysAgo).toBeGreaterThan(0);

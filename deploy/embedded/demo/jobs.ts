@@ -1,10 +1,9 @@
 /** Jobs as an agency writes them: stack, client's business and work in the title, conditions that fit each other. */
-import { japanDay } from '@enishi/protos/master/dates';
-import { jobApplicationStatus, usanceSpan } from '@enishi/protos/master/job';
+import { usanceSpan } from '@enishi/protos/master/job';
+import { dated } from './job-dates';
 import { devProcessId, featureId, occupationId, skillId } from './masters';
 import { officePlace } from './places';
 import { createRandom, type Random } from './random';
-import { daysAgoWithin, OFFICE } from './times';
 import type { Track } from './track';
 import { tracks as allTracks } from './tracks';
 
@@ -14,7 +13,7 @@ export interface DemoJob {
   company: number;
   track: Track;
   daysAgo: number;
-  /** What staff have changed since. */
+  /** Changes that staff have made since. */
   later?: { values: Record<string, unknown>; daysAgo: number };
 }
 
@@ -48,7 +47,7 @@ const workStyles = [
   [2, 45],
   [3, 30],
 ] as const;
-/** What is said of the volume, by the fewest days a week. */
+/** Wording of the volume, by the fewest days a week. */
 const volumes: Readonly<Record<number, readonly string[]>> = {
   2: ['週2日〜3日', '週2日から相談可'],
   3: ['週3日〜5日', '週3日から相談可'],
@@ -126,45 +125,6 @@ function terms(random: Random, days: readonly number[], nextMonth: boolean) {
     ]),
   };
   return nextMonth ? { ...agreed, usance_span_id: usanceSpan.code.next_month } : agreed;
-}
-
-const nextStarts = [
-  [1, 4],
-  [2, 5],
-  [3, 3],
-  [4, 1],
-] as const;
-
-/** The first of one of the months that follow a day. */
-function startAfter(random: Random, day: Date): string {
-  const [year, month] = japanDay(day).split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + random.weighted(nextStarts), 1)).toISOString().slice(0, 10);
-}
-
-const reviews = [
-  '参画中の方の評価がよく、増員の相談あり。',
-  '先方に条件を再確認済み。募集を継続。',
-  '面談の枠を追加してもらえる見込み。',
-  '単価は経験により相談可とのこと。',
-];
-const DAY_MS = 86_400_000;
-
-/** When the job was posted and looked at again, and when the work begins: all of it fits together. */
-function dated(random: Random, job: DemoJob, now: Date): DemoJob {
-  const daysAgo = daysAgoWithin(random, job.daysAgo, OFFICE, { now });
-  const { application_status_flg: status, ...values } = job.values;
-  const stopped = status === jobApplicationStatus.code.stopped;
-  const posted = new Date(now.getTime() - daysAgo * DAY_MS);
-  const dates = { ...values, inception_day: startAfter(random, stopped ? posted : now) };
-  const since = daysAgoWithin(random, daysAgo * (0.05 + random.next() * 0.7), OFFICE, { now, since: daysAgo });
-  const change = stopped ? { application_status_flg: status } : { comment: random.pick(reviews) };
-  const touched = stopped || (daysAgo > 5 && random.chance(0.7));
-  return {
-    ...job,
-    daysAgo,
-    values: { ...dates, application_status_flg: jobApplicationStatus.code.recruiting },
-    ...(touched && { later: { values: change, daysAgo: since } }),
-  };
 }
 
 function conditions(random: Random) {

@@ -130,7 +130,7 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
 }
 
 export interface FormNoteProps {
-  /** What the inputs hold, and of the stored record what this form has no input for. */
+  /** Values of the inputs; of the stored record, those that this form has no input for. */
   values: EntityRow;
   /** Fields of the form. */
   shown: readonly string[];

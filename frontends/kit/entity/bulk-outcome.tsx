@@ -1,4 +1,4 @@
-/** What a bulk call came to, and why some of the records were left as they are. */
+/** The outcome of a bulk call, and why some of the records were left as they are. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';

@@ -54,7 +54,7 @@ export interface EntityFormState {
   submit: () => void;
   busy: boolean;
   dirty: boolean;
-  /** What the last try to send met; it stays until the next one, so that nothing moves under a pointer. */
+  /** Problems of the last try to send; they stay until the next one, so that nothing moves under a pointer. */
   problems: PlacedErrors | undefined;
   /** Fields that have a message now. */
   standing: ReadonlySet<string>;
@@ -74,7 +74,7 @@ function toHookErrors(errors: FieldErrors, names: readonly string[]): HookErrors
   return Object.fromEntries(known.map((name) => [name, { type: 'rule', message: errors[name].join(LINE) }]));
 }
 
-/** What the server said about values, by field. */
+/** Messages of the server about values, by field. */
 type Refused = Readonly<Record<string, { value: FormValue; messages: string[] }>>;
 
 /** A message of the server stands as long as the value it is about: merely leaving the field mends nothing. */

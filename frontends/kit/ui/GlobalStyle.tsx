@@ -44,7 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   main:focus, main:focus-visible { outline: none; }
 
   ${media.calm} {
-    *, *::before, *::after { scroll-behavior: auto !important; transition-duration: 1ms !important; }
+    *, *::before, *::after { scroll-behavior: auto !important; transition: none !important; }
   }
 `;
 

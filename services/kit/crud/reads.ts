@@ -94,9 +94,11 @@ async function readSlice({ model }: Store, slice: Slice): Promise<Read> {
   };
   let { skip } = slice;
   for (let part = read.part; part < parts.length && read.rows.length < limit; part++) {
+    // After parts without a row the last one is the whole list, which is easier to ask for.
+    const rest = part > 0 && part === parts.length - 1 && read.rows.length === 0 && skip === slice.skip;
     if (position?.part === part)
       for (const behind of after(sort, position.values)) await take(allOf([parts[part], behind]), part);
-    else if ((await take(parts[part], part, skip)) > 0) skip = 0;
+    else if ((await take(rest && !position ? slice.filter : parts[part], part, skip)) > 0) skip = 0;
     else if (skip > 0 && part + 1 < parts.length) skip -= await collection.countDocuments(parts[part], { limit: skip });
   }
   return read;

@@ -1,6 +1,6 @@
 /** The tabs of candidates, companies and deals, as a member of an agency works with them. */
 import type { Page } from 'playwright-core';
-import { becomes } from './support/settled';
+import { becomes, listed } from './support/settled';
 import {
   desktop,
   overflow,
@@ -172,6 +172,34 @@ it('tells the candidate’s story: who did what, by month, the newest first', as
   await lines.first().getByText('職務経歴書を追加').waitFor();
   await lines.filter({ hasText: 'コメントを追加' }).first().waitFor();
   await lines.last().getByText('候補者を登録').waitFor();
+});
+
+it('leads from the preview of no résumé to the candidates, and says what a page is for', async () => {
+  await page.goto(`${stage.url}/enterprise/candidate_resumes`);
+  await page.waitForURL(({ pathname }) => pathname === '/enterprise/candidates');
+  await listed(page);
+  const description = () => page.locator('meta[name="description"]').getAttribute('content');
+  await becomes(description, '登録されている候補者を検索し、対応の状況や希望条件を確認します。');
+});
+
+it('warns while a job is written whose days and hours cannot both be true', async () => {
+  await page.goto(`${stage.url}/enterprise/jobs/create`);
+  await page.getByRole('checkbox', { name: '週2日' }).check();
+  await page.getByText(/^週2日では、精算幅の下限の140時間に1日あたり約16時間の稼働が必要です。/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('精算幅（下限）', { exact: true }).fill('５６');
+  await page.getByLabel('精算幅（上限）', { exact: true }).fill('72');
+  await page.getByText(/^週2日では/).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: '週2日' }).uncheck();
+});
+
+it('copies what companies are told about a candidate, with the proposed price in yen', async () => {
+  await member.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(stage.url + CANDIDATE);
+  await page.getByRole('region', { name: '企業への紹介文' }).getByRole('button', { name: '紹介文をコピー' }).click();
+  await page.getByText('候補者の紹介文をコピーしました').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^【候補者】.+\n【提案単価】[\d,]+円／月$/);
 });
 
 it('fits a phone and leaves axe nothing serious to find', async () => {

@@ -59,3 +59,79 @@ it('says nothing of other agencies’ companies', async () => {
   const { body } = await stranger.browser.expect(200, 'POST', '/api/enterprise/companies/search', {});
   expect(body.companies).toEqual([]);
 });
+
+describe('names that begin with the keyword', () => {
+  const names = async (path: string, keyword: string) => {
+    const { body } = await agency.browser.expect(200, 'POST', `/api/enterprise/candidates/${path}`, { keyword });
+    return (body.candidates as { name: string }[]).map(({ name }) => name);
+  };
+
+  it('come before those that contain it across the parts of a name, in typeahead and list', async () => {
+    const person = (l_name: string, f_name: string, l_name_kana: string, f_name_kana: string) =>
+      create('candidate', 'candidates', { l_name, f_name, l_name_kana, f_name_kana, inception_day_type_id: 1 });
+    await person('山田', '花子', 'ヤマダ', 'ハナコ');
+    await person('木村', '山田', 'キムラ', 'ヤマダ');
+    // The newest, which would stand first otherwise.
+    await person('丸山', '大輔', 'マルヤマ', 'ダイスケ');
+    const expected = ['木村 山田', '山田 花子', '丸山 大輔'];
+    for (const keyword of ['ヤマダ', 'やまだ', 'ﾔﾏﾀﾞ']) {
+      expect([keyword, await names('search', keyword)]).toEqual([keyword, expected]);
+      expect([keyword, await names('index', keyword)]).toEqual([keyword, expected]);
+    }
+    expect(await names('search', '山田')).toEqual(['木村 山田', '山田 花子']);
+    expect(await names('search', 'ヤマ')).toEqual(['木村 山田', '山田 花子', '丸山 大輔']);
+    expect(await names('search', 'や')).toEqual(['木村 山田', '山田 花子', '丸山 大輔']);
+    const ask = { keyword: 'ヤマダ', sort: '-id_by_enterprise_id' };
+    const { body } = await agency.browser.expect(200, 'POST', '/api/enterprise/candidates/index', ask);
+    expect(body.candidates[0].name).toBe('丸山 大輔');
+  });
+
+  it('are counted and paged like any other list', async () => {
+    const all = await names('index', 'ヤマダ');
+    const paged: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const ask = { keyword: 'ヤマダ', page, per_page: 1 };
+      const { body } = await agency.browser.expect(200, 'POST', '/api/enterprise/candidates/index', ask);
+      expect(body.count).toBe(3);
+      paged.push(body.candidates[0].name);
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('do not count the legal form of a company', async () => {
+    for (const name of ['サクラ商事の株式会社', '株式会社サクラ', '有限会社オオサクラ'])
+      await create('company', 'companies', { name });
+    const { body } = await agency.browser.expect(200, 'POST', '/api/enterprise/companies/search', {
+      keyword: 'さくら',
+    });
+    expect(body.companies.map(({ name }: { name: string }) => name)).toEqual([
+      '株式会社サクラ',
+      'サクラ商事の株式会社',
+      '有限会社オオサクラ',
+    ]);
+  });
+});
+
+it('answers the records of given ids as a list, in the order that is asked for', async () => {
+  const ids: number[] = [];
+  for (const name of ['い社', 'あ社', 'う社']) ids.push(await create('company', 'companies', { name }));
+  const ask = { ids: ids.slice(0, 2), sort: 'name', columns: ['name'] };
+  const { body } = await agency.browser.expect(200, 'POST', '/api/enterprise/companies/index', ask);
+  expect([body.count, body.companies.map(({ name }: { name: string }) => name)]).toEqual([2, ['あ社', 'い社']]);
+  await agency.browser.expect(422, 'POST', '/api/enterprise/companies/index', { ids: ['x'] });
+});
+
+it('tells a change of a name once, and of the name that follows from it where that is asked about', async () => {
+  const values = { l_name: '旧姓', f_name: '花子', inception_day_type_id: 1 };
+  const id = await create('candidate', 'candidates', values);
+  const { browser } = agency;
+  await browser.expect(200, 'PUT', `/api/enterprise/candidates/update/${id}`, { candidate: { l_name: '新姓' } });
+  const histories = async (query: string) => {
+    const { body } = await browser.expect(200, 'GET', `/api/enterprise/candidates/edit_histories/${id}${query}`);
+    return body.histories[0].changes as { column_name: string; old_value: string; new_value: string }[];
+  };
+  expect(await histories('')).toEqual([{ column_name: 'l_name', old_value: '旧姓', new_value: '新姓' }]);
+  expect(await histories('?column_name=name')).toEqual([
+    { column_name: 'name', old_value: '旧姓 花子', new_value: '新姓 花子' },
+  ]);
+});

@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** What keeps a page from being measured; '' when it stands still. */
+/** The reason why a page cannot be measured yet; '' when it stands still. */
 const movement = (page: Page): Promise<string> =>
   page.evaluate(() => {
     if (document.readyState === 'loading' || document.fonts.status === 'loading') return 'it is being loaded';

@@ -81,13 +81,7 @@ export async function startStage(filling: 'demo' | 'empty', environment: Record<
     port,
     signIns: told.signIns,
     async visitor(options = desktop) {
-      const context = await browser.newContext({
-        locale: 'ja-JP',
-        timezoneId: 'Asia/Tokyo',
-        // What moves cannot be measured.
-        reducedMotion: 'reduce',
-        ...options,
-      });
+      const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
       context.setDefaultTimeout(ACTION_MS);
       const problems: string[] = [];
       context.on('console', (message) => {

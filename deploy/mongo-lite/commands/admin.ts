@@ -4,7 +4,8 @@ import type { Index } from '../engine/collection';
 import { countDocuments } from '../engine/count';
 import { CommandError } from '../errors';
 import { compileFilter } from '../match/filter';
-import { encode } from '../raw';
+import { encode } from '../values/codec';
+import { checkNewName } from './checks';
 import { type Command, collectionOf, ensureCollection, namespaceOf, numberOf } from './command';
 
 const namespaceNotFound = (ns: string): CommandError =>
@@ -46,6 +47,7 @@ const listCollections: Command = ({ command, database, catalog, cursors, tx }) =
 
 const create: Command = (call) => {
   const ns = namespaceOf(call);
+  checkNewName(ns);
   if (call.catalog.get(ns)) throw new CommandError(48, 'NamespaceExists', `Collection ${ns} already exists.`);
   for (const option of ['capped', 'timeseries', 'viewOn', 'validator'])
     if (call.command[option])

@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { isDocument } from '../values/document';
 
 export interface Reached {
   /** Values at the path, arrays taken apart; empty when the path is missing. An empty array gives one undefined. */
@@ -6,9 +7,6 @@ export interface Reached {
   /** Path of the outermost array met on the way, undefined when there was none. */
   array?: string;
 }
-
-const isPlain = (value: unknown): value is Document =>
-  value !== null && typeof value === 'object' && !(value as Document)['_bsontype'] && !(value instanceof Date);
 
 /** Follows a dotted path as MongoDB's indexes and sorts do. */
 export function reach(doc: Document, path: string): Reached {
@@ -29,9 +27,9 @@ export function reach(doc: Document, path: string): Reached {
           next.push(value[Number(part)]);
         } else {
           array ??= parts.slice(0, depth).join('.');
-          for (const item of value) if (isPlain(item) && !Array.isArray(item)) next.push(item[part]);
+          for (const item of value) if (isDocument(item)) next.push(item[part]);
         }
-      } else if (isPlain(value)) next.push(value[part]);
+      } else if (isDocument(value)) next.push(value[part]);
     }
     current = next.filter((value) => value !== undefined);
   }
@@ -40,12 +38,4 @@ export function reach(doc: Document, path: string): Reached {
     current = current.flatMap((value) => (Array.isArray(value) && value.length === 0 ? [undefined] : value));
   }
   return { values: current, array };
-}
-
-/** Sets a dotted path in a plain document, making the embedded documents on the way. */
-export function setPath(doc: Document, path: string, value: unknown): void {
-  const parts = path.split('.');
-  let target = doc;
-  for (const part of parts.slice(0, -1)) target = target[part] ??= {};
-  target[parts.at(-1)!] = value;
 }

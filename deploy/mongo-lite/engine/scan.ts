@@ -6,9 +6,9 @@ import { filterFields } from '../planner/fields';
 import { FieldSet, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
 import type { Collection } from './collection';
-import { compileQuery } from './expressions';
+import { compileQuery } from './query';
 import { documentsOf, newStats, type ScanStats } from './sources';
-import { sortKey, Top } from './top';
+import { type Sort, sortKey, Top } from './top';
 
 /** Yielded instead of a document when a scan has worked for a while, so that other requests get their turn. */
 export const PAUSE = Symbol('pause');
@@ -16,7 +16,7 @@ const SLICE_MS = 8;
 const LOOKS_PER_CLOCK = 64;
 
 export interface ScanOptions<T> {
-  sort?: Document;
+  sort?: Sort;
   skip?: number;
   limit?: number;
   hint?: string | Document;
@@ -58,8 +58,7 @@ export function* scan<T>(
   options: ScanOptions<T>,
 ): Generator<T | typeof PAUSE> {
   if (!collection) return;
-  const { skip = 0, limit = 0, emit, stats = newStats() } = options;
-  const sort = Object.entries((options.sort ?? {}) as Record<string, number>);
+  const { skip = 0, limit = 0, emit, stats = newStats(), sort = [] } = options;
   const want = limit ? skip + limit : 0;
   const access = choose(collection, tx, filter, { sort, want, hint: options.hint });
   options.onPlan?.(access);
@@ -113,7 +112,7 @@ function* limited<T>(
 }
 
 interface SortRequest<T> {
-  sort: [path: string, direction: number][];
+  sort: Sort;
   skip: number;
   /** Results up to here are wanted, those skipped included; 0 = all. */
   want: number;

@@ -80,9 +80,28 @@ function below(n: number): number {
   return scratch.readDoubleBE();
 }
 
+/** Keys are made as they were until commit 6377123. */
+let oldForm = false;
+
+/**
+ * Runs `work` while keys are made in their first form: int64 and decimals as the nearest double, the fields of
+ * documents by name before type, nothing for what documents in an array lack.
+ */
+export function inOldForm<T>(work: () => T): T {
+  oldForm = true;
+  try {
+    return work();
+  } finally {
+    oldForm = false;
+  }
+}
+
+export const usesOldForm = (): boolean => oldForm;
+
 /** Encodes an int64 or a decimal: as its double when that has the same value. */
 function encodeExactly(value: Numeric): string {
   const nearest = toDouble(value);
+  if (oldForm) return encodeNumber(nearest);
   const exact = exactly(value);
   if (!exact.isFinite()) return encodeNumber(nearest);
   const order = Number.isFinite(nearest) ? exact.comparedTo(exactly(nearest)) : -Math.sign(nearest);
@@ -178,7 +197,7 @@ export function encodeKey(value: unknown, whole = false): string {
   // Documents are ordered by the type of a field, then its name, then its value.
   for (const name of Object.keys(value as Document)) {
     const item = encodeKey((value as Document)[name], whole);
-    out += `\x02${item[0]}${encodeString(name)}${item.slice(1)}`;
+    out += oldForm ? `\x02${encodeString(name)}${item}` : `\x02${item[0]}${encodeString(name)}${item.slice(1)}`;
   }
   return `${out}\0`;
 }

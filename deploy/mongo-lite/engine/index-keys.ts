@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { CommandError } from '../errors';
-import { encodeDirected, encodedBetween, fitEntry } from '../keys';
+import { encodeDirected, encodedBetween, fitEntry, usesOldForm } from '../keys';
 import type { Collection, Index } from './collection';
 import { reach } from './paths';
 
@@ -36,13 +36,14 @@ export class Indexed {
     const encoded = direction < 0 ? this.descending : this.ascending;
     let known = encoded.get(path);
     if (!known) {
-      const { values, array } = reach(this.doc, path);
+      const { values: found, array, gaps } = reach(this.doc, path);
+      const values = gaps && !usesOldForm() ? [...found, null] : found;
       const before = encodedBetween();
       const keys =
         values.length > 1
           ? [...new Set(values.map((value) => encodeDirected(value, direction)))]
           : [encodeDirected(values[0], direction)];
-      known = { keys, present: values.length > 0, array, between: encodedBetween() !== before };
+      known = { keys, present: found.length > 0, array, between: encodedBetween() !== before };
       encoded.set(path, known);
     }
     return known;

@@ -6,6 +6,8 @@ export interface Reached {
   values: unknown[];
   /** Path of the outermost array met on the way, undefined when there was none. */
   array?: string;
+  /** Some element of an array on the way has nothing there. */
+  gaps?: boolean;
 }
 
 /** Follows a dotted path as MongoDB's indexes and sorts do. */
@@ -17,6 +19,7 @@ export function reach(doc: Document, path: string): Reached {
   }
   const parts = path.split('.');
   let array: string | undefined;
+  let gaps = false;
   let current: unknown[] = [doc];
   for (let depth = 0; depth < parts.length; depth++) {
     const part = parts[depth]!;
@@ -27,15 +30,16 @@ export function reach(doc: Document, path: string): Reached {
           next.push(value[Number(part)]);
         } else {
           array ??= parts.slice(0, depth).join('.');
-          for (const item of value) if (isDocument(item)) next.push(item[part]);
+          for (const item of value) next.push(isDocument(item) ? item[part] : undefined);
         }
       } else if (isDocument(value)) next.push(value[part]);
     }
     current = next.filter((value) => value !== undefined);
+    gaps ||= array !== undefined && current.length < next.length;
   }
   if (current.some(Array.isArray)) {
     array ??= path;
     current = current.flatMap((value) => (Array.isArray(value) && value.length === 0 ? [undefined] : value));
   }
-  return { values: current, array };
+  return { values: current, array, gaps };
 }

@@ -39,7 +39,8 @@ export function sortKey(doc: Document, sort: Sort): string {
   let key = '';
   let known: string | undefined;
   for (const [path, direction] of sort) {
-    const { values, array } = reach(doc, path);
+    const { values: found, array, gaps } = reach(doc, path);
+    const values = gaps ? [...found, null] : found;
     if (array !== undefined) {
       if (known !== undefined && areApart(known, array))
         throw badValue('cannot sort with keys that are parallel arrays');

@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { aggregateCases } from './cases/aggregate';
 import { indexCases } from './cases/indexes';
 import { queryCases } from './cases/query';
+import { refusalCases } from './cases/refusals';
 import { transactionCases } from './cases/transactions';
 import { updateCases } from './cases/update';
 import { cursorCases, writeCases } from './cases/writes';
@@ -14,6 +15,7 @@ const SUITES: Record<string, Case[]> = {
   indexes: indexCases,
   writes: writeCases,
   cursors: cursorCases,
+  refusals: refusalCases,
   transactions: transactionCases,
 };
 

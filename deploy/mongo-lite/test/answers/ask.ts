@@ -72,7 +72,8 @@ const categoryOf = (kind: Kind, body: Document): string => {
 export class Asker {
   readonly differences: Difference[] = [];
   asked = 0;
-  private state = new Map<string, Document>();
+  /** What is stored now, as text by `_id`. */
+  private state = new Map<string, string>();
   private readonly docs: Collection<Document>;
   private readonly other: Collection<Document>;
 
@@ -112,7 +113,7 @@ export class Asker {
       await collection.insertMany(members);
     }
     for (const key of INDEXES) await this.docs.createIndex(key);
-    this.state = new Map((docs as Document[]).map((doc) => [exact(doc['_id']), doc]));
+    this.state = new Map((docs as Document[]).map((doc) => [exact(doc['_id']), exact(doc)]));
   }
 
   /** What the answer is as text; the code when it was refused. */
@@ -156,20 +157,15 @@ export class Asker {
 
   /** Compares the collection with what it must be now, and puts it back when it differs. */
   private async compareStored(after: Document[]): Promise<{ wanted: string; got: string } | undefined> {
-    for (const doc of after) this.state.set(exact(doc['_id']), doc);
+    for (const doc of after) this.state.set(exact(doc['_id']), exact(doc));
     const found = await this.docs.find({}).toArray();
     const stored = new Map(found.map((doc) => [exact(doc['_id']), exact(doc)]));
     const ids = new Set([...stored.keys(), ...this.state.keys()]);
-    const wrong = [...ids].filter(
-      (id) => stored.get(id) !== (this.state.has(id) ? exact(this.state.get(id)) : undefined),
-    );
+    const wrong = [...ids].filter((id) => stored.get(id) !== this.state.get(id));
     if (!wrong.length) return undefined;
     await this.docs.deleteMany({});
-    await this.docs.insertMany([...this.state.values()]);
-    const show = (text: string | undefined): string => text ?? 'nothing';
-    return {
-      wanted: wrong.map((id) => show(this.state.has(id) ? exact(this.state.get(id)) : undefined)).join('\n'),
-      got: wrong.map((id) => show(stored.get(id))).join('\n'),
-    };
+    await this.docs.insertMany([...this.state.values()].map((text) => EJSON.parse(text, { relaxed: false })));
+    const shown = (texts: Map<string, string>): string => wrong.map((id) => texts.get(id) ?? 'nothing').join('\n');
+    return { wanted: shown(this.state), got: shown(stored) };
   }
 }

@@ -6,7 +6,7 @@ import { CommandError } from '../errors';
 import { compileFilter } from '../match/filter';
 import { encode } from '../values/codec';
 import { checkNewName } from './checks';
-import { type Command, collectionOf, ensureCollection, namespaceOf, numberOf } from './command';
+import { type Command, checkCollation, collectionOf, ensureCollection, namespaceOf, numberOf } from './command';
 
 const namespaceNotFound = (ns: string): CommandError =>
   new CommandError(26, 'NamespaceNotFound', `ns does not exist: ${ns}`);
@@ -49,6 +49,7 @@ const create: Command = (call) => {
   const ns = namespaceOf(call);
   checkNewName(ns);
   if (call.catalog.get(ns)) throw new CommandError(48, 'NamespaceExists', `Collection ${ns} already exists.`);
+  checkCollation(call.command);
   for (const option of ['capped', 'timeseries', 'viewOn', 'validator'])
     if (call.command[option])
       throw new CommandError(72, 'InvalidOptions', `The embedded server has no ${option} collections`);

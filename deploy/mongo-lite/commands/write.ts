@@ -60,8 +60,9 @@ const update: Command = (call) => {
   let n = 0;
   let nModified = 0;
   const upserted: Document[] = [];
-  const failed = runStatements(call, statementsOf(command, 'updates'), (statement, index) => {
-    checkFields('update.updates', statement);
+  const statements = statementsOf(command, 'updates');
+  for (const statement of statements) checkFields('update.updates', statement);
+  const failed = runStatements(call, statements, (statement, index) => {
     checkCollation(statement);
     const variables = { ...command['let'], ...statement['c'] };
     const result = updateDocuments(tx, collection, {
@@ -98,8 +99,9 @@ const remove: Command = (call) => {
   checkFields('delete', call.command);
   const collection = collectionOf(call);
   let n = 0;
-  const failed = runStatements(call, statementsOf(call.command, 'deletes'), (statement) => {
-    checkFields('delete.deletes', statement);
+  const statements = statementsOf(call.command, 'deletes');
+  for (const statement of statements) checkFields('delete.deletes', statement);
+  const failed = runStatements(call, statements, (statement) => {
     checkCollation(statement);
     const filter = filterOf(statement, 'q', call.command['let']);
     const { limit, hint } = statement;

@@ -1,5 +1,6 @@
 import type { Document } from 'bson';
 import { badValue } from '../errors';
+import { isOperators } from '../planner/predicates';
 import { isDocument } from '../values/document';
 import { equalityTest, type Nested, OPERATORS, type ValuesTest } from './operators';
 import { pathReader } from './path';
@@ -53,8 +54,7 @@ function some(tests: Matcher[]): Matcher {
 }
 
 function compileCondition(condition: unknown, nested: Nested): ValuesTest {
-  const operators = isDocument(condition) ? Object.keys(condition).filter((key) => key.startsWith('$')) : [];
-  if (!operators.length || !isDocument(condition)) return equalityTest(condition);
+  if (!isOperators(condition)) return equalityTest(condition);
   const tests = Object.entries(condition).map(([name, operand]) => {
     const operator = OPERATORS[name];
     if (!operator) throw badValue(`unknown operator: ${name}`);

@@ -1,4 +1,4 @@
-import type { Document } from 'bson';
+import { Binary, type Document } from 'bson';
 import { badValue } from '../errors';
 import { isTrue } from '../expressions/expression';
 import { encodeKey } from '../keys';
@@ -79,10 +79,13 @@ function all(operand: unknown, nested: Nested): ValuesTest {
   return (values) => tests.length > 0 && tests.every((test) => test(values));
 }
 
+/** Operators that stand beside fields rather than behind one. */
+export const LOGICAL: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr']);
+
 function elementMatches(operand: unknown, nested: Nested): ValuesTest {
   if (operand === null || typeof operand !== 'object') throw badValue('$elemMatch needs an Object');
   const first = Object.keys(operand)[0];
-  if (first?.startsWith('$') && !['$and', '$or', '$nor'].includes(first)) {
+  if (isOperators(operand) && !LOGICAL.has(first!)) {
     const test = nested.condition(operand);
     return whole((array) => array.some((item) => test([item])));
   }
@@ -115,9 +118,16 @@ function bitAt(position: unknown): bigint {
   return 1n << BigInt(n);
 }
 
+/** The bits of a whole number or of binary data, whose first byte has the lowest. */
+function bitsOf(value: unknown): bigint | undefined {
+  if (value instanceof Binary) return value.value().reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return isNumeric(value) && Number.isInteger(toDouble(value)) ? toBigInt(value) : undefined;
+}
+
 function maskOf(operand: unknown): bigint {
+  if (operand instanceof Binary) return bitsOf(operand)!;
   if (!isNumeric(operand) || !Number.isInteger(toDouble(operand)) || toDouble(operand) < 0)
-    throw badValue('bit masks must be integers >= 0; binary ones are not supported by the embedded server');
+    throw badValue('bit masks must be integers >= 0 or binary data');
   return toBigInt(operand);
 }
 
@@ -126,9 +136,10 @@ const bits =
   (operand: unknown): ValuesTest => {
     const positions = Array.isArray(operand) ? operand : undefined;
     const mask = positions ? positions.reduce<bigint>((sum, bit) => sum | bitAt(bit), 0n) : maskOf(operand);
-    return anywhere(
-      (value) => isNumeric(value) && Number.isInteger(toDouble(value)) && accept(toBigInt(value) & mask, mask),
-    );
+    return anywhere((value) => {
+      const found = bitsOf(value);
+      return found !== undefined && accept(found & mask, mask);
+    });
   };
 
 /** Compiles an operator's operand; `siblings` are the other operators beside it. */

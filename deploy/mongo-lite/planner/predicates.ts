@@ -28,9 +28,14 @@ export interface Predicates {
   or?: Document[];
 }
 
+/** A reference to another document begins so; it is a value. */
+const REFERENCE = new Set(['$ref', '$id', '$db']);
+
 /** `{$gt: 1}` rather than a value to compare with. */
-export const isOperators = (value: unknown): value is Document =>
-  isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true;
+export function isOperators(value: unknown): value is Document {
+  const first = isDocument(value) ? Object.keys(value)[0] : undefined;
+  return first?.startsWith('$') === true && !REFERENCE.has(first);
+}
 
 const isRegex = (value: unknown): boolean =>
   value instanceof RegExp || (value as Document | null)?.['_bsontype'] === 'BSONRegExp';

@@ -2,6 +2,7 @@ import type { Document } from 'bson';
 import { badValue } from '../errors';
 import { encodeKey } from '../keys';
 import { compileFilter } from '../match/filter';
+import { LOGICAL } from '../match/operators';
 import { isPattern } from '../match/patterns';
 import { isOperators } from '../planner/predicates';
 import { documentOf, isDocument } from '../values/document';
@@ -9,7 +10,7 @@ import type { Placeholders } from './paths';
 
 /** Whether an array element satisfies a condition: a value, operators on the element, or a filter on its fields. */
 export function elementTest(condition: unknown): (element: unknown) => boolean {
-  if (isOperators(condition) || isPattern(condition)) {
+  if ((isOperators(condition) && !LOGICAL.has(Object.keys(condition)[0]!)) || isPattern(condition)) {
     const query = compileFilter({ element: condition });
     return (element) => query({ element });
   }

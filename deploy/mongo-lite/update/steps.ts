@@ -18,9 +18,6 @@ export const OPERATOR_NAMES = new Set([
   ...['$push', '$addToSet', '$pop', '$pull', '$pullAll', '$rename'],
 ]);
 
-/** Names that references between documents are written with. */
-const REFERENCE = new Set(['$ref', '$id', '$db']);
-
 function assertPath(path: string): void {
   const parts = path.split('.');
   if (parts.includes(''))
@@ -32,13 +29,6 @@ function assertPath(path: string): void {
   if (isPlaceholder(parts[0]!))
     throw badValue(
       `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
-    );
-  const dollar = parts.find((part) => part.startsWith('$') && !isPlaceholder(part) && !REFERENCE.has(part));
-  if (dollar)
-    throw new CommandError(
-      52,
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed in the context of an update.`,
     );
 }
 

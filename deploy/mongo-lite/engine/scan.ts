@@ -70,7 +70,10 @@ export function* scan<T>(
   let fields = query && filterFields(rest);
   let quick = query ? literalTest(rest) : undefined;
   const began = tx.snapshot;
-  const skipEarly = ordered && !query && plan?.distinct && !(plan.index.isId && plan.ranges.length > 1) ? skip : 0;
+  const skipEarly =
+    ordered && !tx.store.shuffles && !query && plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)
+      ? skip
+      : 0;
   const first = ordered && want ? Math.min(query ? want * 2 : want - skipEarly, 512) : 64;
   const matching = function* (): Generator<Buffer | typeof PAUSE> {
     let looks = 0;
@@ -89,9 +92,23 @@ export function* scan<T>(
       since = performance.now();
     }
   };
-  if (ordered) yield* limited(matching(), skip - skipEarly, limit, emit);
+  if (tx.store.shuffles && !sort.length) yield* limited(shuffled(matching()), skip, limit, emit);
+  else if (ordered) yield* limited(matching(), skip - skipEarly, limit, emit);
   else if (want && want <= FEW) yield* sorted(matching(), { sort, skip, want, emit });
   else yield* sortedById(tx, collection, matching(), { sort, skip, want, emit });
+}
+
+/** All matches in a random order. */
+function* shuffled(matches: Iterable<Buffer | typeof PAUSE>): Generator<Buffer | typeof PAUSE> {
+  const all: Buffer[] = [];
+  for (const raw of matches)
+    if (raw === PAUSE) yield PAUSE;
+    else all.push(copyBytes(raw));
+  for (let i = all.length; i > 0; i--) {
+    const at = Math.floor(Math.random() * i);
+    yield all[at]!;
+    all[at] = all[i - 1]!;
+  }
 }
 
 function* limited<T>(

@@ -77,7 +77,11 @@ export class Store {
   private later: NodeJS.Timeout | null = null;
   private readonly unguard: () => void;
 
-  constructor(path: string, { sync = true }: { sync?: boolean } = {}) {
+  /** What asks for no order gets none, see `MongoServerOptions`. */
+  readonly shuffles: boolean;
+
+  constructor(path: string, { sync = true, shuffle = false }: { sync?: boolean; shuffle?: boolean } = {}) {
+    this.shuffles = shuffle;
     this.unguard = guardDirectory(path);
     try {
       this.db = openFiles(path, sync);

@@ -26,7 +26,8 @@ export function foldedColumns(definition: Entity): string[] {
   return definition.search.filter((name) => isText(definition, name));
 }
 
-export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+export const escapeRegex = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\0', '\\x00');
 
 /** Names of a list are the same for all who chose them. */
 const foldedLabels = new Map<string, string>();

@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import { aggregateCases } from './cases/aggregate';
+import { expressionCases } from './cases/expressions';
 import { indexCases } from './cases/indexes';
+import { nameCases } from './cases/names';
 import { queryCases } from './cases/query';
 import { refusalCases } from './cases/refusals';
 import { transactionCases } from './cases/transactions';
@@ -12,6 +14,8 @@ const SUITES: Record<string, Case[]> = {
   queries: queryCases,
   updates: updateCases,
   aggregations: aggregateCases,
+  expressions: expressionCases,
+  names: nameCases,
   indexes: indexCases,
   writes: writeCases,
   cursors: cursorCases,

@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Binary, BSONRegExp, BSONSymbol, Document, Long, ObjectId, Timestamp } from 'bson';
+import type {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  Document,
+  Double,
+  Int32,
+  Long,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { Fields } from './values/document';
+import { exactly, type Numeric, toDouble } from './values/numbers';
 
 /**
  * Order-preserving encoding of BSON values. A key is a latin1 string, one character per byte, so that
@@ -20,6 +34,7 @@ export const TYPE = {
   date: '\x80',
   timestamp: '\x88',
   regex: '\x90',
+  code: '\xa0',
   max: '\xff',
 } as const;
 
@@ -44,11 +59,70 @@ function encodeNumber(value: number): string {
   return scratch.toString('latin1', 0, 8);
 }
 
-function encodeString(value: string): string {
-  if (value.length <= MAX_STRING_BYTES && PLAIN.test(value)) return `${value}\0\0`;
+/**
+ * Follows the double below a number that no double is equal to, and then all its digits. No value begins so, and the
+ * bytes come after all that may follow the double itself in a key.
+ */
+const BETWEEN = '\xff\xff\xff';
+const EXPONENT_ZERO = 20_000;
+
+let between = 0;
+
+/** How many numbers between two doubles were encoded so far: tells whether a key has such a number. */
+export const encodedBetween = (): number => between;
+
+/** The largest double below `n`. */
+function below(n: number): number {
+  if (n === 0) return -Number.MIN_VALUE;
+  if (n === Number.POSITIVE_INFINITY) return Number.MAX_VALUE;
+  scratch.writeDoubleBE(n);
+  scratch.writeBigUInt64BE(scratch.readBigUInt64BE() + (n > 0 ? -1n : 1n));
+  return scratch.readDoubleBE();
+}
+
+/** Keys are made as they were until commit 6377123. */
+let oldForm = false;
+
+/**
+ * Runs `work` while keys are made in their first form: int64 and decimals as the nearest double, the fields of
+ * documents by name before type, nothing for what documents in an array lack.
+ */
+export function inOldForm<T>(work: () => T): T {
+  oldForm = true;
+  try {
+    return work();
+  } finally {
+    oldForm = false;
+  }
+}
+
+export const usesOldForm = (): boolean => oldForm;
+
+/** Encodes an int64 or a decimal: as its double when that has the same value. */
+function encodeExactly(value: Numeric): string {
+  const nearest = toDouble(value);
+  if (oldForm) return encodeNumber(nearest);
+  const exact = exactly(value);
+  if (!exact.isFinite()) return encodeNumber(nearest);
+  const order = Number.isFinite(nearest) ? exact.comparedTo(exactly(nearest)) : -Math.sign(nearest);
+  if (order === 0) return encodeNumber(nearest);
+  between++;
+  const digits = exact.toExponential().replace(/^-|e.*$|\./g, '');
+  const exponent = exact.e + EXPONENT_ZERO;
+  const tail = `${String.fromCharCode(exponent >>> 8, exponent & 255) + digits}\0`;
+  return encodeNumber(order > 0 ? nearest : below(nearest)) + BETWEEN + (exact.isNegative() ? invert(tail) : tail);
+}
+
+const encodeLong = (value: Long): string => {
+  const n = value.toNumber();
+  return Number.isSafeInteger(n) ? encodeNumber(n) : encodeExactly(value);
+};
+
+function encodeString(value: string, whole = false): string {
+  if ((whole || value.length <= MAX_STRING_BYTES) && PLAIN.test(value)) return `${value}\0\0`;
   const bytes = Buffer.from(value, 'utf8');
   let body = bytes.toString('latin1');
-  if (bytes.length > MAX_STRING_BYTES) body = body.slice(0, MAX_STRING_BYTES) + digest(bytes);
+  if (!whole && bytes.length > MAX_STRING_BYTES) body = body.slice(0, MAX_STRING_BYTES) + digest(bytes);
   // A NUL inside is followed by 0xff, so the double NUL stays the only terminator.
   return `${body.includes('\0') ? body.replaceAll('\0', '\0\xff') : body}\0\0`;
 }
@@ -73,11 +147,11 @@ function encodeBson(value: { _bsontype: string }): string | undefined {
     }
     case 'Int32':
     case 'Double':
-      return TYPE.number + encodeNumber(Number(value.valueOf()));
+      return TYPE.number + encodeNumber((value as Double | Int32).value);
     case 'Long':
-      return TYPE.number + encodeNumber((value as Long).toNumber());
+      return TYPE.number + encodeLong(value as Long);
     case 'Decimal128':
-      return TYPE.number + encodeNumber(Number(String(value)));
+      return TYPE.number + encodeExactly(value as Decimal128);
     case 'Timestamp':
       return TYPE.timestamp + (value as Timestamp).toString(16).padStart(16, '0');
     case 'Binary':
@@ -88,6 +162,8 @@ function encodeBson(value: { _bsontype: string }): string | undefined {
       return TYPE.max;
     case 'BSONRegExp':
       return TYPE.regex + encodeString((value as BSONRegExp).pattern) + encodeString((value as BSONRegExp).options);
+    case 'Code':
+      return TYPE.code + encodeString((value as Code).code);
     case 'BSONSymbol':
       return TYPE.string + encodeString((value as BSONSymbol).value);
     default:
@@ -95,29 +171,34 @@ function encodeBson(value: { _bsontype: string }): string | undefined {
   }
 }
 
-/** Encodes one BSON value in ascending order. `undefined` sorts and compares as null. */
-export function encodeKey(value: unknown): string {
+/**
+ * Encodes one BSON value in ascending order. `undefined` sorts and compares as null. `whole`: long strings keep all
+ * their bytes, which is more than an index can hold.
+ */
+export function encodeKey(value: unknown, whole = false): string {
   switch (typeof value) {
     case 'string':
-      return TYPE.string + encodeString(value);
+      return TYPE.string + encodeString(value, whole);
     case 'number':
       return TYPE.number + encodeNumber(value);
     case 'boolean':
       return TYPE.boolean + (value ? '\x01' : '\0');
-    case 'bigint':
-      return TYPE.number + encodeNumber(Number(value));
     case 'undefined':
       return TYPE.null;
   }
   if (value === null) return TYPE.null;
   if (value instanceof Date) return TYPE.date + encodeNumber(value.getTime());
-  if (Array.isArray(value)) return `${TYPE.array + value.map((item) => `\x02${encodeKey(item)}`).join('')}\0`;
+  if (Array.isArray(value)) return `${TYPE.array + value.map((item) => `\x02${encodeKey(item, whole)}`).join('')}\0`;
   if (value instanceof RegExp) return TYPE.regex + encodeString(value.source) + encodeString(value.flags);
   if (value instanceof Uint8Array) return encodeBytes(value, 0);
-  const known = encodeBson(value as { _bsontype: string });
+  const known = value instanceof Fields ? undefined : encodeBson(value as { _bsontype: string });
   if (known !== undefined) return known;
   let out: string = TYPE.object;
-  for (const [name, item] of Object.entries(value as Document)) out += `\x02${encodeString(name)}${encodeKey(item)}`;
+  // Documents are ordered by the type of a field, then its name, then its value.
+  for (const name of Object.keys(value as Document)) {
+    const item = encodeKey((value as Document)[name], whole);
+    out += oldForm ? `\x02${encodeString(name)}${item}` : `\x02${item[0]}${encodeString(name)}${item.slice(1)}`;
+  }
   return `${out}\0`;
 }
 
@@ -128,8 +209,8 @@ export function invert(key: string): string {
   return bytes.toString('latin1');
 }
 
-export const encodeDirected = (value: unknown, direction: number): string =>
-  direction < 0 ? invert(encodeKey(value)) : encodeKey(value);
+export const encodeDirected = (value: unknown, direction: number, whole = false): string =>
+  direction < 0 ? invert(encodeKey(value, whole)) : encodeKey(value, whole);
 
 const fitKey = (key: string, limit: number): string =>
   key.length <= limit ? key : key.slice(0, limit - DIGEST_BYTES) + digest(Buffer.from(key, 'latin1'));

@@ -1,95 +1,8 @@
-import { BSON, type Document, Long, ObjectId } from 'bson';
+import type { Document } from 'bson';
+import { decode, int32At as int32, valueAt, valueEnd } from './values/codec';
+import { Fields } from './values/document';
 
 /** Work on BSON bytes without decoding whole documents: documents have up to 70 fields and a list shows ten. */
-
-export const decode = (bytes: Uint8Array): Document => BSON.deserialize(bytes, { promoteBuffers: false });
-
-export function encode(doc: Document): Buffer {
-  const bytes = BSON.serialize(doc, { ignoreUndefined: true });
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
-/** Bytes of a value by BSON type, where the type alone tells; -1 elsewhere. */
-const FIXED = new Int8Array(256).fill(-1);
-for (const type of [0x01, 0x09, 0x11, 0x12]) FIXED[type] = 8;
-for (const type of [0x06, 0x0a, 0xff, 0x7f]) FIXED[type] = 0;
-FIXED[0x07] = 12;
-FIXED[0x08] = 1;
-FIXED[0x10] = 4;
-FIXED[0x13] = 16;
-
-const int32 = (b: Buffer, p: number): number => b[p]! | (b[p + 1]! << 8) | (b[p + 2]! << 16) | (b[p + 3]! << 24);
-
-/** End offset of the value of type `type` that starts at `p`. Throws on a type BSON does not have. */
-function valueEnd(b: Buffer, type: number, p: number): number {
-  const fixed = FIXED[type]!;
-  if (fixed >= 0) return p + fixed;
-  switch (type) {
-    case 0x02:
-    case 0x0d:
-    case 0x0e:
-      return p + 4 + int32(b, p);
-    case 0x03:
-    case 0x04:
-    case 0x0f:
-      return p + int32(b, p);
-    case 0x05:
-      return p + 5 + int32(b, p);
-    case 0x0b:
-      return b.indexOf(0, b.indexOf(0, p) + 1) + 1;
-    case 0x0c:
-      return p + 16 + int32(b, p);
-    default:
-      throw new Error(`bad BSON type ${type}`);
-  }
-}
-
-function arrayValue(b: Buffer, start: number, end: number): unknown[] {
-  const out: unknown[] = [];
-  for (let p = start + 4; p < end - 1; ) {
-    const element = p;
-    const type = b[p++]!;
-    while (b[p] !== 0) p++;
-    const stop = valueEnd(b, type, ++p);
-    out.push(elementValue(b, type, element, p, stop));
-    p = stop;
-  }
-  return out;
-}
-
-/** Decodes one value; nothing in the result refers to `b`, whose bytes may be reused right after. */
-function elementValue(b: Buffer, type: number, element: number, p: number, end: number): unknown {
-  switch (type) {
-    case 0x01:
-      return b.readDoubleLE(p);
-    case 0x02:
-      return b.toString('utf8', p + 4, end - 1);
-    case 0x03:
-      return decode(Buffer.from(b.subarray(p, end)));
-    case 0x04:
-      return arrayValue(b, p, end);
-    case 0x07:
-      return new ObjectId(Buffer.from(b.subarray(p, end)));
-    case 0x08:
-      return b[p] === 1;
-    case 0x09:
-      return new Date(int32(b, p + 4) * 4294967296 + (int32(b, p) >>> 0));
-    case 0x0a:
-      return null;
-    case 0x10:
-      return int32(b, p);
-    case 0x12: {
-      const n = int32(b, p + 4) * 4294967296 + (int32(b, p) >>> 0);
-      return Number.isSafeInteger(n) ? n : new Long(int32(b, p), int32(b, p + 4));
-    }
-  }
-  // Rare types: wrap the element as a document of its own and let the library decode it.
-  const body = b.subarray(element, end);
-  const wrapped = Buffer.alloc(body.length + 5);
-  wrapped.writeInt32LE(wrapped.length, 0);
-  body.copy(wrapped, 4);
-  return Object.values(decode(wrapped))[0];
-}
 
 /** A set of top-level field names, prepared for comparison with names inside BSON. */
 export class FieldSet {
@@ -119,19 +32,18 @@ export class FieldSet {
 
 /** Decodes only the named top-level fields; `fields` null decodes everything. The result owns its memory. */
 export function pick(b: Buffer, fields: FieldSet | null): Document {
-  if (!fields) return decode(Buffer.from(b));
-  const out: Document = {};
+  if (!fields) return decode(b);
+  const out = new Fields();
   let left = fields.size;
   const end = int32(b, 0) - 1;
   for (let p = 4; p < end && left > 0; ) {
-    const element = p;
     const type = b[p++]!;
     const nameStart = p;
     while (b[p] !== 0) p++;
     const name = fields.match(b, nameStart, p);
     const stop = valueEnd(b, type, ++p);
     if (name !== undefined) {
-      out[name] = elementValue(b, type, element, p, stop);
+      out[name] = valueAt(b, type, p, stop);
       left--;
     }
     p = stop;

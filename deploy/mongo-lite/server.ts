@@ -16,6 +16,11 @@ export interface MongoServerOptions {
   sync?: boolean;
   /** Told about broken connections and unexpected errors. */
   logger?: { error: (fields: object, message: string) => void };
+  /**
+   * Reads that ask for no order answer in a random one, as a server may: a missing `sort` shows in tests. Default:
+   * whether the environment says `MONGO_LITE_SHUFFLE=1`.
+   */
+  shuffle?: boolean;
   /** How often TTL indexes are applied, in ms. Default 60,000. */
   ttlIntervalMs?: number;
 }
@@ -58,8 +63,10 @@ class WireServer implements MongoServer {
   private sweeping: Promise<void> = Promise.resolve();
   private running = new Set<Promise<unknown>>();
 
-  constructor({ path, sync, logger = { error: () => undefined }, ttlIntervalMs = TTL_MS }: MongoServerOptions) {
-    const store = new Store(path, { sync });
+  constructor(options: MongoServerOptions) {
+    const { path, sync, logger = { error: () => undefined }, ttlIntervalMs = TTL_MS } = options;
+    const { shuffle = process.env['MONGO_LITE_SHUFFLE'] === '1' } = options;
+    const store = new Store(path, { sync, shuffle });
     this.logger = logger;
     this.parts = { store, catalog: new Catalog(store), cursors: new Cursors(), sessions: new Sessions(store) };
     this.dispatcher = new Dispatcher(this.parts, (error, command) =>

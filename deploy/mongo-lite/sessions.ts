@@ -1,8 +1,8 @@
 import { Binary, type Document } from 'bson';
 import { CommandError } from './errors';
-import { decode, encode } from './raw';
 import type { Store } from './store/store';
 import { ExplicitTransaction, type Transaction } from './store/transaction';
+import { decode, encode } from './values/codec';
 
 export type Reply = Document | Buffer;
 

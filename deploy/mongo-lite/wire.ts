@@ -1,5 +1,7 @@
-import { BSON, type Document } from 'bson';
-import { encode } from './raw';
+import type { Document } from 'bson';
+import { assertDocument } from './raw';
+import { decode, elementsAt, encode, keepSource } from './values/codec';
+import { Fields } from './values/document';
 
 /** A message that does not follow the protocol: its connection is closed, others are not touched. */
 export class ProtocolError extends Error {}
@@ -49,12 +51,35 @@ export interface Request {
   silent: boolean;
 }
 
-const decodeCommand = (bytes: Buffer): Document => {
+function membersOf(bytes: Buffer, name: string): Buffer[] {
+  for (const element of elementsAt(bytes))
+    if (element.name === name)
+      return [...elementsAt(bytes, element.start)].map(({ start, end }) => bytes.subarray(start, end));
+  return [];
+}
+
+/** One statement of an update; what it says to write is kept as it came. */
+function decodeUpdate(bytes: Buffer): Document {
+  const statement = decode(bytes);
+  keepSource(statement, 'u', bytes);
+  return statement;
+}
+
+function decodeCommand(bytes: Buffer): Document {
+  assertDocument(bytes);
+  const command = decode(bytes);
   // Documents to insert stay bytes: they are stored as they come.
-  const isInsert = bytes.length > 12 && bytes.toString('latin1', 5, 12) === 'insert\0';
-  const options = isInsert ? { fieldsAsRaw: { documents: true } } : {};
-  return BSON.deserialize(bytes, { promoteBuffers: false, ...options });
-};
+  if ('insert' in command) command['documents'] &&= membersOf(bytes, 'documents');
+  else if ('updates' in command) command['updates'] = membersOf(bytes, 'updates').map(decodeUpdate);
+  else keepSource(command, 'update', bytes);
+  return command;
+}
+
+function decodeSequence(name: string, docs: Buffer[]): unknown[] {
+  if (name === 'documents') return docs;
+  for (const doc of docs) assertDocument(doc);
+  return docs.map(name === 'updates' ? decodeUpdate : decode);
+}
 
 function sized(message: Buffer, at: number, end: number): Buffer {
   const length = at + 4 <= end ? message.readInt32LE(at) : 0;
@@ -77,7 +102,7 @@ function parseMessage(message: Buffer): { command: Document; silent: boolean } {
   if (flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new ProtocolError('unknown flags');
   const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let command: Document | undefined;
-  const sequences: Document = {};
+  const sequences = new Fields();
   for (let at = HEADER + 4; at < end; ) {
     const kind = message[at];
     const section = sized(message, at + 1, end);
@@ -85,7 +110,7 @@ function parseMessage(message: Buffer): { command: Document; silent: boolean } {
     if (kind === 0 && !command) command = decodeCommand(section);
     else if (kind === 1) {
       const [name, docs] = documentSequence(section);
-      sequences[name] = name === 'documents' ? docs : docs.map(decodeCommand);
+      sequences[name] = decodeSequence(name, docs);
     } else throw new ProtocolError('unexpected section');
   }
   if (!command) throw new ProtocolError('a message without a body');
@@ -95,7 +120,7 @@ function parseMessage(message: Buffer): { command: Document; silent: boolean } {
 function parseQuery(message: Buffer): Document {
   const nameEnd = message.indexOf(0, HEADER + 4);
   if (nameEnd < 0 || nameEnd + 14 > message.length) throw new ProtocolError('bad query');
-  return { ...decodeCommand(sized(message, nameEnd + 9, message.length)), $db: 'admin' };
+  return Object.assign(decodeCommand(sized(message, nameEnd + 9, message.length)), { $db: 'admin' });
 }
 
 /** Reads one complete message. Throws ProtocolError, or the BSON library's error, for anything malformed. */

@@ -13,11 +13,11 @@ const MAX_COMMIT_ATTEMPTS = 5;
 
 /**
  * Opens a connection of its own to one database. Majority writes; indexes are made by `ensureCollections`, not on the
- * side; a server that cannot be found fails within 5 s. Models must not ask for `strictQuery: true`, which drops unknown
+ * side; a server that cannot be found fails within 5 s, one without transactions at once. Models must not ask for `strictQuery: true`, which drops unknown
  * fields from a filter and so widens it; the default matches nothing, `'throw'` says so.
  */
 export async function connectMongo(url: string, dbName: string): Promise<Connection> {
-  return mongoose
+  const connection = await mongoose
     .createConnection(url, {
       dbName,
       autoIndex: false,
@@ -29,6 +29,22 @@ export async function connectMongo(url: string, dbName: string): Promise<Connect
       retryWrites: true,
     })
     .asPromise();
+  try {
+    await assertTransactions(connection);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** @throws Error with what is needed, when the server is neither a member of a replica set nor a router */
+async function assertTransactions(connection: Connection): Promise<void> {
+  const { setName, msg } = await connection.db!.admin().command({ hello: 1 });
+  if (setName || msg === 'isdbgrid') return;
+  throw new Error(
+    `The MongoDB at ${connection.host}:${connection.port} stands alone and has no transactions: start MongoDB 6 or later as a replica set (mongod --replSet rs0, then rs.initiate()).`,
+  );
 }
 
 /** Creates the collections and indexes of every model of the connection; idempotent. */
@@ -42,8 +58,12 @@ export async function ensureCollections(connection: Connection): Promise<void> {
 const hasLabel = (error: unknown, label: string): boolean =>
   (error as { hasErrorLabel?: (name: string) => boolean } | null)?.hasErrorLabel?.(label) === true;
 
-/** Whether an error says that another transaction was in the way: the same work may succeed later. */
-export const isTransient = (error: unknown): boolean => hasLabel(error, 'TransientTransactionError');
+/**
+ * Whether an error says that another writer was first: the same work may succeed later. A server may say so by the code
+ * alone, without a label.
+ */
+export const isTransient = (error: unknown): boolean =>
+  hasLabel(error, 'TransientTransactionError') || (error as { code?: unknown } | null)?.code === 112;
 
 /** Full jitter, so that writers that met once do not meet again. */
 const pause = (attempt: number) =>
@@ -124,6 +144,19 @@ async function commit(session: ClientSession): Promise<void> {
 
 /** Whether an error says that a unique index refused a row. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;
+
+/**
+ * Whether a refused unique index ends with these columns, by its pattern or, where the server sends none, by its name
+ * in the message: `enterprise_id_1_email_1` ends with `email`.
+ */
+export function isDuplicateOf(error: unknown, columns: readonly string[]): boolean {
+  if (!isDuplicateKey(error)) return false;
+  const { keyPattern, message = '' } = error as { keyPattern?: object; message?: string };
+  if (keyPattern) return String(Object.keys(keyPattern).slice(-columns.length)) === String(columns);
+  const name = /\bindex: (\S+)/.exec(message)?.[1] ?? '';
+  const end = columns.map((column) => `${column}_1`).join('_');
+  return name === end || name.endsWith(`_1_${end}`);
+}
 
 /** Whether an error says that `maxTimeMS` was over. */
 export const isOutOfTime = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 50;

@@ -4,8 +4,9 @@ import type { Index } from '../engine/collection';
 import { countDocuments } from '../engine/count';
 import { CommandError } from '../errors';
 import { compileFilter } from '../match/filter';
-import { encode } from '../raw';
-import { type Command, collectionOf, ensureCollection, namespaceOf, numberOf } from './command';
+import { encode } from '../values/codec';
+import { checkNewName } from './checks';
+import { type Command, checkCollation, collectionOf, ensureCollection, namespaceOf, numberOf } from './command';
 
 const namespaceNotFound = (ns: string): CommandError =>
   new CommandError(26, 'NamespaceNotFound', `ns does not exist: ${ns}`);
@@ -46,7 +47,9 @@ const listCollections: Command = ({ command, database, catalog, cursors, tx }) =
 
 const create: Command = (call) => {
   const ns = namespaceOf(call);
+  checkNewName(ns);
   if (call.catalog.get(ns)) throw new CommandError(48, 'NamespaceExists', `Collection ${ns} already exists.`);
+  checkCollation(call.command);
   for (const option of ['capped', 'timeseries', 'viewOn', 'validator'])
     if (call.command[option])
       throw new CommandError(72, 'InvalidOptions', `The embedded server has no ${option} collections`);

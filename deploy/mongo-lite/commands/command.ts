@@ -3,10 +3,11 @@ import type { Cursors } from '../cursors';
 import type { Catalog } from '../engine/catalog';
 import type { Collection } from '../engine/collection';
 import { assertSimpleCollation } from '../engine/index-spec';
-import { badValue } from '../errors';
 import type { Reply, Sessions } from '../sessions';
 import type { Store } from '../store/store';
 import type { Transaction } from '../store/transaction';
+import { isNumeric, toDouble } from '../values/numbers';
+import { checkName, checkNewName } from './checks';
 
 /** The parts of the server that commands work with. */
 export interface ServerParts {
@@ -28,16 +29,19 @@ export type Command = (call: CommandCall) => Reply | Promise<Reply>;
 
 /** Full name of the collection a command names in its first field. */
 export function namespaceOf({ command, database }: CommandCall): string {
-  const name = Object.values(command)[0];
-  if (typeof name !== 'string' || !name) throw badValue('collection name has to be a non-empty string');
-  return `${database}.${name}`;
+  return `${database}.${checkName(command[Object.keys(command)[0]!])}`;
 }
 
 export const collectionOf = (call: CommandCall): Collection | undefined => call.catalog.get(namespaceOf(call));
 
-export const ensureCollection = (call: CommandCall): Collection => call.catalog.ensure(namespaceOf(call));
+/** The collection that a command writes to, made when it does not exist yet. */
+export function ensureCollection(call: CommandCall): Collection {
+  const ns = namespaceOf(call);
+  checkNewName(ns);
+  return call.catalog.ensure(ns);
+}
 
 /** A number option that may be absent or a BSON number. */
-export const numberOf = (value: unknown, fallback = 0): number => (value === undefined ? fallback : Number(value));
+export const numberOf = (value: unknown, fallback = 0): number => (isNumeric(value) ? toDouble(value) : fallback);
 
 export const checkCollation = (statement: Document): void => assertSimpleCollation(statement['collation']);

@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { collect, scan } from '../engine/scan';
 import { newStats } from '../engine/sources';
+import { sortOf } from '../engine/top';
 import { badValue } from '../errors';
 import type { Access } from '../planner/choose';
 import type { Plan } from '../planner/plan';
@@ -49,8 +50,9 @@ function readOf(explained: Document): Document {
 
 /** A minimal explain: the chosen access and what reading it looked at. */
 export const explain: Command = ({ command, catalog, database, tx }) => {
-  const { target, filter = {}, sort, skip, limit, hint } = readOf(command['explain'] as Document);
+  const { target, filter = {}, sort: order, skip, limit, hint } = readOf(command['explain'] as Document);
   const stats = newStats();
+  const sort = sortOf(order);
   let access: Access | undefined;
   const found = collect(
     scan(tx, catalog.get(`${database}.${target}`), filter, {
@@ -66,7 +68,7 @@ export const explain: Command = ({ command, catalog, database, tx }) => {
     }),
   );
   const plan = winningPlan(access);
-  const ordered = !sort || (access?.kind === 'index' && access.plan.sorted);
+  const ordered = !sort.length || (access?.kind === 'index' && access.plan.sorted);
   return {
     explainVersion: '1',
     queryPlanner: {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { Binary, type Document } from 'bson';
 import { MAX_DOCUMENT } from '../engine/documents';
 import { MAX_MESSAGE } from '../wire';
@@ -5,6 +6,7 @@ import type { Command } from './command';
 
 /** Wire version 21 is MongoDB 7.0. */
 const WIRE_VERSION = 21;
+const VERSION = '7.0.0';
 
 /**
  * Answers as a mongos: drivers then use sessions, transactions and retryable writes without looking for other
@@ -37,11 +39,32 @@ const endSessions: Command = ({ command, sessions, tx }) => {
   return { ok: 1 };
 };
 
+const started = Date.now();
+
+/** What drivers and tools ask about a server: its version, and that it has transactions. */
+const serverStatus: Command = ({ cursors, sessions }) => {
+  const uptimeMs = Date.now() - started;
+  return {
+    host: hostname(),
+    version: VERSION,
+    process: 'mongos',
+    pid: process.pid,
+    uptime: Math.floor(uptimeMs / 1000),
+    uptimeMillis: uptimeMs,
+    localTime: new Date(),
+    storageEngine: { name: 'mongo-lite', supportsCommittedReads: true, persistent: true, readOnly: false },
+    metrics: { cursor: { open: { total: cursors.size } } },
+    transactions: { currentOpen: sessions.openTransactions },
+    ok: 1,
+  };
+};
+
 export const handshake: Record<string, Command> = {
   hello,
   ismaster: hello,
   ping: () => ({ ok: 1 }),
-  buildinfo: () => ({ version: '7.0.0', versionArray: [7, 0, 0, 0], maxBsonObjectSize: MAX_DOCUMENT, ok: 1 }),
+  buildinfo: () => ({ version: VERSION, versionArray: [7, 0, 0, 0], maxBsonObjectSize: MAX_DOCUMENT, ok: 1 }),
+  serverstatus: serverStatus,
   connectionstatus: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   endsessions: endSessions,
 };

@@ -1,12 +1,14 @@
 import type { Document } from 'bson';
 import type { Collection } from '../engine/collection';
 import { insertDocument, removeDocument } from '../engine/documents';
-import { projector } from '../engine/projection';
 import { collect, copyBytes, scan } from '../engine/scan';
+import { type Sort, sortOf } from '../engine/top';
 import { badValue, CommandError, WriteConflict } from '../errors';
-import { decode } from '../raw';
+import { projector } from '../projection/projector';
 import type { Transaction } from '../store/transaction';
 import { type UpdateResult, updateDocuments } from '../update/update';
+import { asRaw } from '../values/codec';
+import { checkFields, filterOf } from './checks';
 import { type Command, type CommandCall, checkCollation, collectionOf, ensureCollection, numberOf } from './command';
 
 /**
@@ -39,6 +41,7 @@ function statementsOf(command: Document, name: string): Document[] {
 }
 
 const insert: Command = (call) => {
+  checkFields('insert', call.command);
   const documents = statementsOf(call.command, 'documents') as Buffer[];
   const collection = ensureCollection(call);
   let n = 0;
@@ -52,21 +55,25 @@ const insert: Command = (call) => {
 
 const update: Command = (call) => {
   const { command, tx } = call;
+  checkFields('update', command);
   const collection = ensureCollection(call);
   let n = 0;
   let nModified = 0;
   const upserted: Document[] = [];
-  const failed = runStatements(call, statementsOf(command, 'updates'), (statement, index) => {
+  const statements = statementsOf(command, 'updates');
+  for (const statement of statements) checkFields('update.updates', statement);
+  const failed = runStatements(call, statements, (statement, index) => {
     checkCollation(statement);
+    const variables = { ...command['let'], ...statement['c'] };
     const result = updateDocuments(tx, collection, {
-      filter: statement['q'],
+      filter: filterOf(statement, 'q', variables),
       update: statement['u'],
       multi: statement['multi'],
       upsert: statement['upsert'],
       arrayFilters: statement['arrayFilters'],
-      sort: statement['sort'],
+      sort: sortOf(statement['sort']),
       hint: statement['hint'],
-      variables: { ...command['let'], ...statement['c'] },
+      variables,
     });
     n += result.n;
     nModified += result.nModified;
@@ -80,7 +87,7 @@ function removeMatching(
   tx: Transaction,
   collection: Collection | undefined,
   filter: Document,
-  options: { limit: number; sort?: Document; hint?: string | Document },
+  options: { limit: number; sort?: Sort; hint?: string | Document },
 ): Buffer[] {
   if (!collection) return [];
   const matches = collect(scan(tx, collection, filter, { ...options, emit: copyBytes }));
@@ -89,11 +96,15 @@ function removeMatching(
 }
 
 const remove: Command = (call) => {
+  checkFields('delete', call.command);
   const collection = collectionOf(call);
   let n = 0;
-  const failed = runStatements(call, statementsOf(call.command, 'deletes'), (statement) => {
+  const statements = statementsOf(call.command, 'deletes');
+  for (const statement of statements) checkFields('delete.deletes', statement);
+  const failed = runStatements(call, statements, (statement) => {
     checkCollation(statement);
-    const { q: filter, limit, hint } = statement;
+    const filter = filterOf(statement, 'q', call.command['let']);
+    const { limit, hint } = statement;
     n += removeMatching(call.tx, collection, filter, { limit: numberOf(limit), hint }).length;
   });
   return { n, ...failed, ok: 1 };
@@ -102,9 +113,11 @@ const remove: Command = (call) => {
 const findAndModify: Command = (call) => {
   const { command, tx } = call;
   checkCollation(command);
-  const { query: filter = {}, sort, hint, fields } = command;
+  const { hint, fields } = command;
+  const filter = filterOf(command, 'query', command['let']);
+  const sort = sortOf(command['sort']);
   const project = projector(fields, filter);
-  const shown = (raw: Buffer | undefined): Document | null => (raw ? decode(project(raw)) : null);
+  const shown = (raw: Buffer | undefined): Buffer | null => (raw ? asRaw(project(raw)) : null);
   if (command['remove']) {
     if (command['update']) throw new CommandError(9, 'FailedToParse', 'Cannot specify both an update and remove=true');
     const [raw] = removeMatching(tx, collectionOf(call), filter, { limit: 1, sort, hint });

@@ -1,14 +1,18 @@
 import type { Document } from 'bson';
-import { Aggregator } from 'mingo/aggregator';
-import { badValue, CommandError } from '../errors';
+import { limitOf, skipOf } from '../pipeline/joining';
+import { compilePipeline } from '../pipeline/pipeline';
 import { pipelineFields } from '../planner/fields';
-import { encode, idFirst, pick } from '../raw';
+import { idFirst, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
+import { encode } from '../values/codec';
+import { documentOf } from '../values/document';
+import { integer } from '../values/numbers';
 import type { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { type CountOptions, countDocuments } from './count';
+import { compileQuery } from './query';
 import { breathe, copyBytes, PAUSE, type ScanOptions, scan } from './scan';
-import { aggregationContext, isStage, type Resolver, resolverFor } from './stages';
+import { type Sort, sortOf } from './top';
 
 export interface AggregateRequest {
   tx: Transaction;
@@ -25,47 +29,9 @@ export interface AggregateRequest {
   onPlan?: ScanOptions<unknown>['onPlan'];
 }
 
-function aggregator(pipeline: Document[], variables?: Document, resolver?: Resolver): Aggregator {
-  for (const stage of pipeline) {
-    const names = Object.keys(stage);
-    if (names.length !== 1)
-      throw new CommandError(
-        40323,
-        'Location40323',
-        'A pipeline stage specification object must contain exactly one field.',
-      );
-    if (!isStage(names[0]!))
-      throw new CommandError(40324, 'Location40324', `Unrecognized pipeline stage name: '${names[0]}'`);
-  }
-  return new Aggregator(pipeline, {
-    context: aggregationContext,
-    ...(variables ? { variables } : {}),
-    ...(resolver ? { collectionResolver: resolver } : {}),
-  });
-}
-
-/** mingo throws plain errors for wrong expressions; to the client those are bad values. */
-function* translated(docs: Iterable<Document>): Generator<Document> {
-  try {
-    yield* docs;
-  } catch (error) {
-    throw error instanceof CommandError ? error : badValue((error as Error).message);
-  }
-}
-
-/** Runs stages over documents in memory. */
-export function runPipeline(docs: Iterable<Document>, stages: Document[], variables?: Document): Document[] {
-  return [...translated(iterate(aggregator(stages, variables), docs))];
-}
-
-function* iterate(stages: Aggregator, docs: Iterable<Document>): Generator<Document> {
-  const stream = stages.stream(docs);
-  for (let item = stream.next(); !item.done; item = stream.next()) yield item.value as Document;
-}
-
 interface Head {
   filter: Document;
-  sort?: Document;
+  sort?: Sort;
   skip?: number;
   limit?: number;
   rest: Document[];
@@ -77,9 +43,9 @@ function splitHead(pipeline: Document[]): Head {
   const filters: Document[] = [];
   while (pipeline[at]?.['$match']) filters.push(pipeline[at++]!['$match']);
   const head: Head = { filter: filters.length > 1 ? { $and: filters } : (filters[0] ?? {}), rest: [] };
-  if (pipeline[at]?.['$sort']) head.sort = pipeline[at++]!['$sort'];
-  if (pipeline[at]?.['$skip'] !== undefined) head.skip = Number(pipeline[at++]!['$skip']);
-  if (pipeline[at]?.['$limit'] !== undefined) head.limit = Number(pipeline[at++]!['$limit']);
+  if (pipeline[at]?.['$sort']) head.sort = sortOf(pipeline[at++]!['$sort']);
+  if (pipeline[at]?.['$skip'] !== undefined) head.skip = skipOf(pipeline[at++]!['$skip']);
+  if (pipeline[at]?.['$limit'] !== undefined) head.limit = limitOf(pipeline[at++]!['$limit']);
   head.rest = pipeline.slice(at);
   return head;
 }
@@ -99,29 +65,29 @@ async function counted(request: AggregateRequest, head: Head, options: CountOpti
   const counting = countingField(head.rest);
   if (!counting || head.sort) return null;
   const n = await countDocuments(request.tx, request.collection, head.filter, options);
-  return n ? [{ ...('id' in counting ? { _id: counting.id } : {}), [counting.field]: n }] : [];
+  if (!n) return [];
+  const id: [string, unknown][] = 'id' in counting ? [['_id', counting.id]] : [];
+  return [documentOf([...id, [counting.field, integer(BigInt(n), false)]])];
 }
 
 /** The result documents as BSON, read as the consumer asks for them where the stages allow it. */
 export async function aggregate(request: AggregateRequest): Promise<Iterable<Buffer | typeof PAUSE>> {
   const { tx, collection, catalog, database, variables, hint, maxTimeMS, onPlan } = request;
+  // All of it, so that a wrong stage is refused wherever it stands.
+  const foreign = { tx, collection: (name: string) => catalog.get(`${database}.${name}`) };
+  compilePipeline(request.pipeline, variables, foreign);
   const head = splitHead(request.pipeline);
   const { filter, sort, skip = 0, limit = 0, rest } = head;
+  compileQuery(filter, variables);
   const options = { sort, skip, limit, hint, variables, onPlan };
   const counts = await counted(request, head, { skip, limit, hint, variables, maxTimeMS });
   if (counts) return counts.map(encode);
   if (!rest.length) return scan(tx, collection, filter, { ...options, emit: copyBytes });
-  const resolver: Resolver = resolverFor({
-    tx,
-    collection: (name) => catalog.get(`${database}.${name}`),
-    run: (docs, stages) => [...iterate(aggregator(stages, variables, resolver), docs)],
-  });
-  const stages = aggregator(rest, variables, resolver);
+  const stages = compilePipeline(rest, variables, foreign);
   const fields = pipelineFields(rest);
   const source = scan(tx, collection, filter, { ...options, emit: (raw) => pick(raw, fields) });
   // Small extracts are read with pauses and then processed; whole documents are streamed instead.
-  const docs = fields ? await gather(source) : withoutPauses(source);
-  return encoded(translated(iterate(stages, docs)));
+  return encoded(stages(fields ? await gather(source) : withoutPauses(source)));
 }
 
 async function gather(source: Iterable<Document | typeof PAUSE>): Promise<Document[]> {

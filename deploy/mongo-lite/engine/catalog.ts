@@ -11,6 +11,7 @@ import {
   encodeCollection,
   type Index,
   isPostings,
+  KEYS,
   openCollection,
   openIndex,
   refreshFields,
@@ -18,6 +19,7 @@ import {
 import { duplicateKey } from './documents';
 import { entryKey, Indexed, indexEntries } from './index-keys';
 import { indexSpec, sameIndex } from './index-spec';
+import { renewKeys } from './renew-keys';
 import { entriesReader, fieldsOf } from './words';
 
 /** Entries written per durable batch while an index is built. */
@@ -34,6 +36,10 @@ export class Catalog {
       for (const index of collection.indexes) this.openPostings(collection, index);
       refreshFields(collection);
       this.collections.set(collection.ns, collection);
+      if (collection.keys < KEYS) {
+        renewKeys(store, collection);
+        this.save(collection);
+      }
       this.nextId = Math.max(this.nextId, collection.id + 1, ...collection.indexes.map(({ id }) => id + 1));
     }
   }

@@ -2,8 +2,9 @@ import type { Document } from 'bson';
 import { uint32 } from '../keys';
 import { compileFilter, type Matcher } from '../match/filter';
 import type { Postings } from '../postings/postings';
-import { decode, encode, FieldSet } from '../raw';
+import { FieldSet } from '../raw';
 import { DOCUMENTS } from '../store/store';
+import { decode, encode } from '../values/codec';
 import { Tally } from './tally';
 
 /** What is stored about an index. */
@@ -18,6 +19,8 @@ export interface IndexSpec {
   expire?: number;
   /** Fields that held an array in some document. */
   multikey: string[];
+  /** Fields that held a number between two doubles in some document. */
+  between: string[];
 }
 
 /** An index, ready for use. */
@@ -42,6 +45,8 @@ export interface Collection {
   indexes: Index[];
   /** Top-level fields that decide the index entries of a document. */
   indexedFields: FieldSet;
+  /** How index keys are made: see `KEYS`. */
+  keys: number;
   /** The path -> multikey flag changed since the catalog was saved. */
   dirty: boolean;
   /** Counts that took long, by filter. */
@@ -49,6 +54,9 @@ export interface Collection {
   /** Forms of queries for which one index is better than all others, whatever the values. */
   clearChoices: Map<string, Index>;
 }
+
+/** Form of index keys: 1 had whole numbers and decimals as the nearest double, and documents by name before type. */
+export const KEYS = 2;
 
 export const INDEXES = 'i';
 
@@ -70,9 +78,10 @@ export function openIndex(spec: IndexSpec, since = 0): Index {
   };
 }
 
-export function openCollection(ns: string, id: number, indexes: IndexSpec[]): Collection {
+/** `between`: what the index of `_id` has there. */
+export function openCollection(ns: string, id: number, indexes: IndexSpec[], between: string[] = []): Collection {
   const prefix = DOCUMENTS + uint32(id);
-  const idSpec: IndexSpec = { id: 0, name: '_id_', key: { _id: 1 }, unique: true, multikey: [] };
+  const idSpec: IndexSpec = { id: 0, name: '_id_', key: { _id: 1 }, unique: true, multikey: [], between };
   const collection: Collection = {
     ns,
     id,
@@ -80,6 +89,7 @@ export function openCollection(ns: string, id: number, indexes: IndexSpec[]): Co
     idIndex: { ...openIndex(idSpec), prefix, isId: true },
     indexes: indexes.map((spec) => openIndex(spec)),
     indexedFields: new FieldSet(new Set()),
+    keys: KEYS,
     dirty: false,
     tally: new Tally(),
     clearChoices: new Map(),
@@ -110,14 +120,15 @@ export function refreshFields(collection: Collection): void {
   collection.indexedFields = new FieldSet(names);
 }
 
-export function encodeCollection({ ns, id, indexes }: Collection): Buffer {
-  const specs = indexes.map(({ id, name, key, unique, sparse, partial, expire, multikey }): IndexSpec => {
-    return { id, name, key, unique, sparse, partial, expire, multikey };
+export function encodeCollection({ ns, id, indexes, idIndex, keys }: Collection): Buffer {
+  const specs = indexes.map(({ id, name, key, unique, sparse, partial, expire, multikey, between }): IndexSpec => {
+    return { id, name, key, unique, sparse, partial, expire, multikey, between };
   });
-  return encode({ ns, id, indexes: specs });
+  return encode({ ns, id, indexes: specs, between: idIndex.between, keys });
 }
 
 export function decodeCollection(bytes: Buffer): Collection {
-  const { ns, id, indexes } = decode(bytes);
-  return openCollection(ns, id, indexes);
+  const { ns, id, indexes, between, keys = 1 } = decode(bytes);
+  const specs = (indexes as IndexSpec[]).map((spec) => ({ ...spec, between: spec.between ?? [] }));
+  return { ...openCollection(ns, id, specs, between ?? []), keys };
 }

@@ -1,8 +1,10 @@
 import { type Document, ObjectId } from 'bson';
 import { CommandError } from '../errors';
-import { encodeId } from '../keys';
-import { assertDocument, decode, encode, idFirst, pick } from '../raw';
+import { encodedBetween, encodeId } from '../keys';
+import { isPattern } from '../match/patterns';
+import { assertDocument, FieldSet, idFirst, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
+import { encode } from '../values/codec';
 import type { Collection, Index } from './collection';
 import { entryKey, Indexed, indexEntries } from './index-keys';
 import { reach } from './paths';
@@ -26,6 +28,8 @@ export function duplicateKey(collection: Collection, index: Index, doc: Document
   );
 }
 
+const ID = new FieldSet(new Set(['_id']));
+
 function assertSize(raw: Buffer): void {
   if (raw.length <= MAX_DOCUMENT) return;
   throw new CommandError(
@@ -36,7 +40,7 @@ function assertSize(raw: Buffer): void {
 }
 
 function assertId(id: unknown): void {
-  if (Array.isArray(id) || id instanceof RegExp)
+  if (Array.isArray(id) || isPattern(id))
     throw new CommandError(53, 'InvalidIdField', "The '_id' value cannot be an array or a regular expression");
 }
 
@@ -125,6 +129,13 @@ function assertWellFormed(raw: Buffer): void {
   }
 }
 
+/** The same bytes behind an `_id`. */
+export function withId(raw: Buffer, id: unknown): Buffer {
+  const bytes = Buffer.concat([encode({ _id: id }).subarray(0, -1), raw.subarray(4)]);
+  bytes.writeInt32LE(bytes.length, 0);
+  return bytes;
+}
+
 /** Inserts a document given as BSON; adds an `_id` in front when it has none. Returns the stored bytes. */
 export function insertDocument(tx: Transaction, collection: Collection, raw: Buffer): Buffer {
   assertSize(raw);
@@ -132,12 +143,18 @@ export function insertDocument(tx: Transaction, collection: Collection, raw: Buf
   let bytes = idFirst(raw);
   let doc = pick(bytes, collection.indexedFields);
   if (doc['_id'] === undefined) {
-    bytes = encode({ _id: new ObjectId(), ...decode(raw) });
+    bytes = withId(raw, new ObjectId());
     doc = pick(bytes, collection.indexedFields);
   }
   assertSize(bytes);
   assertId(doc['_id']);
+  const numbers = encodedBetween();
   const id = encodeId(doc['_id']);
+  const { between } = collection.idIndex;
+  if (numbers !== encodedBetween() && !between.length) {
+    between.push('_id');
+    collection.dirty = true;
+  }
   const key = collection.prefix + id;
   tx.lock(key);
   if (tx.has(key)) throw duplicateKey(collection, collection.idIndex, doc);
@@ -157,24 +174,37 @@ export function removeDocument(tx: Transaction, collection: Collection, raw: Buf
   write(tx, id, changes);
 }
 
-/** Replaces a stored document; returns the new bytes, or null when nothing changed. */
-export function replaceDocument(tx: Transaction, collection: Collection, raw: Buffer, next: Document): Buffer | null {
-  const before = pick(raw, collection.indexedFields);
+export interface Replacement {
+  raw: Buffer;
+  next: Buffer;
+  /** The only top-level fields that may differ; undefined: any may. */
+  touched?: ReadonlySet<string>;
+}
+
+/** Replaces a stored document by other bytes. Throws when they have another `_id`, are too long or a duplicate. */
+export function replaceDocument(tx: Transaction, collection: Collection, { raw, next, touched }: Replacement): void {
+  assertSize(next);
+  const names = collection.indexedFields.names;
+  const apart = touched && ![...touched].some((name) => names.has(name));
+  const before = pick(raw, apart ? ID : collection.indexedFields);
   const id = encodeId(before['_id']);
-  if (encodeId(next['_id']) !== id)
+  const after = apart ? before : pick(next, collection.indexedFields);
+  if (!apart && encodeId(after['_id']) !== id)
     throw new CommandError(
       66,
       'ImmutableField',
       "Performing an update on the path '_id' would modify the immutable field '_id'",
     );
-  const bytes = encode(next);
-  if (bytes.equals(raw)) return null;
-  assertSize(bytes);
   const key = collection.prefix + id;
   tx.lock(key);
-  const now = { raw: bytes, doc: pick(bytes, collection.indexedFields) };
-  const changes = entryChanges(tx, collection, id, { raw, doc: before }, now);
-  tx.put(key, bytes);
+  const indexes = collection.indexes.filter(({ postings }) => postings);
+  const changes = entryChanges(
+    tx,
+    apart ? { ...collection, indexes } : collection,
+    id,
+    { raw, doc: before },
+    { raw: next, doc: after },
+  );
+  tx.put(key, next);
   write(tx, id, changes);
-  return bytes;
 }

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { CommandError } from '../errors';
-import { encodeDirected, fitEntry } from '../keys';
+import { encodeDirected, encodedBetween, fitEntry, usesOldForm } from '../keys';
 import type { Collection, Index } from './collection';
 import { reach } from './paths';
 
@@ -19,6 +19,8 @@ function assertOneArray(index: Index, arrays: Map<string, string>): void {
 interface Encoded {
   keys: string[];
   present: boolean;
+  /** Some value is a number between two doubles. */
+  between: boolean;
   /** Path of the outermost array on the way. */
   array?: string;
 }
@@ -34,12 +36,14 @@ export class Indexed {
     const encoded = direction < 0 ? this.descending : this.ascending;
     let known = encoded.get(path);
     if (!known) {
-      const { values, array } = reach(this.doc, path);
+      const { values: found, array, gaps } = reach(this.doc, path);
+      const values = gaps && !usesOldForm() ? [...found, null] : found;
+      const before = encodedBetween();
       const keys =
         values.length > 1
           ? [...new Set(values.map((value) => encodeDirected(value, direction)))]
           : [encodeDirected(values[0], direction)];
-      known = { keys, present: values.length > 0, array };
+      known = { keys, present: found.length > 0, array, between: encodedBetween() !== before };
       encoded.set(path, known);
     }
     return known;
@@ -54,8 +58,13 @@ export function indexEntries(collection: Collection, index: Index, indexed: Inde
   let some = false;
   let arrays: Map<string, string> | undefined;
   for (const [path, direction] of index.fields) {
-    const { keys, present, array } = indexed.at(path, direction);
+    const { keys, present, array, between } = indexed.at(path, direction);
     some ||= present;
+    if (between && !index.between.includes(path)) {
+      index.between.push(path);
+      collection.dirty = true;
+      collection.clearChoices.clear();
+    }
     if (array !== undefined) {
       arrays ??= new Map();
       arrays.set(path, array);

@@ -1,5 +1,7 @@
 import type { Document } from 'bson';
 import { badValue, CommandError } from '../errors';
+import { Fields } from '../values/document';
+import { isNumeric, toDouble } from '../values/numbers';
 import type { Index, IndexSpec } from './collection';
 
 const refuse = (message: string): CommandError => new CommandError(67, 'CannotCreateIndex', message);
@@ -11,10 +13,13 @@ const refuse = (message: string): CommandError => new CommandError(67, 'CannotCr
 export function indexSpec(definition: Document, id: number): IndexSpec | null {
   const key = definition['key'] as Record<string, unknown> | undefined;
   if (!key || !Object.keys(key).length) throw refuse('Index keys cannot be an empty object');
-  const directions: Record<string, number> = {};
-  for (const [path, direction] of Object.entries(key)) {
-    if (typeof direction !== 'number' || direction === 0)
-      throw refuse(`The embedded server has ordered indexes only; ${path}: ${String(direction)} is not supported`);
+  const directions: Record<string, number> = new Fields();
+  if (typeof definition['name'] !== 'string' || !definition['name'])
+    throw new CommandError(9, 'FailedToParse', "The 'name' field is a required property of an index specification");
+  for (const [path, given] of Object.entries(key)) {
+    const direction = isNumeric(given) ? toDouble(given) : Number.NaN;
+    if (!direction)
+      throw refuse(`The embedded server has ordered indexes only; ${path}: ${JSON.stringify(given)} is not supported`);
     if (path.includes('$**')) throw refuse('The embedded server has no wildcard indexes');
     directions[path] = Math.sign(direction);
   }
@@ -27,13 +32,14 @@ export function indexSpec(definition: Document, id: number): IndexSpec | null {
     throw refuse('TTL indexes are single-field indexes, compound indexes do not support TTL');
   return {
     id,
-    name: String(definition['name'] ?? Object.entries(directions).flat().join('_')),
+    name: definition['name'],
     key: directions,
     unique: definition['unique'] ? true : undefined,
     sparse: definition['sparse'] ? true : undefined,
     partial: definition['partialFilterExpression'],
-    expire: expire === undefined ? undefined : Number(expire),
+    expire: isNumeric(expire) ? toDouble(expire) : undefined,
     multikey: [],
+    between: [],
   };
 }
 

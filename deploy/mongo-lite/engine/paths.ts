@@ -1,14 +1,14 @@
 import type { Document } from 'bson';
+import { isDocument } from '../values/document';
 
 export interface Reached {
   /** Values at the path, arrays taken apart; empty when the path is missing. An empty array gives one undefined. */
   values: unknown[];
   /** Path of the outermost array met on the way, undefined when there was none. */
   array?: string;
+  /** Some element of an array on the way has nothing there. */
+  gaps?: boolean;
 }
-
-const isPlain = (value: unknown): value is Document =>
-  value !== null && typeof value === 'object' && !(value as Document)['_bsontype'] && !(value instanceof Date);
 
 /** Follows a dotted path as MongoDB's indexes and sorts do. */
 export function reach(doc: Document, path: string): Reached {
@@ -19,6 +19,7 @@ export function reach(doc: Document, path: string): Reached {
   }
   const parts = path.split('.');
   let array: string | undefined;
+  let gaps = false;
   let current: unknown[] = [doc];
   for (let depth = 0; depth < parts.length; depth++) {
     const part = parts[depth]!;
@@ -29,23 +30,16 @@ export function reach(doc: Document, path: string): Reached {
           next.push(value[Number(part)]);
         } else {
           array ??= parts.slice(0, depth).join('.');
-          for (const item of value) if (isPlain(item) && !Array.isArray(item)) next.push(item[part]);
+          for (const item of value) next.push(isDocument(item) ? item[part] : undefined);
         }
-      } else if (isPlain(value)) next.push(value[part]);
+      } else if (isDocument(value)) next.push(value[part]);
     }
     current = next.filter((value) => value !== undefined);
+    gaps ||= array !== undefined && current.length < next.length;
   }
   if (current.some(Array.isArray)) {
     array ??= path;
     current = current.flatMap((value) => (Array.isArray(value) && value.length === 0 ? [undefined] : value));
   }
-  return { values: current, array };
-}
-
-/** Sets a dotted path in a plain document, making the embedded documents on the way. */
-export function setPath(doc: Document, path: string, value: unknown): void {
-  const parts = path.split('.');
-  let target = doc;
-  for (const part of parts.slice(0, -1)) target = target[part] ??= {};
-  target[parts.at(-1)!] = value;
+  return { values: current, array, gaps };
 }

@@ -6,9 +6,9 @@ import { filterFields } from '../planner/fields';
 import { FieldSet, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
 import type { Collection } from './collection';
-import { compileQuery } from './expressions';
+import { compileQuery } from './query';
 import { documentsOf, newStats, type ScanStats } from './sources';
-import { sortKey, Top } from './top';
+import { type Sort, sortKey, Top } from './top';
 
 /** Yielded instead of a document when a scan has worked for a while, so that other requests get their turn. */
 export const PAUSE = Symbol('pause');
@@ -16,7 +16,7 @@ const SLICE_MS = 8;
 const LOOKS_PER_CLOCK = 64;
 
 export interface ScanOptions<T> {
-  sort?: Document;
+  sort?: Sort;
   skip?: number;
   limit?: number;
   hint?: string | Document;
@@ -58,8 +58,7 @@ export function* scan<T>(
   options: ScanOptions<T>,
 ): Generator<T | typeof PAUSE> {
   if (!collection) return;
-  const { skip = 0, limit = 0, emit, stats = newStats() } = options;
-  const sort = Object.entries((options.sort ?? {}) as Record<string, number>);
+  const { skip = 0, limit = 0, emit, stats = newStats(), sort = [] } = options;
   const want = limit ? skip + limit : 0;
   const access = choose(collection, tx, filter, { sort, want, hint: options.hint });
   options.onPlan?.(access);
@@ -71,7 +70,10 @@ export function* scan<T>(
   let fields = query && filterFields(rest);
   let quick = query ? literalTest(rest) : undefined;
   const began = tx.snapshot;
-  const skipEarly = ordered && !query && plan?.distinct && !(plan.index.isId && plan.ranges.length > 1) ? skip : 0;
+  const skipEarly =
+    ordered && !tx.store.shuffles && !query && plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)
+      ? skip
+      : 0;
   const first = ordered && want ? Math.min(query ? want * 2 : want - skipEarly, 512) : 64;
   const matching = function* (): Generator<Buffer | typeof PAUSE> {
     let looks = 0;
@@ -90,9 +92,23 @@ export function* scan<T>(
       since = performance.now();
     }
   };
-  if (ordered) yield* limited(matching(), skip - skipEarly, limit, emit);
+  if (tx.store.shuffles && !sort.length) yield* limited(shuffled(matching()), skip, limit, emit);
+  else if (ordered) yield* limited(matching(), skip - skipEarly, limit, emit);
   else if (want && want <= FEW) yield* sorted(matching(), { sort, skip, want, emit });
   else yield* sortedById(tx, collection, matching(), { sort, skip, want, emit });
+}
+
+/** All matches in a random order. */
+function* shuffled(matches: Iterable<Buffer | typeof PAUSE>): Generator<Buffer | typeof PAUSE> {
+  const all: Buffer[] = [];
+  for (const raw of matches)
+    if (raw === PAUSE) yield PAUSE;
+    else all.push(copyBytes(raw));
+  for (let i = all.length; i > 0; i--) {
+    const at = Math.floor(Math.random() * i);
+    yield all[at]!;
+    all[at] = all[i - 1]!;
+  }
 }
 
 function* limited<T>(
@@ -113,7 +129,7 @@ function* limited<T>(
 }
 
 interface SortRequest<T> {
-  sort: [path: string, direction: number][];
+  sort: Sort;
   skip: number;
   /** Results up to here are wanted, those skipped included; 0 = all. */
   want: number;

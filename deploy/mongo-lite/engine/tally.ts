@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { literalHint } from '../match/literal';
 import { filterFields } from '../planner/fields';
 import { pick } from '../raw';
-import { compileQuery } from './expressions';
+import { compileQuery } from './query';
 
 interface Tallied {
   n: number;

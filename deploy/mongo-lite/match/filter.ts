@@ -1,5 +1,7 @@
 import type { Document } from 'bson';
 import { badValue } from '../errors';
+import { isOperators } from '../planner/predicates';
+import { isDocument } from '../values/document';
 import { equalityTest, type Nested, OPERATORS, type ValuesTest } from './operators';
 import { pathReader } from './path';
 
@@ -8,11 +10,8 @@ export type Matcher = (doc: Document) => boolean;
 /** Evaluates the operand of `$expr` on a document; given by whoever knows the variables in scope. */
 export type Evaluate = (expression: unknown) => Matcher;
 
-const isPlainObject = (value: unknown): value is Document =>
-  value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
-
 function branches(operator: string, value: unknown): Document[] {
-  if (Array.isArray(value) && value.length && value.every(isPlainObject)) return value;
+  if (Array.isArray(value) && value.length && value.every(isDocument)) return value;
   throw badValue(`${operator} must be a nonempty array of documents`);
 }
 
@@ -55,8 +54,7 @@ function some(tests: Matcher[]): Matcher {
 }
 
 function compileCondition(condition: unknown, nested: Nested): ValuesTest {
-  const operators = isPlainObject(condition) ? Object.keys(condition).filter((key) => key.startsWith('$')) : [];
-  if (!operators.length || !isPlainObject(condition)) return equalityTest(condition);
+  if (!isOperators(condition)) return equalityTest(condition);
   const tests = Object.entries(condition).map(([name, operand]) => {
     const operator = OPERATORS[name];
     if (!operator) throw badValue(`unknown operator: ${name}`);

@@ -1,7 +1,11 @@
-import { BSONRegExp, type Document } from 'bson';
+import { Binary, type Document } from 'bson';
 import { badValue } from '../errors';
+import { isTrue } from '../expressions/expression';
 import { encodeKey } from '../keys';
-import { compareValues, sameValue } from './compare';
+import { isOperators } from '../planner/predicates';
+import { compareAlike, isSame } from '../values/compare';
+import { isNumeric, toBigInt, toDouble } from '../values/numbers';
+import { isPattern, patternText, toRegExp } from './patterns';
 import { typeTest } from './types';
 
 /** Tests what a path leads to: all its values, arrays still whole. */
@@ -31,32 +35,13 @@ const not =
   (values) =>
     !test(values);
 
-export const isPattern = (value: unknown): value is RegExp | BSONRegExp =>
-  value instanceof RegExp || value instanceof BSONRegExp;
-
-/** Compiles a pattern with MongoDB's options; `x` and unknown ones are refused rather than ignored. */
-export function toRegExp(pattern: unknown, options: unknown): RegExp {
-  const source = pattern instanceof RegExp ? pattern.source : pattern instanceof BSONRegExp ? pattern.pattern : pattern;
-  const own = pattern instanceof RegExp ? pattern.flags : pattern instanceof BSONRegExp ? pattern.options : '';
-  if (typeof source !== 'string') throw badValue('$regex has to be a string');
-  const flags = [...new Set(String(options ?? own).replace(/[gyuv]/g, ''))].join('');
-  if (/[^ims]/.test(flags)) throw badValue(`$options '${flags}' are not supported by the embedded server`);
-  try {
-    return new RegExp(source, `${flags}u`);
-  } catch {
-    // PCRE accepts escapes that the strict mode does not.
-    return new RegExp(source, flags);
-  }
-}
-
-const matchesPattern = (pattern: RegExp): ValueTest => {
-  const text = String(pattern);
-  return (value) => (typeof value === 'string' ? pattern.test(value) : isPattern(value) && String(value) === text);
+const matchesPattern = (pattern: RegExp, text: string): ValueTest => {
+  return (value) => (typeof value === 'string' ? pattern.test(value) : isPattern(value) && patternText(value) === text);
 };
 
 function equals(operand: unknown): ValueTest {
   if (typeof operand === 'string' || typeof operand === 'boolean') return (value) => value === operand;
-  return (value) => sameValue(value, operand);
+  return (value) => isSame(value, operand);
 }
 
 /** Longer lists are looked up by encoded key instead of compared one by one. */
@@ -64,9 +49,12 @@ const LONG_LIST = 8;
 
 function oneOf(operand: unknown): ValueTest {
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
+  if (operand.some(isOperators)) throw badValue('cannot nest $ under $in');
   const plain = operand.filter((value) => !isPattern(value));
-  const patterns = operand.filter(isPattern).map((value) => matchesPattern(toRegExp(value, undefined)));
-  const keys = plain.length > LONG_LIST ? new Set(plain.map(encodeKey)) : undefined;
+  const patterns = operand
+    .filter(isPattern)
+    .map((value) => matchesPattern(toRegExp(value, undefined), patternText(value)));
+  const keys = plain.length > LONG_LIST ? new Set(plain.map((value) => encodeKey(value))) : undefined;
   const tests = keys ? patterns : [...plain.map(equals), ...patterns];
   return (value) => keys?.has(encodeKey(value)) === true || tests.some((test) => test(value));
 }
@@ -74,9 +62,10 @@ function oneOf(operand: unknown): ValueTest {
 const ordered =
   (accept: (order: number) => boolean) =>
   (operand: unknown): ValuesTest => {
+    if (isPattern(operand)) throw badValue("Can't have RegEx as arg to predicate over a field.");
     const wanted = operand ?? null;
     return anywhere((value) => {
-      const order = compareValues(value ?? null, wanted);
+      const order = compareAlike(value ?? null, wanted);
       return order !== undefined && accept(order);
     });
   };
@@ -90,10 +79,13 @@ function all(operand: unknown, nested: Nested): ValuesTest {
   return (values) => tests.length > 0 && tests.every((test) => test(values));
 }
 
+/** Operators that stand beside fields rather than behind one. */
+export const LOGICAL: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr']);
+
 function elementMatches(operand: unknown, nested: Nested): ValuesTest {
   if (operand === null || typeof operand !== 'object') throw badValue('$elemMatch needs an Object');
   const first = Object.keys(operand)[0];
-  if (first?.startsWith('$') && !['$and', '$or', '$nor'].includes(first)) {
+  if (isOperators(operand) && !LOGICAL.has(first!)) {
     const test = nested.condition(operand);
     return whole((array) => array.some((item) => test([item])));
   }
@@ -101,26 +93,53 @@ function elementMatches(operand: unknown, nested: Nested): ValuesTest {
   return whole((array) => array.some((item) => item !== null && typeof item === 'object' && test(item)));
 }
 
+function size(operand: unknown): ValuesTest {
+  const n = isNumeric(operand) ? toDouble(operand) : Number.NaN;
+  if (!Number.isInteger(n) || n < 0)
+    throw badValue(`Failed to parse $size. Expected a non-negative number in: $size: ${String(operand)}`);
+  return whole((array) => array.length === n);
+}
+
 function modulo(operand: unknown): ValuesTest {
   if (!Array.isArray(operand) || operand.length !== 2) throw badValue('malformed mod, needs to be an array of two');
-  const [divisor, remainder] = operand.map((n) => Math.trunc(Number(n)));
+  if (!isNumeric(operand[0])) throw badValue('malformed mod, divisor not a number');
+  const whole = (value: unknown): bigint =>
+    isNumeric(value) && Number.isFinite(toDouble(value)) ? toBigInt(value) : 0n;
+  const [divisor, remainder] = [whole(operand[0]), whole(operand[1])];
   if (!divisor) throw badValue('divisor cannot be 0');
-  return anywhere((value) => {
-    const n = typeof value === 'number' ? value : Number((value as Document | null)?.['toNumber']?.());
-    return Number.isFinite(n) && Math.trunc(n) % divisor === remainder;
-  });
+  return anywhere(
+    (value) => isNumeric(value) && Number.isFinite(toDouble(value)) && toBigInt(value) % divisor === remainder,
+  );
+}
+
+function bitAt(position: unknown): bigint {
+  const n = isNumeric(position) ? toDouble(position) : Number.NaN;
+  if (!Number.isInteger(n) || n < 0) throw badValue('bit positions must be integers >= 0');
+  return 1n << BigInt(n);
+}
+
+/** The bits of a whole number or of binary data, whose first byte has the lowest. */
+function bitsOf(value: unknown): bigint | undefined {
+  if (value instanceof Binary) return value.value().reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return isNumeric(value) && Number.isInteger(toDouble(value)) ? toBigInt(value) : undefined;
+}
+
+function maskOf(operand: unknown): bigint {
+  if (operand instanceof Binary) return bitsOf(operand)!;
+  if (!isNumeric(operand) || !Number.isInteger(toDouble(operand)) || toDouble(operand) < 0)
+    throw badValue('bit masks must be integers >= 0 or binary data');
+  return toBigInt(operand);
 }
 
 const bits =
   (accept: (masked: bigint, mask: bigint) => boolean) =>
   (operand: unknown): ValuesTest => {
     const positions = Array.isArray(operand) ? operand : undefined;
-    const mask = positions
-      ? positions.reduce<bigint>((sum, bit) => sum | (1n << BigInt(bit)), 0n)
-      : BigInt(Number(operand));
-    return anywhere(
-      (value) => typeof value === 'number' && Number.isInteger(value) && accept(BigInt(value) & mask, mask),
-    );
+    const mask = positions ? positions.reduce<bigint>((sum, bit) => sum | bitAt(bit), 0n) : maskOf(operand);
+    return anywhere((value) => {
+      const found = bitsOf(value);
+      return found !== undefined && accept(found & mask, mask);
+    });
   };
 
 /** Compiles an operator's operand; `siblings` are the other operators beside it. */
@@ -128,22 +147,28 @@ type Operator = (operand: unknown, nested: Nested, siblings: Document) => Values
 
 export const OPERATORS: Record<string, Operator> = {
   $eq: (operand) => anywhere(equals(operand)),
-  $ne: (operand) => not(anywhere(equals(operand))),
+  $ne: (operand) => {
+    if (isPattern(operand)) throw badValue("Can't have regex as arg to $ne.");
+    return not(anywhere(equals(operand)));
+  },
   $gt: ordered((order) => order > 0),
   $gte: ordered((order) => order >= 0),
   $lt: ordered((order) => order < 0),
   $lte: ordered((order) => order <= 0),
   $in: (operand) => anywhere(oneOf(operand)),
   $nin: (operand) => not(anywhere(oneOf(operand))),
-  $exists: (operand) => (values) => values.some((value) => value !== undefined) === Boolean(operand),
+  $exists: (operand) => (values) => values.some((value) => value !== undefined) === isTrue(operand),
   $type: (operand) => anywhere(typeTest(operand)),
-  $regex: (operand, _nested, siblings) => anywhere(matchesPattern(toRegExp(operand, siblings['$options']))),
+  $regex: (operand, _nested, siblings) => {
+    const pattern = toRegExp(operand, siblings['$options']);
+    return anywhere(matchesPattern(pattern, isPattern(operand) ? patternText(operand) : String(pattern)));
+  },
   $options: (_operand, _nested, siblings) => {
     if (!('$regex' in siblings)) throw badValue('$options needs a $regex');
     return () => true;
   },
   $not: (operand, nested) => not(nested.condition(operand)),
-  $size: (operand) => whole((array) => array.length === Number(operand)),
+  $size: size,
   $all: all,
   $elemMatch: elementMatches,
   $mod: modulo,
@@ -155,4 +180,4 @@ export const OPERATORS: Record<string, Operator> = {
 
 /** The test of a plain value as a condition. */
 export const equalityTest = (value: unknown): ValuesTest =>
-  anywhere(isPattern(value) ? matchesPattern(toRegExp(value, undefined)) : equals(value));
+  anywhere(isPattern(value) ? matchesPattern(toRegExp(value, undefined), patternText(value)) : equals(value));

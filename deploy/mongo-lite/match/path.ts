@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
+import { isDocument } from '../values/document';
 
-const isContainer = (value: unknown): value is Document =>
-  value !== null && typeof value === 'object' && !(value instanceof Date) && !(value as Document)['_bsontype'];
+const isContainer = (value: unknown): value is Document => Array.isArray(value) || isDocument(value);
 
 function walk(value: unknown, parts: string[], at: number, out: unknown[]): void {
   if (at === parts.length) {

@@ -1,4 +1,5 @@
 import { after, encodeKey, invert, MAX_STRING_BYTES, TYPE } from '../keys';
+import { compareNumbers, isNumeric } from '../values/numbers';
 import type { Predicate } from './predicates';
 
 /** Key ranges [lo, hi) of one field. `points`: encoded values, each standing for exactly that value. */
@@ -17,7 +18,7 @@ const boundKey = (value: unknown): string =>
         .replace(/\0\0$/, '')
     : encodeKey(value);
 
-function rangeBounds(p: Predicate, multikey: boolean): Bounds | undefined {
+function rangeBounds(p: Predicate, multikey: boolean, between: boolean): Bounds | undefined {
   let lo: string | undefined;
   let hi: string | undefined;
   let type = '';
@@ -25,14 +26,15 @@ function rangeBounds(p: Predicate, multikey: boolean): Bounds | undefined {
   let exact = !multikey || !((p.gt ?? p.gte) !== undefined && (p.lt ?? p.lte) !== undefined);
   const low = (value: unknown, inclusive: boolean): void => {
     const key = boundKey(value);
-    if (isLong(value)) exact = false;
-    const from = inclusive || isLong(value) ? key : after(key);
+    const rough = isLong(value) || (between && isNumeric(value));
+    if (rough) exact = false;
+    const from = inclusive || rough ? key : after(key);
     if (lo === undefined || from > lo) lo = from;
     type = key[0]!;
   };
   const high = (value: unknown, inclusive: boolean): void => {
     const key = boundKey(value);
-    if (isLong(value)) exact = false;
+    if (isLong(value) || (between && isNumeric(value))) exact = false;
     const to = inclusive || isLong(value) ? after(key) : key;
     if (hi === undefined || to < hi) hi = to;
     type = key[0]!;
@@ -45,19 +47,31 @@ function rangeBounds(p: Predicate, multikey: boolean): Bounds | undefined {
   }
   if (lo === undefined && hi === undefined) return undefined;
   // A comparison matches values of its own type only.
-  const from = lo ?? type;
+  // NaN lies below all numbers and matches no comparison with them.
+  const from = lo ?? (type === TYPE.number ? encodeKey(Number.NEGATIVE_INFINITY) : type);
   const to = hi ?? after(type);
   return { ranges: from < to ? [[from, to]] : [], exact };
 }
 
-const pointsOf = (values: unknown[]): string[] => [...new Set(values.map(encodeKey))].sort();
+const pointsOf = (values: unknown[]): string[] => [...new Set(values.map((value) => encodeKey(value)))].sort();
+
+/** What an index knows about the field that bounds are for. */
+export interface FieldFacts {
+  /** Some document has an array there. */
+  multikey: boolean;
+  /** Every document that has the field has an array there. */
+  arrays?: boolean;
+  /** Some document has a number between two doubles there: its entries begin like those of the double below. */
+  between?: boolean;
+}
 
 /**
  * Bounds of one index field in ascending encoding; undefined when the predicate does not limit it.
- * `exact`: every entry inside satisfies the predicate. `arrays`: every document that has the field has an array there.
+ * `exact`: every entry inside satisfies the predicate.
  */
-export function boundsOf(p: Predicate, multikey: boolean, arrays = false): Bounds | undefined {
-  const beside = hasRange(p) || p.residual === true || p.prefix !== undefined;
+export function boundsOf(p: Predicate, { multikey, arrays = false, between = false }: FieldFacts): Bounds | undefined {
+  const numeric = between && [p.eq, ...(p.in ?? []), ...(p.all ?? []), p.element?.gte].some(isNumeric);
+  const beside = numeric || hasRange(p) || p.residual === true || p.prefix !== undefined;
   const others = beside || p.element !== undefined;
   if ('eq' in p) {
     const exact = !others && !p.in && !p.all && !(multikey && p.eq === null);
@@ -68,13 +82,16 @@ export function boundsOf(p: Predicate, multikey: boolean, arrays = false): Bound
   if (p.element) {
     const { gte, lte } = p.element;
     // A value that is no array does not match, but has an entry as well.
-    return { ranges: gte <= lte ? [[encodeKey(gte), after(encodeKey(lte))]] : [], exact: arrays && !beside };
+    return {
+      ranges: compareNumbers(gte, lte) <= 0 ? [[encodeKey(gte), after(encodeKey(lte))]] : [],
+      exact: arrays && !beside,
+    };
   }
   if (p.prefix !== undefined) {
     const start = TYPE.string + Buffer.from(p.prefix, 'utf8').toString('latin1', 0, MAX_STRING_BYTES);
     return { ranges: [[start, after(start)]], exact: false };
   }
-  const bounds = rangeBounds(p, multikey);
+  const bounds = rangeBounds(p, multikey, between);
   return bounds && { ...bounds, exact: bounds.exact && !p.residual };
 }
 

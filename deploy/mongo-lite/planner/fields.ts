@@ -1,5 +1,7 @@
 import type { Document } from 'bson';
+import { flagOf } from '../projection/tree';
 import { FieldSet } from '../raw';
+import { isDocument } from '../values/document';
 
 /** Collects top-level field names; false = it cannot be told which ones are needed, so decode everything. */
 type Collect = (names: Set<string>) => boolean;
@@ -25,8 +27,7 @@ function expressionNames(expression: unknown, names: Set<string>): boolean {
     return true;
   }
   if (Array.isArray(expression)) return expression.every((item) => expressionNames(item, names));
-  if (expression && typeof expression === 'object' && Object.getPrototypeOf(expression) === Object.prototype)
-    return Object.values(expression).every((item) => expressionNames(item, names));
+  if (isDocument(expression)) return Object.values(expression).every((item) => expressionNames(item, names));
   return true;
 }
 
@@ -75,10 +76,10 @@ function closing(op: string, argument: Document): Collect | undefined {
       return (names) => {
         names.add('_id');
         return Object.entries(argument).every(([path, value]) => {
-          if (value === 0 || value === false) return path === '_id';
-          if (value !== 1 && value !== true) return expressionNames(value, names);
+          const flag = flagOf(value);
+          if (flag === false) return path === '_id';
           names.add(root(path));
-          return true;
+          return flag || expressionNames(value, names);
         });
       };
     default:

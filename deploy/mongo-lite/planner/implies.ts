@@ -1,5 +1,6 @@
 import type { Document } from 'bson';
 import { encodeKey } from '../keys';
+import { isNumeric } from '../values/numbers';
 import { isOperators, type Predicate } from './predicates';
 
 /** The predicate can only be satisfied by a field that is there and not null. */
@@ -20,7 +21,7 @@ export function isPresent(p: Predicate | undefined): boolean {
 
 const BSON_TYPES: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
+  number: isNumeric,
   bool: (value) => typeof value === 'boolean',
   date: (value) => value instanceof Date,
 };

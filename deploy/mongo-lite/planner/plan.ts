@@ -74,7 +74,7 @@ const isLargeProduct = (a: number, b: number): boolean => a > 1 && b > 1 && a * 
 /** Orders the values of an `$all` by how many entries they have under the given prefix. */
 function rarestFirst(values: unknown[], prefix: string, direction: number, count: CountKeys): string[] {
   const points = values.map((value) => {
-    const bounds = directed(boundsOf({ eq: value }, true)!, direction) as Bounds & { points: string[] };
+    const bounds = directed(boundsOf({ eq: value }, { multikey: true })!, direction) as Bounds & { points: string[] };
     return prefix + bounds.points[0]!;
   });
   const sized = [...new Set(points)].map((key) => ({ key, n: count(key) }));
@@ -95,7 +95,12 @@ export function planIndex(index: Index, { predicates, sort, count, forced }: Pla
   for (const [at, [path, direction]] of index.fields.entries()) {
     const predicate = byPath.get(path);
     const multikey = index.multikey.includes(path);
-    const ascending = predicate && boundsOf(predicate, multikey, index.postings && !index.postings.hasScalars);
+    const facts = {
+      multikey,
+      arrays: index.postings && !index.postings.hasScalars,
+      between: index.between.includes(path),
+    };
+    const ascending = predicate && boundsOf(predicate, facts);
     if (!predicate || !ascending) break;
     const bounds = directed(ascending, direction);
     if ('points' in bounds && isLargeProduct(prefixes.length, bounds.points.length)) break;
@@ -113,7 +118,7 @@ export function planIndex(index: Index, { predicates, sort, count, forced }: Pla
       // With the document id right behind the value, the other values are looked up instead of read and compared.
       const probed = at === index.fields.length - 1 && !index.unique;
       if (probed) probes = others.map((lo) => ({ lo, hi: after(lo), point: true, postings: index.postings }));
-      exact &&= probed && boundsOf({ ...predicate, all: [predicate.all![0]] }, multikey)!.exact;
+      exact &&= probed && boundsOf({ ...predicate, all: [predicate.all![0]] }, facts)!.exact;
       prefixes = [{ key: rarest!, fixed: [...prefixes[0]!.fixed, rarest!.length] }];
     } else {
       exact &&= bounds.exact;

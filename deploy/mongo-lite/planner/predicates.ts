@@ -1,4 +1,6 @@
 import type { Document } from 'bson';
+import { isDocument } from '../values/document';
+import { isNotANumber, isNumeric, type Numeric } from '../values/numbers';
 
 /** What a filter demands of one path, as far as an index can help. */
 export interface Predicate {
@@ -10,7 +12,7 @@ export interface Predicate {
   lt?: unknown;
   lte?: unknown;
   /** Ends, both inclusive, between which one element of an array must lie. */
-  element?: { gte: number; lte: number };
+  element?: { gte: Numeric; lte: Numeric };
   /** Literal start of an anchored regular expression. */
   prefix?: string;
   notNull?: boolean;
@@ -26,12 +28,14 @@ export interface Predicates {
   or?: Document[];
 }
 
-const isPlainObject = (value: unknown): value is Document =>
-  value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
+/** A reference to another document begins so; it is a value. */
+const REFERENCE = new Set(['$ref', '$id', '$db']);
 
 /** `{$gt: 1}` rather than a value to compare with. */
-export const isOperators = (value: unknown): value is Document =>
-  isPlainObject(value) && Object.keys(value)[0]?.startsWith('$') === true;
+export function isOperators(value: unknown): value is Document {
+  const first = isDocument(value) ? Object.keys(value)[0] : undefined;
+  return first?.startsWith('$') === true && !REFERENCE.has(first);
+}
 
 const isRegex = (value: unknown): boolean =>
   value instanceof RegExp || (value as Document | null)?.['_bsontype'] === 'BSONRegExp';
@@ -64,7 +68,8 @@ const RANGE = { $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' } as const;
 function addOperator(predicate: Predicate, op: string, value: unknown, all: Document): void {
   const range = RANGE[op as keyof typeof RANGE];
   if (range) {
-    const usable = value !== null && isLookup(value) && !isPlainObject(value) && predicate[range] === undefined;
+    const usable =
+      value !== null && isLookup(value) && !isNotANumber(value) && !isDocument(value) && predicate[range] === undefined;
     if (usable) predicate[range] = value;
     else predicate.residual = true;
   } else if (op === '$eq') addEquality(predicate, value);
@@ -84,13 +89,10 @@ function addOperator(predicate: Predicate, op: string, value: unknown, all: Docu
 }
 
 /** `{$gte, $lte}` of an `$elemMatch` with two numbers. */
-const isClosedRange = (value: unknown): value is { $gte: number; $lte: number } =>
-  isOperators(value) &&
-  Object.keys(value).length === 2 &&
-  typeof value['$gte'] === 'number' &&
-  typeof value['$lte'] === 'number';
+const isClosedRange = (value: unknown): value is { $gte: Numeric; $lte: Numeric } =>
+  isOperators(value) && Object.keys(value).length === 2 && isNumeric(value['$gte']) && isNumeric(value['$lte']);
 
-const elementOf = ({ $gte, $lte }: { $gte: number; $lte: number }) => ({ gte: $gte, lte: $lte });
+const elementOf = ({ $gte, $lte }: { $gte: Numeric; $lte: Numeric }) => ({ gte: $gte, lte: $lte });
 
 const isAllMember = (value: unknown): boolean => isLookup(value) && !isOperators(value) && value !== null;
 
@@ -99,7 +101,7 @@ function addEquality(predicate: Predicate, value: unknown): void {
   else if (Array.isArray(value) || 'eq' in predicate) predicate.residual = true;
   else {
     predicate.eq = value;
-    if (isPlainObject(value)) predicate.residual = true;
+    if (isDocument(value)) predicate.residual = true;
   }
 }
 
@@ -125,7 +127,7 @@ export function predicatesOf(filter: Document): Predicates {
       else if (!isOperators(value)) addEquality(at(under + key), value);
       else {
         for (const [op, operand] of Object.entries(value))
-          if (op === '$elemMatch' && isPlainObject(operand) && !isOperators(operand)) {
+          if (op === '$elemMatch' && isDocument(operand) && !isOperators(operand)) {
             result.complete = false;
             visit(operand, `${under}${key}.`);
           } else addOperator(at(under + key), op, operand, value);

@@ -87,10 +87,14 @@ export class Store {
   private promised = new Overlay();
   private readonly unguard: () => void;
 
+  /** What asks for no order gets none, see `MongoServerOptions`. */
+  readonly shuffles: boolean;
+
   constructor(
     private readonly path: string,
-    { sync = true }: { sync?: boolean } = {},
+    { sync = true, shuffle = false }: { sync?: boolean; shuffle?: boolean } = {},
   ) {
+    this.shuffles = shuffle;
     this.unguard = guardDirectory(path);
     try {
       this.db = openFiles(path, sync);

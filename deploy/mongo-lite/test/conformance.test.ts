@@ -1,7 +1,10 @@
 import type { Db } from 'mongodb';
 import { aggregateCases } from './cases/aggregate';
+import { expressionCases } from './cases/expressions';
 import { indexCases } from './cases/indexes';
+import { nameCases } from './cases/names';
 import { queryCases } from './cases/query';
+import { refusalCases } from './cases/refusals';
 import { transactionCases } from './cases/transactions';
 import { updateCases } from './cases/update';
 import { cursorCases, writeCases } from './cases/writes';
@@ -11,9 +14,12 @@ const SUITES: Record<string, Case[]> = {
   queries: queryCases,
   updates: updateCases,
   aggregations: aggregateCases,
+  expressions: expressionCases,
+  names: nameCases,
   indexes: indexCases,
   writes: writeCases,
   cursors: cursorCases,
+  refusals: refusalCases,
   transactions: transactionCases,
 };
 

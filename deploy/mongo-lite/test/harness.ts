@@ -22,11 +22,14 @@ export interface Case {
 
 export const temporaryDirectory = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-mongo-'));
 
-/** Connects to MONGO_URL when it is set, else to an embedded server on a directory of its own. */
-export async function openHarness(): Promise<Harness> {
+/**
+ * Connects to MONGO_URL when it is set, else to an embedded server on a directory of its own.
+ * @param shuffle false: reads that ask for no order come as they are stored, whatever the environment says
+ */
+export async function openHarness({ shuffle }: { shuffle?: boolean } = {}): Promise<Harness> {
   const real = process.env['MONGO_URL'];
   const directory = temporaryDirectory();
-  const server = real ? undefined : createMongoServer({ path: directory, sync: false });
+  const server = real ? undefined : createMongoServer({ path: directory, sync: false, shuffle });
   const url = real ?? (await server!.listen()).url;
   const client = await new MongoClient(url, { serverSelectionTimeoutMS: 5000 }).connect();
   const names: string[] = [];

@@ -56,7 +56,7 @@ const ORDERED: unknown[] = [
 ];
 
 it('encodes values so that their keys sort as MongoDB sorts the values', () => {
-  const keys = ORDERED.map(encodeKey);
+  const keys = ORDERED.map((value) => encodeKey(value));
   expect(keys.toSorted()).toEqual(keys);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -2,15 +2,15 @@ import type { Document } from 'bson';
 import { badValue } from '../errors';
 import { encodeKey } from '../keys';
 import { compileFilter } from '../match/filter';
+import { LOGICAL } from '../match/operators';
+import { isPattern } from '../match/patterns';
 import { isOperators } from '../planner/predicates';
+import { documentOf, isDocument } from '../values/document';
 import type { Placeholders } from './paths';
-
-const isDocument = (value: unknown): value is Document =>
-  value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Whether an array element satisfies a condition: a value, operators on the element, or a filter on its fields. */
 export function elementTest(condition: unknown): (element: unknown) => boolean {
-  if (isOperators(condition) || condition instanceof RegExp) {
+  if ((isOperators(condition) && !LOGICAL.has(Object.keys(condition)[0]!)) || isPattern(condition)) {
     const query = compileFilter({ element: condition });
     return (element) => query({ element });
   }
@@ -35,7 +35,7 @@ export function arrayFilterTests(arrayFilters: Document[]): Placeholders['filter
       throw badValue('Error parsing array filter: expected a single top-level field name');
     if (tests.has(name)) throw badValue(`Found multiple array filters with the same top-level field name ${name}`);
     const query = compileFilter(filter);
-    tests.set(name, (element) => query({ [name]: element }));
+    tests.set(name, (element) => query(documentOf([[name, element]])));
   }
   return tests;
 }
@@ -55,7 +55,8 @@ function elementConditions(filter: Document, arrayPath: string): ((element: unkn
 
 function findPosition(doc: Document, filter: Document, arrayPath: string): number | undefined {
   let array: unknown = doc;
-  for (const part of arrayPath.split('.')) array = (array as Document | undefined)?.[part];
+  for (const part of arrayPath.split('.'))
+    array = isDocument(array) || Array.isArray(array) ? (array as Document)[part] : undefined;
   if (!Array.isArray(array)) return undefined;
   const tests = elementConditions(filter, arrayPath);
   if (!tests.length) return undefined;
@@ -68,10 +69,10 @@ function findPosition(doc: Document, filter: Document, arrayPath: string): numbe
  * Finds the element that `$` stands for: the first one that satisfies what the filter says about the array.
  * Looked up once per array, because the update itself may change what made the element match.
  */
-export function positionIn(doc: Document, filter: Document): Placeholders['position'] {
+export function positionIn(read: () => Document, filter: Document): Placeholders['position'] {
   const known = new Map<string, number | undefined>();
   return (arrayPath) => {
-    if (!known.has(arrayPath)) known.set(arrayPath, findPosition(doc, filter, arrayPath));
+    if (!known.has(arrayPath)) known.set(arrayPath, findPosition(read(), filter, arrayPath));
     return known.get(arrayPath);
   };
 }
@@ -81,10 +82,10 @@ export function equalities(filter: Document): [path: string, value: unknown][] {
   return Object.entries(filter).flatMap(([key, value]): [string, unknown][] => {
     if (key === '$and') return (value as Document[]).flatMap(equalities);
     if (key === '$or' && (value as Document[]).length === 1) return equalities((value as Document[])[0]!);
-    if (key.startsWith('$') || value instanceof RegExp) return [];
+    if (key.startsWith('$') || isPattern(value)) return [];
     if (!isOperators(value)) return [[key, value]];
     if ('$eq' in value) return [[key, value['$eq']]];
     const single = (value['$in'] ?? value['$all']) as unknown[] | undefined;
-    return single?.length === 1 ? [[key, single[0]]] : [];
+    return single?.length === 1 && !isPattern(single[0]) && !isOperators(single[0]) ? [[key, single[0]]] : [];
   });
 }

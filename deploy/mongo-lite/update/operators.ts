@@ -1,180 +1,117 @@
-import { type Document, Long, Timestamp } from 'bson';
+import { type Document, Timestamp } from 'bson';
 import { badValue, CommandError } from '../errors';
-import { encodeKey } from '../keys';
-import { elementTest } from './elements';
-import { type Placeholders, type Target, targetsOf, writeAt } from './paths';
-import { pushed } from './push';
+import { compare } from '../values/compare';
+import { add, integer, isNumeric, multiply, type Numeric, numberKind, toBigInt } from '../values/numbers';
+import { addToSet, pop, pull, pullAll, push } from './arrays';
+import { type Placeholders, rawAt, type Target, targetsOf, writeAt } from './paths';
+import { renamedFrom, type Step } from './steps';
+import { type Branch, decodeRaw, encodeRaw, type RawValue } from './tree';
 
 const mismatch = (message: string): CommandError => new CommandError(14, 'TypeMismatch', message);
 
-type Arithmetic = (a: number, b: number) => number;
+type Calculation = (a: Numeric, b: Numeric) => Numeric | undefined;
 
-function asNumber(value: unknown, op: string): number | Long {
-  if (typeof value === 'number' || value instanceof Long) return value;
-  throw mismatch(`Cannot apply ${op} to a value of non-numeric type: ${JSON.stringify(value)}`);
-}
+const arithmetic =
+  (op: string, calculate: Calculation) =>
+  (target: Target, operand: RawValue): void => {
+    const by = decodeRaw(operand);
+    if (!isNumeric(by)) throw mismatch(`Cannot apply ${op} with a value of non-numeric type: ${target.key}`);
+    const raw = rawAt(target);
+    const current = raw ? decodeRaw(raw) : 0;
+    if (!isNumeric(current))
+      throw mismatch(`Cannot apply ${op} to a value of non-numeric type. The field '${target.key}' has another type`);
+    const result = calculate(current, by);
+    if (result === undefined) throw badValue(`Failed to apply ${op} operations to current value: integer overflow`);
+    writeAt(target, raw || op === '$mul' ? encodeRaw(result) : operand);
+  };
 
-function calculate(op: string, a: unknown, b: unknown, plain: Arithmetic, long: 'add' | 'multiply'): unknown {
-  const left = asNumber(a, op);
-  const right = asNumber(b, op);
-  if (typeof left === 'number' && typeof right === 'number') return plain(left, right);
-  const result = Long.fromValue(left as Long)[long](Long.fromValue(right as Long));
-  return Number.isSafeInteger(result.toNumber()) ? result.toNumber() : result;
-}
+const extreme =
+  (wins: (order: number) => boolean) =>
+  (target: Target, operand: RawValue): void => {
+    const current = rawAt(target);
+    if (!current || wins(compare(decodeRaw(operand), decodeRaw(current)))) writeAt(target, operand);
+  };
 
-function arrayAt({ parent, key }: Target, op: string): unknown[] | undefined {
-  const value = parent[key];
-  if (value === undefined || Array.isArray(value)) return value;
-  throw badValue(
-    `The field '${key}' must be an array but is of type ${value === null ? 'null' : typeof value} in ${op}`,
-  );
-}
+const BITS: Record<string, (a: bigint, b: bigint) => bigint> = {
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+};
 
-function removeWhere(target: Target, op: string, test: (element: unknown) => boolean): void {
-  const array = arrayAt(target, op);
-  if (array?.some(test)) target.parent[target.key] = array.filter((element) => !test(element));
-}
+const isWhole = (value: unknown): value is Numeric => ['int', 'long'].includes(numberKind(value)!);
 
-function removeField({ parent, key }: Target): void {
-  if (Array.isArray(parent)) {
-    if (key in parent) parent[Number(key)] = null;
-  } else delete parent[key];
-}
-
-function keepExtreme(target: Target, value: unknown, wins: (candidate: string, current: string) => boolean): void {
-  const current = target.parent[target.key];
-  if (current === undefined || wins(encodeKey(value), encodeKey(current))) writeAt(target, value);
-}
-
-function bitwise(target: Target, operand: Document): void {
-  const current = asNumber(target.parent[target.key] ?? 0, '$bit');
-  for (const [op, value] of Object.entries(operand)) {
-    const [a, b] = [Number(current), Number(value)];
-    if (op !== 'and' && op !== 'or' && op !== 'xor') throw badValue(`$bit knows and, or and xor, not '${op}'`);
-    writeAt(target, op === 'and' ? a & b : op === 'or' ? a | b : a ^ b);
+function bitwise(target: Target, operand: RawValue): void {
+  const raw = rawAt(target);
+  let current: unknown = raw ? decodeRaw(raw) : 0;
+  for (const [op, value] of Object.entries(decodeRaw(operand) as Document)) {
+    if (!Object.hasOwn(BITS, op)) throw badValue(`$bit knows and, or and xor, not '${op}'`);
+    if (!isWhole(value) || !isWhole(current))
+      throw badValue(`Cannot apply $bit to a value of non-integral type: ${target.key}`);
+    const long = numberKind(value) === 'long' || numberKind(current) === 'long';
+    current = integer(BITS[op]!(toBigInt(current), toBigInt(value)), long);
   }
+  writeAt(target, encodeRaw(current));
 }
 
-function currentDate(target: Target, wish: unknown): void {
-  const type = (wish as Document | null)?.['$type'];
+function currentDate(target: Target, operand: RawValue): void {
+  const wish = decodeRaw(operand);
+  const type = typeof wish === 'boolean' ? 'date' : (wish as Document | null)?.['$type'];
+  if (type !== 'date' && type !== 'timestamp')
+    throw badValue("The '$type' string field is required to be 'date' or 'timestamp'");
   const seconds = Math.floor(Date.now() / 1000);
-  writeAt(target, type === 'timestamp' ? new Timestamp({ t: seconds, i: 1 }) : new Date());
-}
-
-function addToSet(target: Target, operand: unknown): void {
-  const each = (operand as Document | null)?.['$each'];
-  const array = arrayAt(target, '$addToSet') ?? [];
-  const seen = new Set(array.map(encodeKey));
-  const added = ((each as unknown[] | undefined) ?? [operand]).filter((value) => {
-    const key = encodeKey(value);
-    return !seen.has(key) && seen.add(key);
-  });
-  if (added.length || target.parent[target.key] === undefined) writeAt(target, [...array, ...added]);
+  writeAt(target, encodeRaw(type === 'timestamp' ? new Timestamp({ t: seconds, i: 1 }) : new Date()));
 }
 
 interface Operator {
   /** Missing embedded documents on the way are made. */
   creates: boolean;
-  apply: (target: Target, operand: unknown) => void;
+  apply: (target: Target, operand: RawValue) => void;
 }
+
+const making = (apply: Operator['apply']): Operator => ({ creates: true, apply });
+const finding = (apply: Operator['apply']): Operator => ({ creates: false, apply });
 
 /** The update operators that change one place at a time. */
-export const OPERATORS: Record<string, Operator> = {
-  $set: { creates: true, apply: writeAt },
-  $unset: { creates: false, apply: removeField },
-  $inc: {
-    creates: true,
-    apply: (target, by) => {
-      asNumber(by, '$inc');
-      writeAt(
-        target,
-        calculate('$inc', target.parent[target.key] ?? 0, by, (a, b) => a + b, 'add'),
-      );
-    },
-  },
-  $mul: {
-    creates: true,
-    apply: (target, by) =>
-      writeAt(
-        target,
-        calculate('$mul', target.parent[target.key] ?? 0, by, (a, b) => a * b, 'multiply'),
-      ),
-  },
-  $min: { creates: true, apply: (target, value) => keepExtreme(target, value, (a, b) => a < b) },
-  $max: { creates: true, apply: (target, value) => keepExtreme(target, value, (a, b) => a > b) },
-  $currentDate: { creates: true, apply: currentDate },
-  $bit: { creates: true, apply: (target, operand) => bitwise(target, operand as Document) },
-  $push: {
-    creates: true,
-    apply: (target, operand) => writeAt(target, pushed(arrayAt(target, '$push') ?? [], operand)),
-  },
-  $addToSet: { creates: true, apply: addToSet },
-  $pop: {
-    creates: false,
-    apply: (target, end) => {
-      const array = arrayAt(target, '$pop');
-      if (array) target.parent[target.key] = Number(end) < 0 ? array.slice(1) : array.slice(0, -1);
-    },
-  },
-  $pull: {
-    creates: false,
-    apply: (target, condition) => removeWhere(target, '$pull', elementTest(condition)),
-  },
-  $pullAll: {
-    creates: false,
-    apply: (target, values) => {
-      const gone = new Set((values as unknown[]).map(encodeKey));
-      removeWhere(target, '$pullAll', (element) => gone.has(encodeKey(element)));
-    },
-  },
+const OPERATORS: Record<string, Operator> = {
+  $set: making(writeAt),
+  $setOnInsert: making(writeAt),
+  $unset: finding(({ parent, key }) => parent.remove(key)),
+  $inc: making(arithmetic('$inc', add)),
+  $mul: making(arithmetic('$mul', multiply)),
+  $min: making(extreme((order) => order < 0)),
+  $max: making(extreme((order) => order > 0)),
+  $currentDate: making(currentDate),
+  $bit: making(bitwise),
+  $push: making(push),
+  $addToSet: making(addToSet),
+  $pop: finding(pop),
+  $pull: finding(pull),
+  $pullAll: finding(pullAll),
 };
 
-function rename(doc: Document, from: string, to: unknown, placeholders: Placeholders): void {
-  const [source] = targetsOf(doc, from, placeholders, false);
-  if (typeof to !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${JSON.stringify(to)}`);
-  if (!source || source.parent[source.key] === undefined) return;
-  const value = source.parent[source.key];
-  removeField(source);
-  for (const target of targetsOf(doc, to, placeholders, true)) writeAt(target, value);
+const NOTHING: Placeholders = { position: () => undefined, filters: new Map() };
+
+function rename(root: Branch, step: Step): void {
+  const from = renamedFrom(step);
+  const [source] = targetsOf(root, from, NOTHING, false);
+  const value = source && rawAt(source);
+  if (!value) return;
+  if (source.parent.isArray) throw badValue(`The source field cannot be an array element: '${from}'`);
+  const [target] = targetsOf(root, step.path, NOTHING, true);
+  if (target!.parent.isArray) throw badValue(`The destination field cannot be an array element: '${step.path}'`);
+  writeAt(target!, value);
+  source.parent.remove(source.key);
 }
 
-const unknownModifier = (op: string): CommandError =>
-  new CommandError(
-    9,
-    'FailedToParse',
-    `Unknown modifier: ${op}. Expected a valid update modifier or pipeline-style update`,
-  );
-
-/** No two operators may touch the same place, whatever their order. */
-function assertNoConflict(paths: string[]): void {
-  const sorted = paths.toSorted();
-  for (const [i, path] of sorted.slice(1).entries()) {
-    const before = sorted[i]!;
-    if (path === before || path.startsWith(`${before}.`))
-      throw new CommandError(
-        40,
-        'ConflictingUpdateOperators',
-        `Updating the path '${path}' would create a conflict at '${before}'`,
-      );
-  }
-}
-
-/** Applies `{$op: {path: operand}}` to a document in place. `inserting`: `$setOnInsert` counts as `$set`. */
-export function applyOperators(doc: Document, update: Document, placeholders: Placeholders, inserting: boolean): void {
-  const steps = Object.entries(update).flatMap(([op, operands]) => {
-    const name = op === '$setOnInsert' ? '$set' : op;
-    if (!OPERATORS[name] && name !== '$rename') throw unknownModifier(op);
-    if (operands === null || typeof operands !== 'object')
-      throw new CommandError(9, 'FailedToParse', `Modifiers operate on fields but found: {${op}: ${String(operands)}}`);
-    return Object.entries(operands as Document).map(([path, operand]) => ({ op, name, path, operand }));
-  });
-  assertNoConflict(steps.flatMap(({ op, path, operand }) => (op === '$rename' ? [path, String(operand)] : [path])));
-  for (const { op, name, path, operand } of steps) {
-    if (op === '$setOnInsert' && !inserting) continue;
-    if (op === '$rename') rename(doc, path, operand, placeholders);
-    else {
-      const { creates, apply } = OPERATORS[name]!;
-      for (const target of targetsOf(doc, path, placeholders, creates)) apply(target, operand);
+/** Applies steps to a document. `inserting`: `$setOnInsert` counts. */
+export function applySteps(root: Branch, steps: Step[], placeholders: Placeholders, inserting: boolean): void {
+  for (const step of steps) {
+    if (step.op === '$setOnInsert' && !inserting) continue;
+    if (step.op === '$rename') {
+      rename(root, step);
+      continue;
     }
+    const { creates, apply } = OPERATORS[step.op]!;
+    for (const target of targetsOf(root, step.path, placeholders, creates)) apply(target, step.operand);
   }
 }

@@ -1,9 +1,9 @@
-import type { Document } from 'bson';
 import { badValue, CommandError } from '../errors';
+import { type Branch, decodeRaw, EMPTY_DOCUMENT, type RawValue } from './tree';
 
 /** One place an update path leads to. */
 export interface Target {
-  parent: Document;
+  parent: Branch;
   key: string;
 }
 
@@ -15,72 +15,66 @@ export interface Placeholders {
   filters: Map<string, (element: unknown) => boolean>;
 }
 
-const describe = (value: unknown): string => JSON.stringify(value)?.slice(0, 80) ?? 'undefined';
+export const isPlaceholder = (part: string): boolean => part === '$' || (part.startsWith('$[') && part.endsWith(']'));
 
-function indexesFor(array: unknown[], part: string, path: string, { position, filters }: Placeholders): number[] {
+function indexesFor(array: Branch, part: string, path: string, { position, filters }: Placeholders): number[] {
   if (part === '$') {
     const at = position(path);
     if (at === undefined)
       throw badValue(`The positional operator did not find the match needed from the query on '${path}'.`);
     return [at];
   }
-  if (part === '$[]') return [...array.keys()];
-  const name = part.slice(2, -1);
-  const test = filters.get(name);
-  if (!test) throw badValue(`No array filter found for identifier '${name}' in path '${path}'`);
-  return [...array.keys()].filter((i) => test(array[i]));
+  const all = Array.from({ length: array.length }, (_, i) => i);
+  if (part === '$[]') return all;
+  const test = filters.get(part.slice(2, -1))!;
+  const { members } = array;
+  return all.filter((i) => test(decodeRaw(members[i]!)));
 }
 
-function keysFor(container: unknown, part: string, path: string, placeholders: Placeholders): string[] {
-  if (!part.startsWith('$')) return [part];
-  if (!Array.isArray(container))
-    throw badValue(`Cannot apply array updates to non-array element at path '${path}': ${describe(container)}`);
+function keysFor(container: Branch, part: string, path: string, placeholders: Placeholders): string[] {
+  if (!isPlaceholder(part)) return [part];
+  if (!container.isArray) throw badValue(`Cannot apply array updates to non-array element at path '${path}'`);
   return indexesFor(container, part, path, placeholders).map(String);
 }
 
-function notViable(part: string, container: unknown): CommandError {
-  return new CommandError(28, 'PathNotViable', `Cannot create field '${part}' in element ${describe(container)}`);
+const notViable = (part: string, path: string): CommandError =>
+  new CommandError(28, 'PathNotViable', `Cannot create field '${part}' in element {${path}}`);
+
+const isIndex = (part: string): boolean => /^(0|[1-9]\d*)$/.test(part);
+
+function* into(parents: Target[], next: string, path: string, create: boolean): Generator<Branch> {
+  for (const { parent, key } of parents) {
+    const child = parent.branch(key);
+    if (child) yield child;
+    else if (create) {
+      if (parent.get(key)) throw notViable(next, path);
+      parent.put(key, EMPTY_DOCUMENT);
+      yield parent.branch(key)!;
+    }
+  }
 }
-
-const isContainer = (value: unknown): value is Document =>
-  value !== null && typeof value === 'object' && !(value instanceof Date) && !(value as Document)['_bsontype'];
-
-const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
 /**
  * Finds the places a dotted path leads to. With `create`, missing embedded documents on the way are made; without,
  * a missing one gives no place. Throws PathNotViable when the path runs through a scalar.
  */
-export function targetsOf(root: Document, path: string, placeholders: Placeholders, create: boolean): Target[] {
+export function targetsOf(root: Branch, path: string, placeholders: Placeholders, create: boolean): Target[] {
   const parts = path.split('.');
-  let containers: Document[] = [root];
+  let containers: Branch[] = [root];
   for (const [depth, part] of parts.entries()) {
     const here = parts.slice(0, depth).join('.');
-    const last = depth === parts.length - 1;
     const targets: Target[] = [];
     for (const container of containers)
       for (const key of keysFor(container, part, here, placeholders)) {
-        if (Array.isArray(container) && !isIndex(key)) {
-          if (create) throw notViable(key, container);
-          continue;
-        }
-        targets.push({ parent: container, key });
+        if (!container.isArray || isIndex(key)) targets.push({ parent: container, key });
+        else if (create) throw notViable(key, here);
       }
-    if (last) return targets;
-    containers = targets.flatMap(({ parent, key }) => {
-      const child = parent[key];
-      if (isContainer(child)) return [child];
-      if (!create) return [];
-      if (child !== undefined) throw notViable(parts[depth + 1]!, { [key]: child });
-      writeAt({ parent, key }, {});
-      return [parent[key] as Document];
-    });
+    if (depth === parts.length - 1) return targets;
+    containers = [...into(targets, parts[depth + 1]!, parts.slice(0, depth + 1).join('.'), create)];
   }
   return [];
 }
 
-/** Sets a value; an array grows with nulls up to the index. */
-export function writeAt({ parent, key }: Target, value: unknown): void {
-  if (Array.isArray(parent)) while (parent.length < Number(key)) parent.push(null);
-  parent[key] = value;
-}
+export const rawAt = ({ parent, key }: Target): RawValue | undefined => parent.get(key);
+
+export const writeAt = ({ parent, key }: Target, value: RawValue): void => parent.put(key, value);

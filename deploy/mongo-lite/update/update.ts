@@ -1,15 +1,19 @@
 import { type Document, ObjectId } from 'bson';
-import { runPipeline } from '../engine/aggregate';
 import type { Collection } from '../engine/collection';
-import { insertDocument, replaceDocument } from '../engine/documents';
-import { setPath } from '../engine/paths';
+import { insertDocument, replaceDocument, withId } from '../engine/documents';
 import { collect, copyBytes, scan } from '../engine/scan';
+import type { Sort } from '../engine/top';
 import { badValue, CommandError } from '../errors';
-import { decode, encode } from '../raw';
+import { encodeKey } from '../keys';
+import { compilePipeline } from '../pipeline/pipeline';
+import { idFirst } from '../raw';
 import type { Transaction } from '../store/transaction';
+import { decode, elementsAt, encode, sourceOf } from '../values/codec';
 import { arrayFilterTests, equalities, positionIn } from './elements';
-import { applyOperators } from './operators';
-import type { Placeholders } from './paths';
+import { applySteps } from './operators';
+import { type Placeholders, targetsOf, writeAt } from './paths';
+import { assertFilters, type Step, stepsOf } from './steps';
+import { Branch, decodeRaw, EMPTY_DOCUMENT, encodeRaw } from './tree';
 
 export interface UpdateStatement {
   filter: Document;
@@ -18,7 +22,7 @@ export interface UpdateStatement {
   multi?: boolean;
   upsert?: boolean;
   arrayFilters?: Document[];
-  sort?: Document;
+  sort?: Sort;
   hint?: string | Document;
   /** Variables for expressions. */
   variables?: Document;
@@ -40,59 +44,117 @@ const isReplacement = (update: Document): boolean => !Object.keys(update).some((
 
 const failedToParse = (message: string): CommandError => new CommandError(9, 'FailedToParse', message);
 
-function assertUpdate({ update, multi, arrayFilters }: UpdateStatement): void {
-  if (Array.isArray(update)) {
-    const unknown = update.flatMap((stage) => Object.keys(stage)).find((name) => !PIPELINE_STAGES.has(name));
-    if (unknown) throw badValue(`${unknown} is not allowed to be used within an update`);
-    if (arrayFilters?.length) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
-  } else if (isReplacement(update)) {
-    if (multi) throw failedToParse('multi update is not supported for replacement-style update');
-  } else {
-    const field = Object.keys(update).find((key) => !key.startsWith('$'));
-    if (field) throw failedToParse(`Unknown modifier: ${field}. Expected a valid update modifier`);
-  }
+/** What an update makes of stored bytes; `touched`: the only top-level fields that it may change. */
+interface Change {
+  apply(raw: Buffer, inserting: boolean): Buffer;
+  touched?: ReadonlySet<string>;
 }
 
-/** The document after the update; `doc` may be changed in place. */
-function updated(doc: Document, statement: UpdateStatement, filters: Placeholders['filters'], inserting: boolean) {
-  const { update, filter, variables } = statement;
-  if (Array.isArray(update)) return runPipeline([doc], update, variables)[0]!;
-  if (isReplacement(update)) {
-    const { _id: own, ...rest } = update;
-    const id = own ?? doc['_id'];
-    return id === undefined ? rest : { _id: id, ...rest };
-  }
-  applyOperators(doc, update, { position: positionIn(doc, filter), filters }, inserting);
-  return doc;
+function pipelineChange(stages: Document[], { arrayFilters, variables }: UpdateStatement): Change {
+  const unknown = stages.flatMap((stage) => Object.keys(stage)).find((name) => !PIPELINE_STAGES.has(name));
+  if (unknown) throw badValue(`${unknown} is not allowed to be used within an update`);
+  if (arrayFilters?.length) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
+  const run = compilePipeline(stages, variables);
+  return { apply: (raw) => idFirst(encode([...run([decode(raw)])][0]!)) };
 }
 
-function upsert(tx: Transaction, collection: Collection, statement: UpdateStatement): UpdateResult {
-  const base: Document = {};
-  const replacement = !Array.isArray(statement.update) && isReplacement(statement.update);
-  for (const [path, value] of equalities(statement.filter))
-    if (!replacement || path === '_id') setPath(base, path, value);
-  const doc = updated(base, statement, arrayFilterTests(statement.arrayFilters ?? []), true);
-  const { _id: id = new ObjectId(), ...rest } = doc;
-  const after = insertDocument(tx, collection, encode({ _id: id, ...rest }));
-  return { n: 1, nModified: 0, upserted: id, after };
+function replacementChange(update: Document, { multi, arrayFilters }: UpdateStatement): Change {
+  if (multi) throw failedToParse('multi update is not supported for replacement-style update');
+  if (arrayFilters?.length) throw failedToParse('arrayFilters may not be specified for replacement-style updates');
+  const source = idFirst(sourceOf(update));
+  return {
+    apply: (raw) => {
+      const next = new Branch(false, source);
+      const [first] = elementsAt(raw);
+      if (first?.name !== '_id' || next.get('_id')) return source;
+      const start = 4 + 5 + first.end - first.start;
+      const out = Buffer.concat([raw.subarray(0, start), source.subarray(4)]);
+      out.writeInt32LE(out.length, 0);
+      return out;
+    },
+  };
+}
+
+function operatorChange(update: Document, { filter, arrayFilters }: UpdateStatement): Change {
+  const steps: Step[] = stepsOf(sourceOf(update));
+  const filters: Placeholders['filters'] = arrayFilterTests(arrayFilters ?? []);
+  assertFilters(steps, filters);
+  const touched = new Set(steps.flatMap((step) => [step.path.split('.', 1)[0]!]));
+  const renames = steps.some(({ op }) => op === '$rename');
+  return {
+    apply: (raw, inserting) => {
+      const root = new Branch(false, raw);
+      applySteps(root, steps, { position: positionIn(() => decode(raw), filter), filters }, inserting);
+      return root.toBytes();
+    },
+    touched: renames ? undefined : touched,
+  };
+}
+
+function changeOf(statement: UpdateStatement): Change {
+  const { update } = statement;
+  if (Array.isArray(update)) return pipelineChange(update, statement);
+  return isReplacement(update) ? replacementChange(update, statement) : operatorChange(update, statement);
+}
+
+/** The start of an upserted document: what the filter fixes. Throws when it fixes one place to several values. */
+function baseOf(filter: Document, idOnly: boolean): Buffer {
+  const root = new Branch(false, EMPTY_DOCUMENT.bytes);
+  const seen: string[] = [];
+  for (const [path, value] of equalities(filter)) {
+    const other = seen.find((known) => known === path || known.startsWith(`${path}.`) || path.startsWith(`${known}.`));
+    if (other !== undefined)
+      throw new CommandError(
+        54,
+        'NotSingleValueField',
+        `cannot infer query fields to set, path '${path}' is matched twice`,
+      );
+    seen.push(path);
+    if (idOnly && path !== '_id') continue;
+    for (const target of targetsOf(root, path, { position: () => undefined, filters: new Map() }, true))
+      writeAt(target, encodeRaw(value));
+  }
+  return root.toBytes();
+}
+
+const immutable = (): CommandError =>
+  new CommandError(
+    66,
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
+
+function upsert(tx: Transaction, collection: Collection, statement: UpdateStatement, change: Change): UpdateResult {
+  const { filter, update } = statement;
+  const base = idFirst(baseOf(filter, !Array.isArray(update) && isReplacement(update)));
+  const next = new Branch(false, change.apply(base, true));
+  const [wanted, given] = [new Branch(false, base).get('_id'), next.get('_id')];
+  if (wanted && (!given || encodeKey(decodeRaw(wanted)) !== encodeKey(decodeRaw(given)))) throw immutable();
+  let bytes = idFirst(next.toBytes());
+  let id = given && decodeRaw(given);
+  if (!given) {
+    id = new ObjectId();
+    bytes = withId(bytes, id);
+  }
+  return { n: 1, nModified: 0, upserted: id, after: insertDocument(tx, collection, bytes) };
 }
 
 /** Runs one update statement. Throws CommandError; what was written before the error stays, as in MongoDB. */
 export function updateDocuments(tx: Transaction, collection: Collection, statement: UpdateStatement): UpdateResult {
-  assertUpdate(statement);
+  const change = changeOf(statement);
   const { filter, multi, sort, hint, variables } = statement;
-  const filters = arrayFilterTests(statement.arrayFilters ?? []);
   const matches = collect(
     scan(tx, collection, filter, { sort, hint, variables, limit: multi ? 0 : 1, emit: copyBytes }),
   );
-  if (!matches.length && statement.upsert) return upsert(tx, collection, statement);
+  if (!matches.length && statement.upsert) return upsert(tx, collection, statement, change);
   const result: UpdateResult = { n: matches.length, nModified: 0 };
   for (const raw of matches) {
-    const next = updated(decode(raw), statement, filters, false);
-    const changed = replaceDocument(tx, collection, raw, next);
+    const next = change.apply(raw, false);
+    const changed = !next.equals(raw);
+    if (changed) replaceDocument(tx, collection, { raw, next, touched: change.touched });
     if (changed) result.nModified++;
     result.before = raw;
-    result.after = changed ?? raw;
+    result.after = changed ? next : raw;
   }
   return result;
 }

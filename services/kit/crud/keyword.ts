@@ -42,7 +42,8 @@ function nameTerms(definition: Entity, record: Values, fold: Folding): number[] 
   return [...new Set(begins.filter(Boolean).map(beginsTerm))];
 }
 
-export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+export const escapeRegex = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\0', '\\x00');
 
 /** Names of a list are the same for all who chose them. */
 const foldedNames = new Map<string, readonly string[]>();

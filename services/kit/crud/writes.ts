@@ -7,7 +7,7 @@ import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { AppError, conflict, invalid, notFound } from '../errors';
-import { isDuplicateKey } from '../mongo';
+import { isDuplicateKey, isDuplicateOf } from '../mongo';
 import { allotId } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick, type RecordChange } from './documents';
 import { changedColumns, writeHistory } from './history';
@@ -46,8 +46,7 @@ const taken = (label: string): string =>
 /** A refused unique index as messages for its fields. */
 function takenError({ definition }: Store, error: unknown): unknown {
   if (!isDuplicateKey(error)) return error;
-  const columns = Object.keys((error as { keyPattern?: object }).keyPattern ?? {});
-  const named = definition.unique.flat().filter((name) => columns.includes(name));
+  const named = definition.unique.filter((columns) => isDuplicateOf(error, columns)).flat();
   if (named.length === 0) return error;
   return new AppError(
     'invalid',

@@ -1,6 +1,15 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { encodeResponse, Framer, parseRequest } from '@enishi/mongo-lite/wire';
 import { withDeadline } from '@enishi/service-kit/deadline';
-import { connectMongo, ensureCollections, inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
-import { type Connection, Schema } from 'mongoose';
+import {
+  connectMongo,
+  ensureCollections,
+  inTransaction,
+  isDuplicateKey,
+  isDuplicateOf,
+} from '@enishi/service-kit/mongo';
+import { type Connection, mongo as driver, Schema } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 
 let mongo: TestMongo;
@@ -73,6 +82,62 @@ test('work that keeps losing is tried until its caller stops waiting, and fails 
   await expect(losing).rejects.toThrow('conflict');
   expect(rounds).toBeGreaterThan(3);
   expect(Date.now() - from).toBeLessThan(1_500);
+});
+
+test('a conflict that the server tells by its code alone is tried again', async () => {
+  let rounds = 0;
+  const work = async (): Promise<string> => {
+    rounds += 1;
+    if (rounds < 3) throw new driver.MongoServerError({ code: 112, errmsg: 'WriteConflict' });
+    return 'done';
+  };
+  expect([await inTransaction(connection, work), rounds]).toEqual(['done', 3]);
+});
+
+test('a duplicate is told by the name of its index where the server sends no pattern', async () => {
+  const model = connection.model(
+    'told',
+    new Schema({ enterprise_id: Number, email: String, sub_email: String }).index(
+      { enterprise_id: 1, sub_email: 1 },
+      { unique: true },
+    ),
+  );
+  await ensureCollections(connection);
+  const row = { enterprise_id: 1, email: 'a', sub_email: 'b' };
+  await model.create(row);
+  const { code, message, keyPattern } = await model.create(row).catch((error) => error);
+  for (const error of [
+    { code, message, keyPattern },
+    { code, message },
+  ]) {
+    expect(isDuplicateOf(error, ['sub_email'])).toBe(true);
+    expect(isDuplicateOf(error, ['enterprise_id', 'sub_email'])).toBe(true);
+    expect(isDuplicateOf(error, ['email'])).toBe(false);
+  }
+  expect(isDuplicateOf({ code: 112, message }, ['sub_email'])).toBe(false);
+});
+
+/** A server that stands alone, as far as its greeting. */
+async function startStandalone(): Promise<{ url: string; close: () => void }> {
+  const greeting = { ismaster: true, isWritablePrimary: true, maxWireVersion: 21, minWireVersion: 0, ok: 1 };
+  const server = net.createServer((socket) => {
+    const framer = new Framer();
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      for (const message of framer.push(chunk))
+        for (const part of encodeResponse(parseRequest(message), greeting)) socket.write(part);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { url: `mongodb://127.0.0.1:${(server.address() as net.AddressInfo).port}`, close: () => server.close() };
+}
+
+test('a server without transactions is refused in one sentence that says what to start', async () => {
+  const standalone = await startStandalone();
+  await expect(connectMongo(standalone.url, 'enishi_kit_mongo')).rejects.toThrow(
+    /stands alone and has no transactions: start MongoDB 6 or later as a replica set/,
+  );
+  standalone.close();
 });
 
 test('a server that is not there is an error within seconds', async () => {

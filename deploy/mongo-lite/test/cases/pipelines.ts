@@ -29,6 +29,7 @@ export const PIPELINES: [name: string, pipeline: Document[], result: Document[]]
   [
     '$group with accumulators',
     [
+      { $sort: { _id: 1 } },
       {
         $group: {
           _id: '$company_id',

@@ -11,8 +11,6 @@ import {
 } from '@enishi/service-kit/crud/requests';
 import type { Json } from './http/route';
 
-/** U+0000 is in no text. */
-const TEXT = { pattern: '^[^\\u0000]*$' };
 /** Control characters that are taken out of every text. */
 const GONE = '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\ufffe\\uffff]*';
 const NOTHING: Json = { type: 'string', pattern: `^${GONE}$` };
@@ -61,7 +59,6 @@ function valueSchema(field: Field): Json {
   if (type === 'records') return { type: ['array', 'null', 'string'], items: { type: 'object' } };
   return {
     type: ['string', 'number', 'null'],
-    ...TEXT,
     // Line ends do not count.
     ...(field.max === undefined ? {} : { description: `${field.max}文字以内` }),
   };
@@ -121,7 +118,7 @@ export const indexSchema = (entity: Entity): Json => ({
     page: whole(10 ** MAX_PAGE_DIGITS - 1),
     per_page: whole(MAX_PER_PAGE),
     sort: sort(entity),
-    keyword: { type: ['string', 'null'], maxLength: MAX_KEYWORD, ...TEXT },
+    keyword: { type: ['string', 'null'], maxLength: MAX_KEYWORD },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
   },
 });

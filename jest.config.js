@@ -36,7 +36,7 @@ module.exports = {
     '^@enishi/service-kit/(.*)$': '<rootDir>/services/kit/$1',
     '^@enishi/(identity|crm|jobs|deals|messaging|site|billing|domains)/(.*)$': '<rootDir>/services/$1/$2',
     '^@enishi/gateway/(.*)$': '<rootDir>/gateway/$1',
-    '^@enishi/(embedded|bench)/(.*)$': '<rootDir>/deploy/$1/$2',
+    '^@enishi/(embedded|mongo-lite|bench)/(.*)$': '<rootDir>/deploy/$1/$2',
     '^@enishi/frontend-kit/(.*)$': '<rootDir>/frontends/kit/$1',
     '^@enishi/remote-([a-z-]+)/(.*)$': '<rootDir>/frontends/remotes/$1/$2',
   },

@@ -145,18 +145,35 @@ describe('definitions', () => {
   });
 });
 
-describe('defaults of new records', () => {
-  it('are those of an own, Japanese candidate in Tokyo, from the first of next month in Japan', () => {
+describe('what forms begin with', () => {
+  const { nationality_id, prefecture_id, inception_day, birth_date } = entities.candidate.own;
+
+  it('is a Japanese candidate in Tokyo from the first of next month in Japan, born on a day near 1990', () => {
+    const start = inception_day.prefill as (now: Date) => string;
+    expect(start(new Date('2026-04-15T16:30:00Z'))).toBe('2026-05-01');
+    expect([nationality_id.prefill, prefecture_id.prefill]).toEqual([392, 13]);
+    expect([birth_date.prefill, birth_date.opensAt]).toEqual([undefined, '1990-01-01']);
+    expect(entities.company.own.prefecture_id.prefill).toBe(13);
+  });
+
+  it('is never stored for somebody who saw no form', () => {
     const { values, errors } = created('candidate', { l_name: '山田', f_name: '太郎' });
     expect(errors).toEqual({});
-    expect(values).toMatchObject({
-      affiliation_type_id: 1,
-      nationality_id: 392,
-      prefecture_id: 13,
-      birth_date: '1990-01-01',
-      inception_day: '2026-05-01',
-      register_status_id: 1,
-    });
+    for (const name of ['nationality_id', 'prefecture_id', 'inception_day', 'birth_date'])
+      expect(values).not.toHaveProperty(name);
+    for (const [name, given] of [
+      ['company', { name: '縁' }],
+      ['job', { name: '開発', company_id_by_enterprise_id: 1 }],
+      ['enterprise', { name: '縁' }],
+    ] as const)
+      expect(created(name, given).values).not.toHaveProperty('prefecture_id');
+  });
+});
+
+describe('defaults of new records', () => {
+  it('are those of an own candidate whom nobody has handled', () => {
+    const { values } = created('candidate', { l_name: '山田', f_name: '太郎' });
+    expect(values).toMatchObject({ affiliation_type_id: 1, register_status_id: 1 });
   });
 
   it('are an open, recruiting job of 140 to 180 hours', () => {
@@ -181,6 +198,5 @@ describe('defaults of new records', () => {
     expect(created('site_setting_draft', {}).values).toMatchObject({ main_color: '2170C3', accent_color: 'F34E70' });
     expect(entities.automation_email_draft.fields.open_flg.default).toBe(1);
     expect(entities.announce.fields.with_mail.default).toBe(1);
-    expect(entities.company.fields.prefecture_id.default).toBe(13);
   });
 });

@@ -1,6 +1,6 @@
 import { joinSkills, splitSkills } from './crm/skill-groups';
 import { type EntityName, entities } from './entities';
-import { parseCreate } from './fields/parse';
+import { parseCreate, parseUpdate, type Values } from './fields/parse';
 import type { Entity } from './fields/types';
 import { firstOfMonth, firstOfNextMonth, japanDay } from './master/dates';
 import { automationEmailPlaceholders, fillPlaceholders } from './master/messaging';
@@ -98,7 +98,58 @@ describe('rules across fields', () => {
       neededWhen(() => true, 'a', '二'),
       notAbove('b', 'c', '三'),
     );
-    expect(rule({ b: 2, c: 1 })).toEqual({ a: ['一', '二'], c: ['三'] });
+    expect(rule({ b: 2, c: 1 }, {})).toEqual({ a: ['一', '二'], c: ['三'] });
+  });
+});
+
+describe('a name', () => {
+  const stored = { l_name: '山田', f_name: '太郎', name: '山田 太郎', affiliation_type_id: 1 };
+  const patched = (patch: Record<string, unknown>, more: Values = {}) =>
+    Object.keys(parseUpdate(entities.candidate as Entity, patch, { ...stored, ...more }).errors).sort();
+
+  it('in parts has a last name, also when only one part is changed', () => {
+    expect(errorsOf('candidate', { f_name: '太郎' })).toEqual(['l_name']);
+    expect(patched({ l_name: '' })).toEqual(['l_name']);
+    expect(patched({ l_name: '', f_name: '' })).toEqual(['l_name', 'name']);
+    expect(patched({ l_name: '', f_name: '', name: '山田' })).toEqual([]);
+    expect(patched({ f_name: '次郎' })).toEqual([]);
+    expect(Object.keys(parseUpdate(entities.company_member as Entity, { l_name: '' }, stored).errors)).toEqual([
+      'l_name',
+    ]);
+    expect(Object.keys(parseUpdate(entities.enterprise_member as Entity, { l_name: '' }, stored).errors)).toEqual([
+      'l_name',
+    ]);
+  });
+
+  it('of another company’s person may be the one that companies are told', () => {
+    const other = { affiliation_type_id: 2 };
+    expect(errorsOf('candidate', { ...other, name_for_company: 'T.Y' })).toEqual([]);
+    expect(errorsOf('candidate', other).sort()).toEqual(['l_name', 'name', 'name_for_company']);
+    expect(patched({ l_name: '', f_name: '' }, { ...other, name_for_company: 'T.Y' })).toEqual([]);
+  });
+});
+
+describe('days', () => {
+  const now = new Date('2026-04-01T00:00:00Z');
+  const problems = (input: object, past?: boolean) =>
+    parseCreate(entities.candidate as Entity, { l_name: '山田', ...input }, { now, past }).errors;
+
+  it('of birth are not to come, those of a start have not passed', () => {
+    expect(problems({ birth_date: '2026-04-02', inception_day: '2026-03-31' })).toEqual({
+      birth_date: ['生年月日には今日までの日付を入力してください。'],
+      inception_day: ['稼働開始可能日には今日以降の日付を入力してください。'],
+    });
+    expect(problems({ birth_date: '2026-04-01', inception_day: '2026-04-01' })).toEqual({});
+  });
+
+  it('that have passed come with records of another system, and stay as they are', () => {
+    expect(problems({ inception_day: '2020-01-01' }, true)).toEqual({});
+    expect(Object.keys(problems({ birth_date: '2026-04-02' }, true))).toEqual(['birth_date']);
+    const stored = { l_name: '山田', inception_day: '2020-01-01' };
+    const patched = (inception_day: string) =>
+      parseUpdate(entities.candidate as Entity, { inception_day, comment: '既知' }, stored, { now }).errors;
+    expect(patched('2020-01-01')).toEqual({});
+    expect(Object.keys(patched('2020-01-02'))).toEqual(['inception_day']);
   });
 });
 

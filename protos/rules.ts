@@ -2,17 +2,18 @@
 import type { FieldErrors, FieldValue } from './fields/types';
 
 export type Checked = Record<string, FieldValue | undefined>;
-export type Rule = (record: Checked) => FieldErrors;
+/** `given`: what is about to change; all of it, for a new record. */
+export type Rule = (record: Checked, given: Checked) => FieldErrors;
 
 export const isGiven = (value: FieldValue | undefined): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** All rules together; several messages for one field stay in order. */
 export function allOf(...rules: Rule[]): Rule {
-  return (record) => {
+  return (record, given) => {
     const errors: FieldErrors = {};
     for (const rule of rules)
-      for (const [field, messages] of Object.entries(rule(record)))
+      for (const [field, messages] of Object.entries(rule(record, given)))
         errors[field] = [...(errors[field] ?? []), ...messages];
     return errors;
   };

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { demoJobs } from '@enishi/embedded/demo/jobs';
 import { createRandom } from '@enishi/embedded/demo/random';
-import { startMongoWorker } from '@enishi/embedded/mongo/worker';
 import { jobOverrides } from '@enishi/jobs/src/publication';
+import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';

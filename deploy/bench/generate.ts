@@ -6,7 +6,7 @@ import path from 'node:path';
 import { candidateOverrides } from '@enishi/crm/src/candidate-overrides';
 import { demoCandidates } from '@enishi/embedded/demo/candidates';
 import { createRandom } from '@enishi/embedded/demo/random';
-import { startMongoWorker } from '@enishi/embedded/mongo/worker';
+import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';

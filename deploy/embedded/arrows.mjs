@@ -46,11 +46,15 @@ function* sources(folder) {
 
 function* tooLong(folder) {
   for (const file of sources(folder)) {
+    if (GENERATED.test(path.relative(root, file))) continue;
     const lines = fs.readFileSync(file, 'utf8').split('\n').length - 1;
     if (lines > MAX_LINES)
       yield `${path.relative(root, file)}: ${lines} lines; split it by meaning, at most ${MAX_LINES} fit`;
   }
 }
+
+/** Written by `npm run gen`. */
+const GENERATED = /^protos\/(?:\w+\/)?rpc\.ts$/;
 
 const OWN_TIME = /^\s*\}, (\d[\d_]{3,})\);$/gm;
 const JEST_MS = 240_000;

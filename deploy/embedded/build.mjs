@@ -11,6 +11,7 @@ const serverPackages = [
   'services/kit',
   ...services.map((name) => `services/${name}`),
   'gateway',
+  'deploy/mongo-lite',
   'deploy/embedded',
   'deploy/bench',
 ];

@@ -11,12 +11,12 @@ import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
+import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { site } from '@enishi/site/src/service';
 import { demoEnterprise } from './demo/agency';
 import type { EmbeddedConfig } from './env';
-import { startMongoWorker } from './mongo/worker';
 
 const SERVICES = [identity, crm, jobs, deals, messaging, site, billing, domains];
 

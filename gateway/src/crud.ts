@@ -53,9 +53,29 @@ export interface CrudOptions {
   unknown?: Route['unknown'];
   /** Another guard for single calls, e.g. for those that write. */
   guards?: Partial<Record<CrudCall, Guard>>;
+  /** Makes fields of what callers may write in another way. Default: what is no field is left out. */
+  input?: InputReaders;
   /** What the access log notes of single calls; default: of exports only. */
   records?: Partial<Record<CrudCall, Records>>;
 }
+
+/** What is known where a caller's input is read. */
+export interface InputPlace {
+  /** As the caller sent it. */
+  context?: string;
+  /** The record to be changed, as it is stored; absent for a new one, and where there are many. */
+  stored?: () => Promise<Json>;
+}
+
+/** @throws AppError `invalid` for what cannot be understood there */
+export type InputReader = (input: Json, place: InputPlace) => Json | Promise<Json>;
+
+export interface InputReaders {
+  create: InputReader;
+  update: InputReader;
+}
+
+const asSent: InputReader = (input) => input;
 
 const MAX_ID = 2 ** 31 - 1;
 const MAX_SELECTED = 10_000;
@@ -183,9 +203,20 @@ const shapes: Record<CrudCall, CallShape> = {
   export: { verbs: QUERY, path: '/export', reads: 'json', records: 'download', summary: 'ファイルへの書き出し' },
 };
 
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The handlers of one entity. */
-function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
+function handlersOf(
+  entity: Entity,
+  readers: InputReaders = { create: asSent, update: asSent },
+): Record<CrudCall, Route['handle']> {
   const { name } = entity;
+  /** What is no object is refused where it is put on the wire. */
+  const read = async (mode: keyof InputReaders, body: Json, place: InputPlace = contextOf(body)) => {
+    const given = body[name];
+    return isObject(given) ? readers[mode](given, place) : given;
+  };
   const rpc = (method: string) => `${entity.service}.${pascalCase(name)}Service/${method}`;
   return {
     index: (input, call) => indexReply(entity, rpc('Index'), input, call),
@@ -193,18 +224,20 @@ function handlersOf(entity: Entity): Record<CrudCall, Route['handle']> {
       return { body: recordBody(entity, await call(rpc('Show'), { id: idOf(params.id) })) };
     },
     async create({ body }, call) {
-      const { values, cleared } = inputToWire(entity, body[name], 'create');
+      const { values, cleared } = inputToWire(entity, await read('create', body), 'create');
       const request = { [name]: values, cleared, ...contextOf(body) };
       return { status: 201, body: recordBody(entity, await call(rpc('Create'), request)) };
     },
     async update({ params, body }, call) {
-      const { values, cleared } = patchToWire(entity, body[name]);
+      const id = idOf(params.id);
+      const stored = async () => recordFromWire(entity, (await call(rpc('Show'), { id }))[name] as WireRecord);
+      const { values, cleared } = patchToWire(entity, await read('update', body, { ...contextOf(body), stored }));
       const version = versionOf(body, body[name]);
-      const request = { id: idOf(params.id), [name]: values, cleared, ...version, ...contextOf(body) };
+      const request = { id, [name]: values, cleared, ...version, ...contextOf(body) };
       return { body: recordBody(entity, await call(rpc('Update'), request)) };
     },
     async bulk_update({ body }, call) {
-      const { values, cleared } = patchToWire(entity, body[name]);
+      const { values, cleared } = patchToWire(entity, await read('update', body));
       const change = { [name]: values, cleared };
       return { body: await inParts(selectedIds(body), call, rpc('BulkUpdate'), change) };
     },
@@ -254,7 +287,7 @@ function probeBody(entity: Entity, call: CrudCall): Json | undefined {
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '', kinds } = options;
   const noted = options.records ?? {};
-  const handlers = handlersOf(entity);
+  const handlers = handlersOf(entity, options.input);
   // Who may delete in a console may see what that means.
   const deletes = audience === 'enterprise' && only.includes('delete');
   const calls: readonly CrudCall[] = deletes ? [...only, 'bulk_dependants'] : only;

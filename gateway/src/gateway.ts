@@ -83,7 +83,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     createPublicSite({
       frontendDir: config.FRONTEND_DIR as string,
       maxSeconds: config.PAGE_CACHE_SECONDS,
-      formLimit: rateLimiter({ name: 'site-form', points: 120 * config.RATE_FACTOR, duration: 3_600, redis }),
+      formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
       ...{ routes, clients, sites, bus, log, policy, previews, cards },
     });
   const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;

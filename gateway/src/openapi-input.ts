@@ -7,6 +7,7 @@ import {
   MAX_CONDITION_VALUES,
   MAX_CONDITIONS,
   MAX_KEYWORD,
+  MAX_LIST_IDS,
   MAX_PER_PAGE,
 } from '@enishi/service-kit/crud/requests';
 import type { Json } from './http/route';
@@ -24,6 +25,14 @@ const whole = (maximum: number): Json => ({
     { type: 'null' },
   ],
 });
+
+/** In a list, as a number or its digits. */
+const ID: Json = {
+  anyOf: [
+    { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 },
+    { type: 'string', pattern: `^${GONE}[0-9]{0,9}${GONE}$` },
+  ],
+};
 
 const notes = ({ hint, unit, master, choices }: Field): string =>
   [
@@ -119,6 +128,10 @@ export const indexSchema = (entity: Entity): Json => ({
     per_page: whole(MAX_PER_PAGE),
     sort: sort(entity),
     keyword: { type: ['string', 'null'], maxLength: MAX_KEYWORD },
+    ids: {
+      anyOf: [{ type: 'array', maxItems: MAX_LIST_IDS, items: ID }, { type: 'string' }, { type: 'null' }],
+      description: 'これらのIDのものだけ。空なら絞り込みません',
+    },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
   },
 });

@@ -1,5 +1,4 @@
-/** What pages of a site ask alike: how many jobs a search finds is counted once for all its orders and pages. */
-import type { Json } from '../src/http/route';
+/** What all pages of a site ask alike is asked once for a moment, for each site by itself. */
 import type { SiteCaller } from '../src/pages/site-api';
 import { rememberSiteApi } from '../src/pages/site-memory';
 
@@ -8,42 +7,28 @@ const visitor = (enterprise_id: number): SiteCaller => ({
   ctx: { realm: 'site', enterprise_id, member_id: 0, authority: 0, request_id: 'test' },
 });
 
-/** A list of 45 jobs, 20 a page. */
-function listing() {
-  const counted: Json[] = [];
-  const memory = rememberSiteApi(async (_caller, _path, body) => {
-    if (body.count !== false) counted.push(body);
-    const isLast = body.page === 3;
-    return { jobs: [], count: isLast ? 45 : body.count === false ? undefined : 44 };
+function counting() {
+  const asked: string[] = [];
+  const memory = rememberSiteApi(async ({ site }, path) => {
+    asked.push(`${site.enterprise_id} ${path}`);
+    return {};
   });
-  const countOf = async (site: number, body: Json) =>
-    ((await memory.api(visitor(site), 'jobs/index', body)) as { count: number }).count;
-  return { memory, counted, countOf };
+  return { asked, memory, ask: (site: number, path: string) => memory.api(visitor(site), path, {}) };
 }
 
-it('counts a search once, and another search and another site for themselves', async () => {
-  const { counted, countOf } = listing();
-  const pages = [{ page: 1 }, { page: 2 }, { page: 1, sort: 3 }];
-  expect(await Promise.all(pages.map((page) => countOf(1, { per_page: 20, prices: [6], ...page })))).toEqual([
-    44, 44, 44,
-  ]);
-  expect(counted).toHaveLength(1);
-  await countOf(1, { per_page: 20, prices: [7] });
-  await countOf(2, { per_page: 20, prices: [6] });
-  expect(counted).toHaveLength(3);
+it('asks once for what every page needs, and each time for everything else', async () => {
+  const { asked, ask } = counting();
+  await Promise.all([ask(1, 'site_settings/show'), ask(1, 'site_settings/show'), ask(2, 'site_settings/show')]);
+  for (const _ of [1, 2]) await ask(1, 'jobs/index');
+  expect(asked).toEqual(['1 site_settings/show', '2 site_settings/show', '1 jobs/index', '1 jobs/index']);
 });
 
-it('believes a last page, which knows by itself', async () => {
-  const { countOf } = listing();
-  expect([await countOf(1, { page: 1 }), await countOf(1, { page: 3 })]).toEqual([44, 45]);
-});
-
-it('counts again when something of the site has changed', async () => {
-  const { memory, counted, countOf } = listing();
-  await countOf(1, { page: 1 });
+it('asks again when something of the site has changed', async () => {
+  const { asked, ask, memory } = counting();
+  await ask(1, 'jobs/category_items');
   memory.drop(1);
-  await countOf(1, { page: 2 });
+  await ask(1, 'jobs/category_items');
   memory.clear();
-  await countOf(1, { page: 2 });
-  expect(counted).toHaveLength(3);
+  await ask(1, 'jobs/category_items');
+  expect(asked).toHaveLength(3);
 });

@@ -6,6 +6,7 @@ import type { FieldValue } from '../fields/types';
 export const activityNames = [
   'candidate.created',
   'candidate.updated',
+  'candidate.registration_completed',
   'candidate.merged',
   'candidate.unmerged',
   'comment_candidate.created',

@@ -11,15 +11,15 @@ export const registrationFields = {
   name: text('氏名', { max: 100, sensitive: true, placeholder: '山田 太郎' }),
   email: email('メールアドレス', { placeholder: 'taro@example.co.jp' }),
   tel: tel('電話番号', { placeholder: '090-1234-5678' }),
-  birth_date: date('生年月日', { default: DEFAULT_BIRTH_DATE, sensitive: true }),
-  prefecture_id: master('都道府県', 'prefectures', { default: TOKYO_ID }),
+  birth_date: date('生年月日', { opensAt: DEFAULT_BIRTH_DATE, notAfter: 'today', sensitive: true }),
+  prefecture_id: master('都道府県', 'prefectures', { prefill: TOKYO_ID }),
   occupation_ids: masters('職種', 'occupations'),
   skill_ids: masters('スキル', 'skills', { max: 200 }),
   current_contract_type_id: choice('現在の契約形態', currentContractType),
   work_styles_ids: masters('希望する勤務形態', 'work_styles'),
   business_day_ids: masters('希望する稼働日数', 'business_days'),
   inception_day_type_id: choice('稼働開始時期', inceptionDayType),
-  inception_day: date('稼働開始可能日', { default: firstOfNextMonth }),
+  inception_day: date('稼働開始可能日', { prefill: firstOfNextMonth, notBefore: 'today' }),
   monthly_price_num: money('希望単価', { max: 1000, hint: '1か月あたり・税抜' }),
   contact_time_type_id: choice('連絡のつきやすい時間帯', contactTime),
 };
@@ -41,6 +41,7 @@ export const registrationForm = [
 
 /** Path segments of the public registration, one per section of the form `registration`. */
 export const registrationSteps = ['profile', 'occupations', 'skills', 'business_days', 'others'] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
 
 /** What a visitor must fill in, beyond what the definition requires. */
 export const registrationRequired = [
@@ -52,3 +53,16 @@ export const registrationRequired = [
   'occupation_ids',
   'skill_ids',
 ] as const;
+
+const isAsked = (name: string): boolean => (registrationRequired as readonly string[]).includes(name);
+
+/** Fields that a step must have a value for. */
+export const requiredOfStep = (step: RegistrationStep): string[] =>
+  registrationForm[registrationSteps.indexOf(step)].fields.filter(isAsked);
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The first step that asks for something which has not been given; undefined when nothing is missing. */
+export const missingStep = (values: Readonly<Record<string, unknown>>): RegistrationStep | undefined =>
+  registrationSteps.find((step) => requiredOfStep(step).some((name) => isMissing(values[name])));

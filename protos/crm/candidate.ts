@@ -37,6 +37,8 @@ import { candidateForms } from './candidate-forms';
 import { registrationFields } from './candidate-registration';
 import { nameGiven, type PersonName } from './person';
 
+const NOT_NAMED = ['企業提示名または氏名を入力してください。'];
+
 export const candidate = entity(
   'candidate',
   {
@@ -53,11 +55,10 @@ export const candidate = entity(
     }),
     email: registrationFields.email,
     tel: registrationFields.tel,
-    // Values of a new form; importers pass null for an empty cell and so store none.
     birth_date: registrationFields.birth_date,
     gender_id: choice('性別', gender),
     nationality_type_id: choice('国籍区分', nationalityType),
-    nationality_id: master('国籍', 'nationalities', { default: JAPAN_ID }),
+    nationality_id: master('国籍', 'nationalities', { prefill: JAPAN_ID }),
     zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001', sensitive: true }),
     prefecture_id: registrationFields.prefecture_id,
     address: text('市区町村・番地', { max: 200, sensitive: true, placeholder: '渋谷区神宮前1-2-3' }),
@@ -150,6 +151,7 @@ export const candidate = entity(
       'desired_detail',
       'comment',
     ],
+    names: ['name', 'l_name', 'f_name', 'name_kana', 'l_name_kana', 'f_name_kana', 'name_for_company'],
     forms: candidateForms,
     indexes: [
       ['updated_at'],
@@ -173,11 +175,13 @@ export const candidate = entity(
       { label: '電話番号', fields: ['tel'] },
     ],
     check: allOf(
-      // Other companies often present their people by initials only.
-      (record) =>
-        record.affiliation_type_id === affiliationType.code.other && record.name_for_company
-          ? {}
-          : nameGiven(record as PersonName),
+      (record, given) => {
+        if (record.affiliation_type_id !== affiliationType.code.other) return nameGiven(record as PersonName, given);
+        // Other companies often present their people by initials only.
+        if (record.name_for_company) return {};
+        const missing = nameGiven(record as PersonName, given);
+        return Object.keys(missing).length > 0 ? { name_for_company: NOT_NAMED, ...missing } : {};
+      },
       neededWhen(
         (record) => record.inception_day_type_id === inceptionDayType.code.date,
         'inception_day',

@@ -33,6 +33,7 @@ export const companyMember = entity(
       'updated_at',
     ],
     keyword: ['name', 'l_name', 'f_name', 'email', 'tel', 'department', 'position'],
+    names: ['name', 'l_name', 'f_name'],
     forms: {
       full: [
         {
@@ -52,7 +53,7 @@ export const companyMember = entity(
       ],
     },
     indexes: [['company_id_by_enterprise_id'], ['updated_at'], ['email']],
-    check: (record) => nameGiven(record as PersonName),
+    check: (record, given) => nameGiven(record as PersonName, given),
   },
 );
 export type CompanyMember = Infer<typeof companyMember>;

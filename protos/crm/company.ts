@@ -28,7 +28,7 @@ export const company = entity(
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),
     establishment: date('設立日'),
     zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
-    prefecture_id: master('都道府県', 'prefectures', { default: TOKYO_ID }),
+    prefecture_id: master('都道府県', 'prefectures', { prefill: TOKYO_ID }),
     address: text('市区町村・番地', { max: 200 }),
     building: text('建物名・階', { max: 100 }),
     station_id: master('最寄り駅', 'stations'),

@@ -17,18 +17,25 @@ export function splitSkills(ids: readonly number[]): Record<SkillGroup, number[]
   return groups;
 }
 
+/** The groups that an input names; one that is empty is named, too. */
+export const skillGroupsIn = (input: Record<string, unknown>): SkillGroup[] =>
+  skillGroups.filter((group) => input[group] !== undefined);
+
+const listed = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'string') return value.split(',').filter((id) => id.trim() !== '');
+  return value === undefined || value === null ? [] : [value];
+};
+
 /**
- * The input with its skill groups joined into `skill_ids` (after ids given there). Without any group it is answered
- * unchanged. Values stay raw: the definition parses the joined list.
+ * The input with its skill groups joined into `skill_ids`, after ids given there; without any it is answered as it is.
+ * Groups that it does not name keep their part of `stored`. Values stay raw: the definition parses the joined list.
  */
-export function joinSkills(input: Record<string, unknown>): Record<string, unknown> {
-  const given = skillGroups.filter((group) => input[group] !== undefined && input[group] !== null);
-  if (given.length === 0) return input;
-  const joined = Object.entries(input).filter(([name]) => !(skillGroups as readonly string[]).includes(name));
-  const listed = (value: unknown): unknown[] => {
-    if (Array.isArray(value)) return value;
-    return typeof value === 'string' ? value.split(',') : value === undefined || value === null ? [] : [value];
-  };
-  const skill_ids = [input.skill_ids, ...given.map((group) => input[group])].flatMap(listed);
-  return { ...Object.fromEntries(joined), skill_ids };
+export function joinSkills(input: Record<string, unknown>, stored: readonly number[] = []): Record<string, unknown> {
+  const named = skillGroupsIn(input);
+  if (named.length === 0) return input;
+  const kept = Object.entries(splitSkills(stored)).filter(([group]) => !named.includes(group as SkillGroup));
+  const others = Object.entries(input).filter(([name]) => !(skillGroups as readonly string[]).includes(name));
+  const given = [input.skill_ids, ...named.map((group) => input[group])].flatMap(listed);
+  return { ...Object.fromEntries(others), skill_ids: [...given, ...kept.flatMap(([, ids]) => ids)] };
 }

@@ -90,6 +90,10 @@ export interface MergeEvent {
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
   'candidate.registered': { id: number; job_id: number | null };
+  /** A visitor has come to the end of the registration. */
+  'candidate.registration_completed': { id: number; realm: string; member_id: number };
+  /** Somebody who had registered before applies for one more job. */
+  'candidate.applied': { id: number; job_id: number };
   /** What points to an absorbed record points to the other one from now on; see services/kit/crud/relink.ts. */
   'candidate.merged': MergeEvent;
   'candidate.unmerged': MergeEvent;
@@ -124,6 +128,8 @@ export type EventName = keyof EventMap;
 
 const businessEvents = {
   'candidate.registered': true,
+  'candidate.registration_completed': true,
+  'candidate.applied': true,
   'candidate.merged': true,
   'candidate.unmerged': true,
   'company.merged': true,

@@ -6,6 +6,9 @@ import type { DuplicateRule, Entity, Field, FieldValue } from './types';
 /** Legal forms as they stand before or behind a company's name, folded. */
 const LEGAL_FORMS =
   /株式会社|有限会社|合同会社|合資会社|合名会社|(?:一般|公益)(?:社団|財団)法人|特定非営利活動法人|npo法人|医療法人(?:社団|財団)?|学校法人|社会福祉法人|\((?:株|有|同|資|名|一社|一財|社福|医)\)/g;
+/** A legal form in front of a folded name, as the source of a regular expression without groups. */
+export const FOLDED_LEGAL_FORM = LEGAL_FORMS.source;
+
 /** Behind a space, comma or full stop only: the end of ジンク (zinc) is no legal form. */
 const LATIN_FORMS = /[\s,.]+(?:(?:co\.?,?\s*)?ltd|inc|corp|corporation|llc|k\.?k|company|co)\.?$/i;
 

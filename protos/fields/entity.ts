@@ -30,18 +30,18 @@ function fileView(fields: Readonly<Record<string, Field>>, key: string): string[
  * Defines an entity. `name` is the wire name in the singular; own fields keep the order of the definition.
  * Throws when a view names a field that does not exist (the compiler says so first).
  */
-export function entity<const F extends Fields>(
-  name: string,
+export function entity<const F extends Fields, const N extends string>(
+  name: N,
   own: F,
   options: EntityOptions<Extract<keyof F, string>>,
-): Entity<F> {
+): Entity<F, N> {
   const tenant = options.tenant ?? true;
   const key = tenant ? 'id_by_enterprise_id' : 'id';
   const fields: Record<string, Field> = { ...systemFields(tenant), ...own };
   const names = Object.keys(fields);
   for (const field of names) if (!NAME.test(field)) throw new Error(`${name}.${field}: not a snake_case name`);
   const searchable = names.filter((field) => kindOperators[fields[field].kind].length > 0 && !fields[field].secret);
-  const made: Entity<F> = {
+  const made: Entity<F, N> = {
     name,
     plural: options.plural,
     label: options.label,
@@ -57,6 +57,7 @@ export function entity<const F extends Fields>(
     search: options.search ?? searchable,
     csv: options.csv ?? fileView(fields, key),
     keyword: options.keyword ?? [],
+    names: options.names ?? options.keyword?.filter((field) => field === (options.title ?? 'name')) ?? [],
     forms: options.forms ?? { full: [{ title: options.label, fields: Object.keys(own) }] },
     public: options.public ?? [],
     indexes: options.indexes ?? [],
@@ -70,6 +71,7 @@ export function entity<const F extends Fields>(
     made.search,
     made.csv,
     made.keyword,
+    made.names,
     made.public,
     sections,
     ...made.indexes,

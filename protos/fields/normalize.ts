@@ -107,6 +107,12 @@ export function wordTerms(word: string): number[] {
   return [...pairs];
 }
 
+/** Stands before the first unit of a name; no text contains it. */
+const NAME_BEGINS = 1;
+
+/** The term of a name that begins with the same unit as this folded text. */
+export const beginsTerm = (folded: string): number => pair(NAME_BEGINS, folded.charCodeAt(0));
+
 /** The terms, from `first` to `last`, of which a text that contains this one unit has at least one. */
 export function unitTerms(unit: string): { first: number; last: number } {
   const code = unit.charCodeAt(0);

@@ -1,4 +1,5 @@
 /** Checking whole records against a definition: used by forms, APIs and imports alike. */
+import { dayProblem } from './day-bounds';
 import { type Entity, type Field, type FieldErrors, type FieldValue } from './types';
 import { parseValue } from './values';
 
@@ -28,6 +29,8 @@ export interface ParseOptions {
   /** Required beyond the definition's own, e.g. what the registration form demands. */
   required?: readonly string[];
   now?: Date;
+  /** The records come from another system, where a day that has passed was still to come. */
+  past?: boolean;
 }
 
 type OwnFields = readonly (readonly [name: string, field: Field])[];
@@ -44,14 +47,25 @@ function ownFieldsOf(definition: Entity): OwnFields {
 const fieldsNamed = ({ own }: Entity, names: readonly string[]): OwnFields =>
   names.filter((name) => own[name] !== undefined).map((name) => [name, own[name]]);
 
-function parseGiven(definition: Entity, input: Record<string, unknown>, only?: readonly string[]): ParseResult {
+/** `current`: what is stored; a day that stays as it is was within its bounds once. */
+function parseGiven(
+  definition: Entity,
+  input: Record<string, unknown>,
+  { only, past, now = new Date() }: ParseOptions,
+  current: Values = {},
+): ParseResult {
   const values: Values = {};
   const errors: FieldErrors = {};
   for (const [name, field] of only ? fieldsNamed(definition, only) : ownFieldsOf(definition)) {
     if (field.readOnly || !Object.hasOwn(input, name) || input[name] === undefined) continue;
     const parsed = parseValue(field, input[name]);
-    if ('error' in parsed) errors[name] = [parsed.error];
-    else values[name] = parsed.value;
+    if ('error' in parsed) {
+      errors[name] = [parsed.error];
+      continue;
+    }
+    values[name] = parsed.value;
+    const problem = parsed.value === current[name] ? undefined : dayProblem(field, parsed.value, now, past);
+    if (problem) errors[name] = [problem];
   }
   return { values, errors };
 }
@@ -61,8 +75,9 @@ function checkRequired(definition: Entity, name: string, value: FieldValue | und
   errors[name] = [chosen.has(definition.own[name].kind) ? REQUIRED_CHOICE : REQUIRED];
 }
 
+/** A field that is refused by itself says so once; a rule about it would say the same again. */
 function merge(errors: FieldErrors, more: FieldErrors): void {
-  for (const [name, messages] of Object.entries(more)) errors[name] = [...(errors[name] ?? []), ...messages];
+  for (const [name, messages] of Object.entries(more)) errors[name] ??= messages;
 }
 
 /** A new record: given values, then defaults, then required fields, then the rules across fields. */
@@ -71,8 +86,8 @@ export function parseCreate(
   input: Record<string, unknown>,
   options: ParseOptions = {},
 ): ParseResult {
-  const { values, errors } = parseGiven(definition, input, options.only);
   const now = options.now ?? new Date();
+  const { values, errors } = parseGiven(definition, input, { ...options, now });
   for (const [name, field] of ownFieldsOf(definition)) {
     if (values[name] === undefined && !errors[name]) {
       const value = defaultValue(definition, name, now);
@@ -81,7 +96,7 @@ export function parseCreate(
     if (field.required && !field.readOnly) checkRequired(definition, name, values[name], errors);
   }
   for (const name of options.required ?? []) checkRequired(definition, name, values[name], errors);
-  if (definition.check) merge(errors, definition.check(values));
+  if (definition.check) merge(errors, definition.check(values, values));
   return { values, errors };
 }
 
@@ -92,14 +107,14 @@ export function parseUpdate(
   current: Values,
   options: ParseOptions = {},
 ): ParseResult {
-  const { values, errors } = parseGiven(definition, input, options.only);
+  const { values, errors } = parseGiven(definition, input, options, current);
   const required = new Set(options.required ?? []);
   for (const name of Object.keys(values))
     if (definition.own[name].required || required.has(name)) checkRequired(definition, name, values[name], errors);
   if (definition.check) {
-    const found = definition.check({ ...current, ...values });
+    const found = definition.check({ ...current, ...values }, values);
     // A rule that was already broken must not block a patch that does not touch it.
-    const before = definition.check(current);
+    const before = definition.check(current, {});
     for (const name of Object.keys(found)) if (!before[name] || name in values) merge(errors, { [name]: found[name] });
   }
   return { values, errors };

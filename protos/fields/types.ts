@@ -58,6 +58,14 @@ export interface FieldOptions<V = FieldValue> {
   unit?: string;
   /** Value of a new record where the caller gives none; a function gets the current time. */
   default?: V | ((now: Date) => V);
+  /** What an empty form starts with, for people to see and change. Never stored for those who saw no form. */
+  prefill?: V | ((now: Date) => V);
+  /** Of a date: the day that the calendar of an empty field shows, YYYY-MM-DD. */
+  opensAt?: string;
+  /** Of a date: no day that has passed. Records of other systems may have one. */
+  notBefore?: 'today';
+  /** Of a date: no day to come. */
+  notAfter?: 'today';
   /** One line below the label. */
   hint?: string;
   placeholder?: string;
@@ -147,6 +155,8 @@ export interface EntityOptions<N extends string = string> {
   csv?: readonly (N | SystemField)[];
   /** Fields that the keyword looks into. */
   keyword?: readonly N[];
+  /** Text fields of `keyword` that name the record: what begins with the keyword comes first. Default: the title. */
+  names?: readonly N[];
   /** Named forms; `full` is the one of the console. */
   forms?: Record<string, readonly Section<N>[]>;
   /** Fields anonymous visitors may see; default none. */
@@ -162,11 +172,14 @@ export interface EntityOptions<N extends string = string> {
   /** What tells that two records are probably one; staff are warned, nothing is refused. */
   duplicates?: readonly DuplicateRule<N>[];
   /** Rules across fields; gets the record as it would be stored, answers messages by field. */
-  check?: (record: Record<string, FieldValue | undefined>) => FieldErrors;
+  check?: (
+    record: Record<string, FieldValue | undefined>,
+    given: Record<string, FieldValue | undefined>,
+  ) => FieldErrors;
 }
 
-export interface Entity<F extends Fields = Fields> {
-  name: string;
+export interface Entity<F extends Fields = Fields, N extends string = string> {
+  name: N;
   plural: string;
   label: string;
   service: ServiceName;
@@ -184,6 +197,7 @@ export interface Entity<F extends Fields = Fields> {
   search: readonly string[];
   csv: readonly string[];
   keyword: readonly string[];
+  names: readonly string[];
   forms: Record<string, readonly Section[]>;
   public: readonly string[];
   indexes: readonly (readonly string[])[];

@@ -1,6 +1,7 @@
+import { lastNameKept } from '../crm/person';
 import { choice, email, entity, file, type Infer, password, tel, text, timestamp } from '../fields/entity';
 import { authority, enterpriseMemberStatus } from '../master/identity';
-import type { Rule } from '../rules';
+import { allOf, type Rule } from '../rules';
 
 /** A new password is asked for twice; a caller that sends no confirmation (an API) means what it says. */
 const confirmed: Rule = (record) => {
@@ -65,7 +66,7 @@ export const enterpriseMember = entity(
     },
     indexes: [['enterprise_member_status_id']],
     unique: [['email']],
-    check: confirmed,
+    check: allOf(confirmed, lastNameKept),
   },
 );
 export type EnterpriseMember = Infer<typeof enterpriseMember>;

@@ -26,7 +26,7 @@ export const enterprise = entity(
     president: text('代表者名', { max: 100 }),
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),
     zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
-    prefecture_id: master('都道府県', 'prefectures', { default: TOKYO_ID }),
+    prefecture_id: master('都道府県', 'prefectures', { prefill: TOKYO_ID }),
     address: text('市区町村・番地', { max: 200 }),
     building: text('建物名・階', { max: 100 }),
     url_org: url('会社のURL', { max: 500, placeholder: 'https://www.example.co.jp' }),

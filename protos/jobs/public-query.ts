@@ -1,5 +1,5 @@
 /** The public job search as it stands in a URL or a JSON body, read the same way by the site and the gateway. */
-import { foldText } from '../fields/normalize';
+import { foldText, isBlank } from '../fields/normalize';
 import type { MasterName } from '../fields/types';
 
 /** Ids of one list are alternatives. */
@@ -78,7 +78,7 @@ export function parsePublicJobQuery(input: Record<string, unknown>): PublicJobQu
   }
   for (const name of ['keyword', 'category'] as const) {
     const value = input[name];
-    if (typeof value === 'string' && value.trim()) query[name] = value.trim().slice(0, MAX_KEYWORD);
+    if (typeof value === 'string' && !isBlank(value)) query[name] = value.trim().slice(0, MAX_KEYWORD);
   }
   return query;
 }
@@ -95,7 +95,8 @@ export function publicJobQueryString(query: PublicJobQuery): string {
 
 /** The folded words of a keyword; all of them must occur. */
 export function keywordWords(keyword: string | undefined): string[] {
-  const words = (keyword ?? '').slice(0, MAX_KEYWORD).normalize('NFKC').split(/\s+/).map(foldText).filter(Boolean);
+  const typed = (keyword ?? '').slice(0, MAX_KEYWORD).normalize('NFKC').split(/\s+/);
+  const words = typed.filter((word) => !isBlank(word)).map(foldText);
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 

@@ -33,7 +33,7 @@ export const DEFAULT_MAIN_COLOR = '2170C3';
 export const DEFAULT_ACCENT_COLOR = 'F34E70';
 /** Used where a site has no settings at all. */
 export const FALLBACK_SITE_COLOR = '0F65C0';
-export const DEFAULT_ENTERPRISE_LOGO = '/assets/enterprise-logo.svg';
+export const DEFAULT_ENTERPRISE_LOGO = '/shells/enterprise/enterprise-logo.svg';
 
 /** Site settings: how many of each repeated block a site has. */
 export const SITE_BLOCKS = { titles: 3, features: 3, flows: 4 } as const;
@@ -45,6 +45,7 @@ export const MONTH_FORMAT = 'YYYY-MM';
 export const FLASH_MS = 3_000;
 export const LOADING_BAR_MS = 5_000;
 export const LOADING_THROTTLE_MS = 200;
+/** A call that a press on a button makes takes at least this long, so that the button visibly works. */
 export const FETCH_MIN_DELAY_MS = 200;
 export const PREFETCH_IDLE_MS = 2_000;
 /** After a refused form the page waits, so that the messages are laid out, then scrolls to the first one. */

@@ -2,13 +2,14 @@ import {
   adjustmentRangeText,
   adjustmentText,
   candidateSuggestionText,
+  hoursWarning,
   jobSuggestionText,
   jobTags,
   usanceDays,
   usanceText,
   workStyleKeys,
 } from './job-text';
-import { priceRangeText, yenInManText, yenText } from './price';
+import { priceRangeText, yenText } from './price';
 
 describe('prices', () => {
   it('show the bounds that are known, thousands separated', () => {
@@ -19,10 +20,8 @@ describe('prices', () => {
     expect(priceRangeText(0, 0)).toBe('0〜0');
   });
 
-  it('show yen in full and in units of ten thousand', () => {
+  it('show yen in full', () => {
     expect(yenText(850000)).toBe('850,000円');
-    expect(yenInManText(855000)).toBe('85.5万円');
-    expect(yenInManText(20000000)).toBe('2,000万円');
   });
 });
 
@@ -68,6 +67,7 @@ describe('job tags', () => {
     expect(jobTags({ created_at: '2026-04-01T00:00:00.000Z' }, now)).toEqual(['new']);
     expect(jobTags({ created_at: '2026-03-31T23:59:59.999Z' }, now)).toEqual([]);
     expect(jobTags({}, now)).toEqual([]);
+    expect(jobTags({ created_at: '2026-04-03T00:00:00.000Z', application_status_flg: 2 }, now)).toEqual(['closed']);
   });
 
   it('follow application status, work style and number of interviews', () => {
@@ -95,5 +95,38 @@ describe('suggestion texts', () => {
       '【候補者】A.T\n【提案単価】750,000円／月',
     );
     expect(candidateSuggestionText({ name_for_company: 'A.T' })).toContain('【提案単価】-');
+  });
+});
+
+describe('work days and settlement hours', () => {
+  const range = (days: number[], from: number | null, to: number | null) => ({
+    business_day_ids: days,
+    adjustment_flg: 1,
+    adjustment_time_f: from,
+    adjustment_time_l: to,
+  });
+
+  it('agree for usual terms', () => {
+    for (const terms of [
+      range([5], 140, 180),
+      range([4, 5], 112, 180),
+      range([4], 140, 180),
+      range([2, 3], 56, 108),
+      range([1], 20, 40),
+      range([], 140, 180),
+      range([2], null, null),
+      { ...range([2], 140, 180), adjustment_flg: 2 },
+    ])
+      expect([terms, hoursWarning(terms)]).toEqual([terms, '']);
+  });
+
+  it('cannot both be true where a day would need more hours than it has, or next to none', () => {
+    expect(hoursWarning(range([2], 140, 180))).toBe(
+      '週2日では、精算幅の下限の140時間に1日あたり約16時間の稼働が必要です。稼働日数か精算幅を見直してください。',
+    );
+    expect(hoursWarning(range([2, 3], 140, 180))).toContain('週3日では');
+    expect(hoursWarning(range([5], 40, 60))).toBe(
+      '週5日では、精算幅の上限の60時間は1日あたり約3時間の稼働にあたります。稼働日数か精算幅を見直してください。',
+    );
   });
 });

@@ -55,6 +55,29 @@ export function adjustmentRangeText(terms: AdjustmentTerms): string {
   return `${(from ?? null) === null ? '' : `${from}h`}〜${(to ?? null) === null ? '' : `${to}h`}`;
 }
 
+export interface HoursTerms extends AdjustmentTerms {
+  /** Days a week; several: any of them. */
+  business_day_ids?: readonly number[] | null;
+}
+
+const WEEKS_A_MONTH = 52 / 12;
+/** A working day outside these is a mistake of the form rather than a wish. */
+const DAY_HOURS = { least: 4, most: 10 } as const;
+
+/** Why work days and settlement range cannot both be true, and what to do; '' where they can. */
+export function hoursWarning({ business_day_ids: days, ...terms }: HoursTerms): string {
+  const { adjustment_flg: flag, adjustment_time_f: from, adjustment_time_l: to } = terms;
+  if (!days?.length || flag === adjustmentFlag.code.fixed) return '';
+  const [fewest, most] = [Math.min(...days), Math.max(...days)];
+  const aDay = (hours: number, daysAWeek: number) => hours / (daysAWeek * WEEKS_A_MONTH);
+  const advice = '稼働日数か精算幅を見直してください。';
+  if (from && aDay(from, most) > DAY_HOURS.most)
+    return `週${most}日では、精算幅の下限の${from}時間に1日あたり約${Math.round(aDay(from, most))}時間の稼働が必要です。${advice}`;
+  if (to && aDay(to, fewest) < DAY_HOURS.least)
+    return `週${fewest}日では、精算幅の上限の${to}時間は1日あたり約${Math.round(aDay(to, fewest))}時間の稼働にあたります。${advice}`;
+  return '';
+}
+
 /** The range with how it is settled, e.g. `140h〜180h（上下割・10円未満切り捨て）`. */
 export function adjustmentText(terms: AdjustmentTerms): string {
   const range = adjustmentRangeText(terms);
@@ -89,13 +112,14 @@ export interface TaggedJob {
   communications_time_id?: Code;
 }
 
-/** Tags of a public job in display order; `now` in ms since the epoch. */
+/** Tags of a public job in display order; `now` in ms since the epoch. What has ended is not new. */
 export function jobTags(job: TaggedJob, now: number): JobTag[] {
   const age = job.created_at ? now - Date.parse(job.created_at) : Number.NaN;
   const keys = job.work_styles_key_values ?? workStyleKeys([job.work_styles_id ?? -1]);
+  const closed = job.application_status_flg === jobApplicationStatus.code.stopped;
   const rules: Record<JobTag, boolean> = {
-    new: age <= NEW_JOB_HOURS * 3_600_000,
-    closed: job.application_status_flg === jobApplicationStatus.code.stopped,
+    new: !closed && age <= NEW_JOB_HOURS * 3_600_000,
+    closed,
     remote: keys.some((key) => REMOTE_KEYS.includes(key)),
     interview: job.communications_time_id === communicationsTime.code.once,
   };
@@ -120,17 +144,20 @@ export function jobSuggestionText(job: SuggestedJob, publicUrl?: string): string
   return lines.join('\n');
 }
 
+export interface SuggestedCandidate {
+  name_for_company?: string | null;
+  /** 万円 a month. */
+  monthly_payment_num?: Code;
+}
+
 /**
  * The text about a candidate for companies: under the name meant for them, with the proposed monthly price, which is
  * held in 万円, in yen.
  */
-export function candidateSuggestionText(candidate: {
-  name_for_company?: string | null;
-  monthly_payment_num?: Code;
-}): string {
+export function candidateSuggestionText(candidate: SuggestedCandidate): string {
   const price = candidate.monthly_payment_num ?? null;
   return [
-    `【候補者】${candidate.name_for_company ?? ''}`,
+    `【候補者】${candidate.name_for_company || '（企業提示名は未登録です）'}`,
     `【提案単価】${price === null ? '-' : `${yenText(manToYen(price))}／月`}`,
   ].join('\n');
 }

@@ -10,9 +10,6 @@ export const manToYen = (man: number): number => man * YEN_PER_MAN;
 /** Yen with separators, e.g. 850,000円. */
 export const yenText = (yen: number): string => `${formatNumber(yen)}円`;
 
-/** Yen shown in units of ten thousand with at most one decimal, e.g. 855000 -> 85.5万円. */
-export const yenInManText = (yen: number): string => `${formatNumber(Math.round(yen / 1_000) / 10)}万円`;
-
 /**
  * A price range: `60〜80`, `〜80`, `60〜`, or `-` when neither bound is known. Thousands are separated;
  * `unit` follows the last number.

@@ -1,6 +1,7 @@
 import { color, entity, file, type Infer, longText, records, ref, text, texts, timestamp, url } from '../fields/entity';
+import type { FieldErrors, RecordValue } from '../fields/types';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, SITE_BLOCKS } from '../master/constants';
-import { matches } from '../rules';
+import { allOf, matches, type Rule } from '../rules';
 
 /** Pages whose title and description can be set; the order of `metadatas`. */
 export const metadataPages = ['index', 'jobs', 'jobs-category', 'jobs-show'] as const;
@@ -62,6 +63,18 @@ const gtm = matches(
   'GTM- から始まるコンテナIDを入力してください（例：GTM-ABC1234）。',
 );
 
+const isPage = (page: unknown): boolean => (metadataPages as readonly unknown[]).includes(page);
+
+/** Each page that there is, once at most: what is said of any other would show nowhere. */
+const pagesOnce: Rule = ({ metadatas }): FieldErrors => {
+  const pages = (Array.isArray(metadatas) ? (metadatas as RecordValue[]) : []).map(({ page }) => page);
+  const messages = [
+    pages.every(isPage) ? '' : `「ページ」には、${metadataPages.join('、')}のいずれかを指定してください。`,
+    new Set(pages).size === pages.length ? '' : '同じページは、1件にまとめてください。',
+  ].filter(Boolean);
+  return messages.length > 0 ? { metadatas: messages } : {};
+};
+
 /** What staff edit; the site does not change until it is opened. */
 export const siteSettingDraft = entity('site_setting_draft', fields, {
   plural: 'site_setting_drafts',
@@ -70,7 +83,7 @@ export const siteSettingDraft = entity('site_setting_draft', fields, {
   title: 'service_name',
   table: ['id_by_enterprise_id', 'service_name', 'updated_at'],
   forms,
-  check: gtm,
+  check: allOf(gtm, pagesOnce),
 });
 export type SiteSettingDraft = Infer<typeof siteSettingDraft>;
 

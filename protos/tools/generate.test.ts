@@ -2,7 +2,7 @@ import path from 'node:path';
 import { entities } from '../entities';
 import { choices, entity, integer, records, text } from '../fields/entity';
 import type { Entity, Fields, Kind } from '../fields/types';
-import { generate } from './generate';
+import { generate, generateTypes } from './generate';
 import { readLock } from './lock';
 import { serviceProto } from './service-proto';
 import { wireTypes } from './wire';
@@ -20,6 +20,12 @@ const first = proto({ name: text('名前'), size: integer('大きさ') });
 test('the committed .proto files are what the definitions generate', () => {
   const files = generate(path.resolve(__dirname, '..'), Object.values(entities) as Entity[]);
   expect(files.length).toBe(8);
+  for (const file of files) expect({ [file.path]: file.after }).toEqual({ [file.path]: file.before });
+});
+
+test('the committed types of RPCs are what the .proto files say', () => {
+  const files = generateTypes(path.resolve(__dirname, '..'), Object.values(entities) as Entity[]);
+  expect(files.length).toBe(10);
   for (const file of files) expect({ [file.path]: file.after }).toEqual({ [file.path]: file.before });
 });
 

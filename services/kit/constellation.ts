@@ -9,9 +9,9 @@ import type { AnyEventMap } from './events';
 import { type Clients, createClients } from './grpc/client';
 import { createService, type Service, type ServiceDefinition } from './service';
 
-/** A service of any configuration and catalogue; the constellation only starts, stops and drains it. */
-// biome-ignore lint/suspicious/noExplicitAny: definitions differ in their own config and event types
-export type AnyDefinition = ServiceDefinition<any, any>;
+/** A service of any configuration, catalogue and mails; the constellation only starts, stops and drains it. */
+// biome-ignore lint/suspicious/noExplicitAny: definitions differ in their own config, event and mail types
+export type AnyDefinition = ServiceDefinition<any, any, any>;
 
 /** Something that listens in front of the services, e.g. the gateway. */
 export interface Front {
@@ -58,6 +58,8 @@ export async function startConstellation(options: ConstellationOptions): Promise
   const temporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'enishi-constellation-'));
   const config = readEnv(baseEnv, {
+    // One process with all services is what the embedded mode is.
+    ENISHI_MODE: 'embedded',
     CONTEXT_SECRET: randomBytes(32).toString('hex'),
     NODE_ENV: 'test',
     ...options.environment,

@@ -4,6 +4,7 @@ import { notFound } from './errors';
 import { isEnvelope } from './events';
 import type { Handlers } from './grpc/types';
 import { errorText, type Log } from './log';
+import type { GivenUpMail, MailQueue } from './mail/queue';
 
 const MAX_ERROR = 300;
 
@@ -21,28 +22,50 @@ function shown({ id, topic, event, error, attempts, at }: DeadLetter) {
   };
 }
 
+/** What an operator sees of a mail: never what it says, nor to whom. */
+const shownMail = ({ id, kind, enterprise_id, tries, error, outcome, ended_at }: GivenUpMail) => ({
+  ...{ id, topic: kind, enterprise_id, attempts: tries, mail_outcome: outcome },
+  error: error ?? '',
+  at: ended_at.toISOString(),
+});
+
+type Letters = Pick<MailQueue<unknown>, 'listGivenUp' | 'resend'>;
+
 function operatorOnly({ realm }: CallContext): void {
   if (realm !== 'admin') throw notFound();
 }
 
-/** `DeadLetterService` of a service, as in protos/common/dead-letter.proto. */
-export const deadLetterHandlers = (letters: DeadLetters, log: Log): Handlers => ({
-  DeadLetterService: {
-    async List(ctx) {
-      operatorOnly(ctx);
-      return { dead_letters: (await letters.list()).map(shown) };
+/**
+ * `DeadLetterService` of a service, as in protos/common/dead-letter.proto.
+ * @param mails absent in a service that sends none
+ */
+export function deadLetterHandlers(letters: DeadLetters, mails: Letters | undefined, log: Log): Handlers {
+  async function replayEvent(id: string) {
+    try {
+      if (!(await letters.replay(id))) throw notFound();
+      return {};
+    } catch (err) {
+      const letter = await letters.find(id);
+      if (!letter) throw err;
+      log.warn({ err, topic: letter.topic }, 'event given up again');
+      return { dead_letter: shown(letter) };
+    }
+  }
+
+  return {
+    DeadLetterService: {
+      async List(ctx) {
+        operatorOnly(ctx);
+        const [events, givenUp = []] = await Promise.all([letters.list(), mails?.listGivenUp()]);
+        return { dead_letters: [...events.map(shown), ...givenUp.map(shownMail)] };
+      },
+      async Replay(ctx, { id = '' }: { id?: string }) {
+        operatorOnly(ctx);
+        const mail = await mails?.resend(id);
+        if (mail) return { dead_letter: shownMail(mail) };
+        // An event and the mail that it asked for have one id, and only one of them can have failed.
+        return mail === undefined && mails ? {} : replayEvent(id);
+      },
     },
-    async Replay(ctx, { id = '' }: { id?: string }) {
-      operatorOnly(ctx);
-      try {
-        if (!(await letters.replay(id))) throw notFound();
-        return {};
-      } catch (err) {
-        const letter = await letters.find(id);
-        if (!letter) throw err;
-        log.warn({ err, topic: letter.topic }, 'event given up again');
-        return { dead_letter: shown(letter) };
-      }
-    },
-  },
-});
+  };
+}

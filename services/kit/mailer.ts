@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { orderedId } from './ids';
+import { MailRefused, smtpRefusal } from './mail/refusal';
 
 /** A mail to one or more recipients. Addresses may carry a display name: `縁 太郎 <taro@example.jp>`. */
 export interface Mail {
@@ -20,9 +22,22 @@ export interface CapturedMail extends Mail {
   at: string;
 }
 
+export interface SendOptions {
+  /** Unique; the local part of the Message-ID. Default: a new one. */
+  id?: string;
+  /**
+   * Called when the server is ready for the content, before its first byte: from then on nobody can tell whether a mail
+   * went out until the server has answered. What it throws, `send` throws, and the mail does not go out.
+   */
+  onContent?(): Promise<void>;
+}
+
+/** Sends mails; only the kit's queue (`mail/queue.ts`) calls it. */
 export interface Mailer {
-  /** Hands the mail over. @returns the Message-ID @throws when the mail server refuses it or cannot be reached */
-  send(mail: Mail): Promise<{ message_id: string }>;
+  /** A mail that is sent again under its id takes the place of the first: no outcome is ever unknown. */
+  readonly repeatable: boolean;
+  /** Hands the mail over. @returns the Message-ID, in the sender's domain @throws MailRefused */
+  send(mail: Mail, options?: SendOptions): Promise<{ message_id: string }>;
   /** What was captured, newest first; always empty when mail really goes out. */
   list(limit?: number): Promise<CapturedMail[]>;
   close(): void;
@@ -34,11 +49,20 @@ export interface MailerConfig {
 }
 
 const LINE_BREAK = /[\r\n]/;
+/** To the mail server, at the same time. */
+const CONNECTIONS = 8;
 
 /** A line break in a header value would start a header of the sender's choosing. */
 function checkHeaders({ to, from, subject, reply_to, headers }: Mail): void {
   const values = [to, from, subject, reply_to ?? '', ...Object.entries(headers ?? {}).flat()].flat();
-  if (values.some((value) => LINE_BREAK.test(value))) throw new Error('A mail header holds a line break');
+  if (values.some((value) => LINE_BREAK.test(value)))
+    throw new MailRefused('permanent', 'A mail header holds a line break');
+}
+
+/** `<id@domain of the sender>`. */
+function messageIdOf({ from }: Mail, id: string): string {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return `<${id}@${domain}>`;
 }
 
 /** SMTP when `SMTP_URL` is set; otherwise mail is written under `DATA_DIR/mail`, one JSON file each. */
@@ -48,27 +72,68 @@ export function createMailer(config: MailerConfig): Mailer {
     : createCapturingMailer(path.join(config.DATA_DIR, 'mail'));
 }
 
+/** What a transport of nodemailer hands to a plugin. */
+interface Composing {
+  data: { onContent?: () => Promise<void>; onEnd?: () => void };
+  message: { processFunc(wrap: (content: Readable) => Readable): void };
+}
+
+/** The content as a stream that nothing reads before the server has asked for it. */
+async function* contentOf(content: Readable, { onContent, onEnd }: Composing['data']) {
+  await onContent?.();
+  yield* content;
+  onEnd?.();
+}
+
 function createSmtpMailer(url: string): Mailer {
   const { createTransport } = require('nodemailer') as typeof import('nodemailer');
-  const timeouts = 'connectionTimeout=5000&greetingTimeout=5000&socketTimeout=20000';
-  const transport = createTransport(`${url}${url.includes('?') ? '&' : '?'}pool=true&${timeouts}`);
+  const options = `pool=true&maxConnections=${CONNECTIONS}&connectionTimeout=5000&greetingTimeout=5000&socketTimeout=20000`;
+  const transport = createTransport(`${url}${url.includes('?') ? '&' : '?'}${options}`);
+  transport.use('stream', (mail, done) => {
+    const { data, message } = mail as unknown as Composing;
+    message.processFunc((content) => Readable.from(contentOf(content, data), { objectMode: false }));
+    done();
+  });
   return {
-    async send(mail) {
+    repeatable: false,
+    async send(mail, { id = orderedId(), onContent } = {}) {
       checkHeaders(mail);
       const { reply_to, attachments, ...message } = mail;
-      const sent = await transport.sendMail({
-        ...message,
-        replyTo: reply_to,
-        attachments: attachments?.map(({ filename, content_type, content }) => ({
-          filename,
-          contentType: content_type,
-          content,
-        })),
-        // A mail body must never make the server read a file or fetch an address.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      return { message_id: sent.messageId };
+      const message_id = messageIdOf(mail, id);
+      let isHandedOver = false;
+      let stopped: unknown;
+      const marks: Composing['data'] = {
+        onContent: async () => {
+          try {
+            await onContent?.();
+          } catch (error) {
+            stopped = error;
+            throw error;
+          }
+        },
+        onEnd: () => {
+          isHandedOver = true;
+        },
+      };
+      try {
+        await transport.sendMail({
+          ...message,
+          ...marks,
+          messageId: message_id,
+          replyTo: reply_to,
+          attachments: attachments?.map(({ filename, content_type, content }) => ({
+            filename,
+            contentType: content_type,
+            content,
+          })),
+          // A mail body must never make the server read a file or fetch an address.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return { message_id };
+      } catch (error) {
+        throw stopped ?? smtpRefusal(error, isHandedOver);
+      }
     },
     list: async () => [],
     close: () => transport.close(),
@@ -77,16 +142,23 @@ function createSmtpMailer(url: string): Mailer {
 
 function createCapturingMailer(folder: string): Mailer {
   return {
-    async send(mail) {
+    repeatable: true,
+    async send(mail, { id = orderedId(), onContent } = {}) {
       checkHeaders(mail);
-      const id = orderedId();
       const { attachments, ...rest } = mail;
       const kept = attachments?.map((file) => ({ ...file, content: file.content.toString('base64') }));
-      await mkdir(folder, { recursive: true });
-      const temporary = path.join(folder, `.${id}`);
-      await writeFile(temporary, JSON.stringify({ id, at: new Date().toISOString(), ...rest, attachments: kept }));
-      await rename(temporary, path.join(folder, `${id}.json`));
-      return { message_id: `<${id}@captured.invalid>` };
+      const name = encodeURIComponent(id);
+      const temporary = path.join(folder, `.${name}`);
+      await onContent?.();
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(temporary, JSON.stringify({ id, at: new Date().toISOString(), ...rest, attachments: kept }));
+        await rename(temporary, path.join(folder, `${name}.json`));
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw new MailRefused('unreachable', (error as Error).message, { cause: error });
+      }
+      return { message_id: messageIdOf(mail, id) };
     },
     async list(limit = 100) {
       const names = await readdir(folder).catch(() => [] as string[]);

@@ -37,6 +37,9 @@ export async function ensureCollections(connection: Connection): Promise<void> {
 const hasLabel = (error: unknown, label: string): boolean =>
   (error as { hasErrorLabel?: (name: string) => boolean } | null)?.hasErrorLabel?.(label) === true;
 
+/** Whether an error says that another transaction was in the way: the same work may succeed later. */
+export const isTransient = (error: unknown): boolean => hasLabel(error, 'TransientTransactionError');
+
 /** Full jitter, so that writers that met once do not meet again. */
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(250, 2 * 2 ** attempt)));
@@ -61,7 +64,7 @@ export async function inTransaction<T>(
         return answer;
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
-        if (attempt >= MAX_ATTEMPTS || !hasLabel(error, 'TransientTransactionError')) throw error;
+        if (attempt >= MAX_ATTEMPTS || !isTransient(error)) throw error;
         await pause(attempt);
       }
     }

@@ -11,17 +11,21 @@ export interface RateLimit {
   duration: number;
   /** Shared counting; without it every process counts for itself. */
   redis?: Redis;
+  /** What a refusal says. Default: the general words for too many attempts. */
+  message?: string;
 }
 
 export interface RateLimiter {
   /** Counts one use. @throws AppError `too_many` with `retryAfter` in seconds */
   consume(key: string, points?: number): Promise<void>;
+  /** Takes one use back that came to nothing. */
+  giveBack(key: string): Promise<void>;
   /** Forgets what was counted, e.g. after a successful sign-in. */
   reset(key: string): Promise<void>;
 }
 
 /** A fixed-window limit per key; while Redis is away each process counts for itself. */
-export function rateLimiter({ name, points, duration, redis }: RateLimit): RateLimiter {
+export function rateLimiter({ name, points, duration, redis, message }: RateLimit): RateLimiter {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
   const limiter = redis
     ? new RateLimiterRedis({
@@ -37,9 +41,12 @@ export function rateLimiter({ name, points, duration, redis }: RateLimit): RateL
       try {
         await limiter.consume(key, count);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
+        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000, message);
         throw refusal;
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(key, 1);
     },
     async reset(key) {
       await limiter.delete(key);

@@ -16,23 +16,29 @@ import { startGrpcServer } from './grpc/server';
 import type { Handlers } from './grpc/types';
 import { startHealth } from './health';
 import { ensureInbox } from './inbox';
-import { endWhenLost } from './last-resort';
 import { createLog, type Log } from './log';
+import type { MailKinds } from './mail/kinds';
+import { createMailQueue, type MailQueue } from './mail/queue';
+import { registerMailRows } from './mail/rows';
 import { createMailer, type Mailer } from './mailer';
 import { loadMasters } from './masters';
+import { type Migration, migrate } from './migrate';
 import { connectMongo, ensureCollections } from './mongo';
 import { createOutbox, type Outbox } from './outbox';
 import { openRedis } from './redis';
 import { createScheduler, type Job, type Scheduler } from './scheduler';
 import { startTelemetry } from './telemetry';
 
+/** Of a service that declares none: no kind compiles. */
+export type NoMails = Record<never, never>;
+
 /** What a service's own code works with. */
-export interface Deps<Config = BaseConfig, Events = AnyEventMap> {
+export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails> {
   /** The service's own database, `enishi_<name>`. */
   connection: Connection;
   outbox: Outbox<Events>;
   files: Files;
-  mailer: Mailer;
+  mails: MailQueue<Mails>;
   cache: Cache;
   /** Set when REDIS_URL is; for rate limits shared by all processes. */
   redis?: Redis;
@@ -44,15 +50,23 @@ export interface Deps<Config = BaseConfig, Events = AnyEventMap> {
 }
 
 /** A service as its author writes it: plain tables, made from the dependencies. */
-export interface ServiceDefinition<Config extends BaseConfig = BaseConfig, Events = AnyEventMap> {
+export interface ServiceDefinition<
+  Config extends BaseConfig = BaseConfig,
+  Events = AnyEventMap,
+  Mails extends object = NoMails,
+> {
   /** Names the database, the protos folder, the consumer group and the service in logs. */
   name: string;
+  /** Changes that data of earlier versions need, oldest first; see migrate.ts. */
+  migrations?: readonly Migration[];
   /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
-  init?(deps: Deps<Config, Events>): void | Promise<void>;
-  handlers(deps: Deps<Config, Events>): Handlers | Promise<Handlers>;
+  init?(deps: Deps<Config, Events, Mails>): void | Promise<void>;
+  handlers(deps: Deps<Config, Events, Mails>): Handlers | Promise<Handlers>;
   /** Effects of others' events. Each runs in one transaction with its inbox mark. */
-  events?(deps: Deps<Config, Events>): EventHandlers<Events>;
-  jobs?(deps: Deps<Config, Events>): Job[];
+  events?(deps: Deps<Config, Events, Mails>): EventHandlers<Events>;
+  /** Writers of the mails that the service queues with `deps.mails`. */
+  mails?(deps: Deps<Config, Events, Mails>): MailKinds<Mails>;
+  jobs?(deps: Deps<Config, Events, Mails>): Job[];
 }
 
 /** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
@@ -67,20 +81,20 @@ export interface Overrides {
   protoDir?: string;
 }
 
-export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEventMap> {
+export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEventMap, Mails = NoMails> {
   readonly name: string;
   /** Connects, makes collections and indexes, serves, consumes. @throws when a dependency cannot be reached */
   start(): Promise<{ grpcAddress: string; healthAddress?: string }>;
   /** Refuses new work, finishes what runs, publishes what is committed, closes everything. */
   stop(): Promise<void>;
-  /** Resolves when every committed event is published and every event for this service is handled. */
+  /** Resolves when every committed event is published, every event for this service handled, every due mail tried. */
   settle(): Promise<void>;
   /** Work this service still has: published events it has not handled. */
   lag(): Promise<number>;
   /** Runs the jobs that are due by the service's clock. */
   runJobs(): Promise<void>;
   /** Available once started. */
-  readonly deps: Deps<Config, Events>;
+  readonly deps: Deps<Config, Events, Mails>;
 }
 
 const SETTLE_PAUSE_MS = 5;
@@ -89,16 +103,16 @@ const SETTLE_PAUSE_MS = 5;
  * Puts a service together. The same function serves a process of its own, all services in one process, and tests.
  * @param config the service's parsed environment
  */
-export function createService<Config extends BaseConfig, Events = AnyEventMap>(
-  definition: ServiceDefinition<Config, Events>,
+export function createService<Config extends BaseConfig, Events = AnyEventMap, Mails extends object = NoMails>(
+  definition: ServiceDefinition<Config, Events, Mails>,
   config: Config,
   overrides: Overrides = {},
-): Service<Config, Events> {
+): Service<Config, Events, Mails> {
   const { name } = definition;
   const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
   /** What has to be undone at stop, in reverse order of start. */
   const closers: (() => unknown)[] = [];
-  let deps: Deps<Config, Events> | undefined;
+  let deps: Deps<Config, Events, Mails> | undefined;
   let bus: BusDriver;
   let scheduler: Scheduler;
 
@@ -115,7 +129,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
     return made;
   }
 
-  async function connect(): Promise<Deps<Config, Events>> {
+  async function connect(): Promise<Deps<Config, Events, Mails>> {
     const connection = await connectMongo(config.MONGO_URL, `enishi_${name}`);
     // Closing alone would leave it, and all that hangs on it, in mongoose's list for as long as the process runs.
     closers.push(() => connection.destroy());
@@ -126,15 +140,17 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
     );
     const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
     if (redis) closers.push(() => redis.disconnect());
+    const mailer = own(
+      overrides.mailer,
+      () => createMailer(config),
+      (made) => made.close(),
+    );
+    const clock = overrides.clock ?? systemClock;
     return {
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
       files: overrides.files ?? createFiles(config),
-      mailer: own(
-        overrides.mailer,
-        () => createMailer(config),
-        (made) => made.close(),
-      ),
+      mails: createMailQueue<Mails>(connection, { mailer, kinds: () => mailKinds(), clock, log }),
       cache: own(
         overrides.cache,
         () => (redis ? createRedisCache(redis, log) : createMemoryCache()),
@@ -153,7 +169,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
       deadLetters: createDeadLetters(connection, async (topic, value) => {
         await consuming?.handle(topic, [{ value, headers: {} }]);
       }),
-      clock: overrides.clock ?? systemClock,
+      clock,
       log,
       config,
     };
@@ -161,17 +177,24 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
 
   let consuming: Consuming | undefined;
 
+  function mailKinds(): MailKinds<Mails> {
+    if (!definition.mails) throw new Error(`The service ${name} declares no mails`);
+    return definition.mails(started());
+  }
+
   async function begin(): Promise<{ grpcAddress: string; healthAddress?: string }> {
     loadMasters(config);
     const telemetry = await startTelemetry(`enishi-${name}`, config.OTEL_EXPORTER_OTLP_ENDPOINT);
     closers.push(() => telemetry.stop());
     deps = await connect();
-    const { connection, outbox, deadLetters } = deps;
+    const { connection, outbox, deadLetters, mails } = deps;
+    await migrate(connection, definition.migrations ?? [], { log, clock: deps.clock });
     await definition.init?.(deps);
     const handlers = await definition.handlers(deps);
     const table = (definition.events?.(deps) ?? {}) as EventHandlers<AnyEventMap>;
     const events = consumeEvents(connection, name, table);
     consuming = events;
+    if (definition.mails) registerMailRows(connection);
     await ensureCollections(connection);
     await ensureInbox(connection);
 
@@ -190,9 +213,13 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
     scheduler = createScheduler(connection, definition.jobs?.(deps) ?? [], { log, clock: deps.clock });
     closers.push(() => scheduler.stop());
     scheduler.start();
+    if (definition.mails) {
+      closers.push(() => mails.stop());
+      mails.start();
+    }
     const grpc = await startGrpcServer({
       service: name,
-      handlers: { ...handlers, ...deadLetterHandlers(deadLetters, log) },
+      handlers: { ...handlers, ...deadLetterHandlers(deadLetters, definition.mails && mails, log) },
       secret: config.CONTEXT_SECRET,
       log,
       host: config.GRPC_HOST,
@@ -236,12 +263,13 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
     },
     stop,
     async settle() {
-      const { outbox } = started();
+      const { outbox, mails } = started();
       for (;;) {
         await outbox.drain();
-        if ((await bus.lag(name)) === 0) return;
+        if ((await bus.lag(name)) === 0) break;
         await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
       }
+      if (definition.mails) await mails.drain();
     },
     lag: () => bus.lag(name),
     runJobs: () => {
@@ -249,35 +277,4 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap>(
       return scheduler.tick();
     },
   };
-}
-
-/**
- * The whole life of a service process: start, then stop on SIGTERM or SIGINT. A second signal, or a stop that takes
- * longer than 20 s, ends the process at once; a start that fails ends it with status 1.
- */
-export async function runService<Config extends BaseConfig, Events = AnyEventMap>(
-  definition: ServiceDefinition<Config, Events>,
-  config: Config,
-  overrides: Overrides = {},
-): Promise<void> {
-  const log = overrides.log ?? createLog(definition.name, config.LOG_LEVEL);
-  const service = createService(definition, config, { ...overrides, log });
-  let stopping = false;
-  const shutDown = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), 20_000).unref();
-    await service.stop();
-    process.exit(0);
-  };
-  endWhenLost(log, service.stop);
-  process.on('SIGTERM', shutDown);
-  process.on('SIGINT', shutDown);
-  try {
-    log.info(await service.start(), 'started');
-  } catch (err) {
-    log.fatal({ err }, 'cannot start');
-    process.exit(1);
-  }
 }

@@ -2,7 +2,8 @@
 import { devProcessId, industryId, occupationId, skillId } from './masters';
 import { mobileNumber, person } from './people';
 import { homeBuilding, homePlace } from './places';
-import type { Random } from './random';
+import { createRandom, type Random } from './random';
+import { AWAKE, daysAgoWithin, OFFICE } from './times';
 import type { Track } from './track';
 import { tracks } from './tracks';
 
@@ -10,6 +11,8 @@ export interface DemoCandidate {
   values: Record<string, unknown> & { name: string; monthly_price_num: number };
   track: Track;
   daysAgo: number;
+  /** When staff got in touch and found out what they know now. */
+  handledDaysAgo: number;
 }
 
 const industries = [
@@ -199,8 +202,23 @@ function demoCandidate(random: Random, index: number, members: number, now: Date
     comment: registered && random.chance(0.4) ? '面談済み。受け答えが明快で、現場の評価も高い。' : null,
     enterprise_member1_id: status > 1 ? random.int(1, members) : null,
   };
-  return { values, track, daysAgo };
+  return { values, track, daysAgo, handledDaysAgo: daysAgo };
 }
 
-export const demoCandidates = (random: Random, count: number, members: number, now: Date): DemoCandidate[] =>
-  Array.from({ length: count }, (_, index) => demoCandidate(random, index, members, now));
+const BY_SITE = 4;
+
+/** Moves what happened to a time of day at which it happens. */
+function dated(random: Random, person: DemoCandidate, now: Date): DemoCandidate {
+  const bySite = person.values.register_route_type_id === BY_SITE;
+  const daysAgo = daysAgoWithin(random, person.daysAgo, bySite ? AWAKE : OFFICE, { now });
+  const share = person.daysAgo < 30 ? 0.2 + random.next() * 0.7 : 0.7 + random.next() * 0.28;
+  const handledDaysAgo = daysAgoWithin(random, daysAgo * share, OFFICE, { now, since: daysAgo });
+  return { ...person, daysAgo, handledDaysAgo };
+}
+
+export function demoCandidates(random: Random, count: number, members: number, now: Date): DemoCandidate[] {
+  const people = Array.from({ length: count }, (_, index) => demoCandidate(random, index, members, now));
+  // Dates are drawn apart, so that they change nothing else of the data.
+  const calendar = createRandom(count);
+  return people.map((person) => dated(calendar, person, now));
+}

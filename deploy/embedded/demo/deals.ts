@@ -1,8 +1,10 @@
 /** What happened between candidates and jobs: applications, and opportunities with their course so far. */
+import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import type { DemoCandidate } from './candidates';
 import type { DemoJob } from './jobs';
 import type { Random } from './random';
+import { AWAKE, daysAgoWithin, OFFICE } from './times';
 
 export interface DemoApply {
   /** Indexes into the candidates and jobs. */
@@ -17,6 +19,8 @@ export interface DemoOpportunity {
   job: number;
   values: Record<string, unknown>;
   daysAgo: number;
+  /** How it went on. */
+  later?: { values: Record<string, unknown>; daysAgo: number };
 }
 
 const messages = [
@@ -34,14 +38,20 @@ function fitting(jobs: readonly DemoJob[], { track }: DemoCandidate, daysAgo: nu
   );
 }
 
+const { refused, invalid, withdrawn } = candidateRegisterStatus.code;
+/** Nobody who has withdrawn or was refused comes back for a job afterwards. */
+const GONE: readonly unknown[] = [refused, invalid, withdrawn];
+
 /** Applications of those who came by the job site. */
 export function demoApplies(
   random: Random,
   candidates: readonly DemoCandidate[],
   jobs: readonly DemoJob[],
+  now: Date,
 ): DemoApply[] {
   return candidates.flatMap((person, candidate) => {
-    if (person.values.register_route_type_id !== 4) return [];
+    const { register_route_type_id: route, register_status_id: status } = person.values;
+    if (route !== 4 || GONE.includes(status)) return [];
     // Older people's first job is gone from the list; they have come back for one of today's.
     const daysAgo = Math.min(person.daysAgo, random.int(1, 60)) * 0.99;
     const choices = random.sample(
@@ -52,9 +62,16 @@ export function demoApplies(
         [2, 1],
       ]),
     );
-    return choices.map((job) => ({ candidate, job, daysAgo, message: random.pick(messages) }));
+    return choices.map((job) => ({
+      candidate,
+      job,
+      daysAgo: daysAgoWithin(random, daysAgo, AWAKE, { now, since: daysAgo }),
+      message: random.pick(messages),
+    }));
   });
 }
+
+const PROPOSING = 0;
 
 /** Statuses in the order they are reached, with how many stand there. */
 const statuses = [
@@ -72,7 +89,19 @@ const statuses = [
 ] as const;
 const CLOSED = [6, 7, 8];
 const MET = [3, 4, 6, 7, 8, 9];
+/** What one or two weeks are enough for. */
+const EARLY = statuses.slice(0, 3);
+const SOON = statuses.slice(0, 5);
+const DAYS_TO_MEET = 4;
+const DAYS_TO_CLOSE = 9;
+const DAYS_TO_END = 14;
 const DAY_MS = 86_400_000;
+
+/** Statuses that can be reached in so many days; sales that have ended leave nothing open. */
+function reachable(daysAgo: number, ended: boolean) {
+  if (ended) return statuses.slice(6);
+  return daysAgo < DAYS_TO_MEET + 1 ? EARLY : daysAgo < DAYS_TO_END ? SOON : statuses;
+}
 
 function course(random: Random, status: number, daysAgo: number, now: Date) {
   const proposed = new Date(now.getTime() - daysAgo * DAY_MS);
@@ -82,8 +111,9 @@ function course(random: Random, status: number, daysAgo: number, now: Date) {
   };
   return {
     proposal_datetime: japanDateTime(proposed),
-    opportunity_datetime: status === 2 || MET.includes(status) ? later(status === 2 ? daysAgo + 3 : 4) : null,
-    close_datetime: CLOSED.includes(status) ? later(9) : null,
+    opportunity_datetime:
+      status === 2 || MET.includes(status) ? later(status === 2 ? daysAgo + 3 : DAYS_TO_MEET) : null,
+    close_datetime: CLOSED.includes(status) ? later(DAYS_TO_CLOSE) : null,
   };
 }
 
@@ -95,9 +125,16 @@ export function demoOpportunities(
   now: Date,
 ): DemoOpportunity[] {
   return candidates.flatMap((person, candidate) => {
-    if (person.values.register_status_id !== 7 || person.values.sales_status_id === 3) return [];
-    const latest = Math.min(person.daysAgo, 120);
-    const daysAgo = 1 + random.next() * Math.max(0, latest - 1);
+    const { register_status_id: registered, sales_status_id: sales, enterprise_member1_id } = person.values;
+    if (registered !== candidateRegisterStatus.code.registered || sales === candidateSalesStatus.code.no_sales)
+      return [];
+    const ended = sales === candidateSalesStatus.code.ended;
+    // Staff propose whom they know; nobody is proposed any more when sales have ended.
+    const latest = Math.min(person.handledDaysAgo, 120);
+    const earliest = Math.min(ended ? DAYS_TO_END : 1, latest);
+    if (ended && latest < DAYS_TO_END) return [];
+    const drawn = earliest + random.next() * Math.max(0, latest - earliest);
+    const daysAgo = daysAgoWithin(random, drawn, OFFICE, { now, since: person.handledDaysAgo });
     const choices = random.sample(
       fitting(jobs, person, daysAgo),
       random.weighted([
@@ -107,14 +144,24 @@ export function demoOpportunities(
       ]),
     );
     return choices.map((job) => {
-      const status = random.weighted(daysAgo < 14 ? statuses.slice(0, 5) : statuses);
+      const status = random.weighted(reachable(daysAgo, ended));
+      const begun = { ...course(random, status, daysAgo, now) };
+      const { proposal_datetime, ...went } = begun;
+      const needed = CLOSED.includes(status) ? DAYS_TO_CLOSE : MET.includes(status) ? DAYS_TO_MEET : 0;
+      const since = Math.max(0, daysAgo - needed);
       const price = Math.min(person.values.monthly_price_num, jobs[job].values.monthly_price_l_num);
       return {
         candidate,
         job,
         daysAgo,
+        ...(status !== PROPOSING && {
+          later: {
+            values: { opportunity_status_id: status, ...went },
+            daysAgo: daysAgoWithin(random, since * (0.2 + random.next() * 0.7), OFFICE, { now, since }),
+          },
+        }),
         values: {
-          opportunity_status_id: status,
+          opportunity_status_id: PROPOSING,
           opportunity_possibility_id:
             status >= 9
               ? null
@@ -126,8 +173,8 @@ export function demoOpportunities(
                 ]),
           monthly_price_num: price,
           monthly_payment_num: Math.round(price * 1.15),
-          ...course(random, status, daysAgo, now),
-          enterprise_member1_id: person.values.enterprise_member1_id,
+          proposal_datetime,
+          enterprise_member1_id,
           create_route_type_id: random.weighted([
             [1, 6],
             [2, 4],

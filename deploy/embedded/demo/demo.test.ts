@@ -1,16 +1,21 @@
 import { demoCandidates } from './candidates';
 import { demoCompanies } from './companies';
-import { demoJobs } from './jobs';
+import { demoApplies, demoOpportunities } from './deals';
+import { type DemoJob, demoJobs } from './jobs';
 import { createRandom } from './random';
 
 const now = new Date('2026-04-01T00:00:00Z');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 function everything(seed: number) {
   const random = createRandom(seed);
   const companies = demoCompanies(random, 60, 5);
   const trading = companies.flatMap((company, index) => (company.trading ? [index] : []));
   const jobs = demoJobs(random, { count: 120, companies: trading, members: 5, now });
-  return { companies, jobs, candidates: demoCandidates(random, 300, 5, now) };
+  const candidates = demoCandidates(random, 300, 5, now);
+  const applies = demoApplies(random, candidates, jobs, now);
+  return { companies, jobs, candidates, applies, opportunities: demoOpportunities(random, candidates, jobs, now) };
 }
 
 describe('demo data', () => {
@@ -37,5 +42,54 @@ describe('demo data', () => {
       expect(values.monthly_payment_l_num).toBeGreaterThan(values.monthly_price_l_num);
       expect((values.skill_ids as number[]).length).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it('asks for as many hours a month as fit the days a week', () => {
+    for (const { values } of demo.jobs) {
+      const days = values.business_day_ids as number[];
+      expect([values.adjustment_time_f, values.adjustment_time_l]).toEqual([28 * days[0], 36 * days[days.length - 1]]);
+    }
+    expect(demo.jobs.some(({ values }) => (values.business_day_ids as number[])[0] === 2)).toBe(true);
+  });
+
+  it('lets work begin in different months, and never before the job was posted', () => {
+    const starts = demo.jobs.map(({ values }) => String(values.inception_day));
+    expect(new Set(starts).size).toBeGreaterThan(4);
+    for (const { values, daysAgo } of demo.jobs)
+      expect(Date.parse(String(values.inception_day))).toBeGreaterThan(now.getTime() - daysAgo * DAY_MS);
+  });
+
+  it('pays in the next month where the agency promises it', () => {
+    const jobs = demoJobs(createRandom(3), { count: 80, companies: [0], members: 1, now, nextMonth: true });
+    expect(new Set(jobs.map(({ values }) => values.usance_span_id))).toEqual(new Set([1]));
+  });
+
+  it('has staff work in office hours of weekdays, at times of their own', () => {
+    const changed = (row: { later?: DemoJob['later'] }) => (row.later ? [row.later.daysAgo] : []);
+    const office = [
+      ...demo.jobs.flatMap((job) => [job.daysAgo, ...changed(job)]),
+      ...demo.opportunities.flatMap(changed),
+    ];
+    const clocks = office.map((daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS + 9 * HOUR_MS));
+    const within = clocks.filter((at) => at.getUTCHours() >= 9 && at.getUTCHours() < 19 && at.getUTCDay() % 6 !== 0);
+    // What follows closely upon something else may be a little late.
+    expect(within.length).toBeGreaterThan(clocks.length * 0.9);
+    expect(new Set(clocks.map((at) => at.toISOString().slice(11, 16))).size).toBeGreaterThan(clocks.length / 4);
+    for (const daysAgo of office) expect(daysAgo).toBeGreaterThan(0);
+  });
+
+  it('tells of everybody in the order in which things happen', () => {
+    const gone = [8, 9, 10];
+    for (const { candidate, job, daysAgo } of demo.applies) {
+      expect(gone).not.toContain(demo.candidates[candidate].values.register_status_id);
+      expect(daysAgo).toBeLessThan(demo.candidates[candidate].daysAgo);
+      expect(daysAgo).toBeLessThan(demo.jobs[job].daysAgo);
+    }
+    for (const { candidate, job, daysAgo, later } of demo.opportunities) {
+      expect(daysAgo).toBeLessThan(demo.candidates[candidate].handledDaysAgo);
+      expect(daysAgo).toBeLessThan(demo.jobs[job].daysAgo);
+      expect(later?.daysAgo ?? 0).toBeLessThan(daysAgo);
+    }
+    for (const { daysAgo, handledDaysAgo } of demo.candidates) expect(handledDaysAgo).toBeLessThan(daysAgo);
   });
 });

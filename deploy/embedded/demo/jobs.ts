@@ -1,8 +1,10 @@
 /** Jobs as an agency writes them: stack, client's business and work in the title, conditions that fit each other. */
-import { firstOfNextMonth } from '@enishi/protos/master/dates';
+import { japanDay } from '@enishi/protos/master/dates';
+import { jobApplicationStatus, usanceSpan } from '@enishi/protos/master/job';
 import { devProcessId, featureId, occupationId, skillId } from './masters';
 import { officePlace } from './places';
-import type { Random } from './random';
+import { createRandom, type Random } from './random';
+import { daysAgoWithin, OFFICE } from './times';
 import type { Track } from './track';
 import { tracks as allTracks } from './tracks';
 
@@ -12,6 +14,8 @@ export interface DemoJob {
   company: number;
   track: Track;
   daysAgo: number;
+  /** What staff have changed since. */
+  later?: { values: Record<string, unknown>; daysAgo: number };
 }
 
 type Business = readonly [service: string, background: string];
@@ -44,7 +48,15 @@ const workStyles = [
   [2, 45],
   [3, 30],
 ] as const;
-const volumes = ['週5日（フルタイム）', '週4日〜5日', '週3日〜相談可', '月140〜180時間'];
+/** What is said of the volume, by the fewest days a week. */
+const volumes: Readonly<Record<number, readonly string[]>> = {
+  2: ['週2日〜3日', '週2日から相談可'],
+  3: ['週3日〜5日', '週3日から相談可'],
+  4: ['週4日〜5日', '週4日から相談可'],
+};
+const FULL_TIME = '週5日（フルタイム）';
+/** Hours a month for each day a week: 140 to 180 for five days. */
+const HOURS_A_DAY = { from: 28, to: 36 } as const;
 const schedules = ['9:00〜18:00', '9:30〜18:30', '10:00〜19:00', 'フレックス（コアタイム 11:00〜16:00）'];
 const atmospheres = [
   '幅広い年代の方が活躍する落ち着いた雰囲気です。質問しやすく、参画後の立ち上がりを支える担当者がつきます。',
@@ -91,15 +103,16 @@ function jobFeatures(random: Random, facts: Record<string, boolean>): number[] {
   return [...random.sample(own, random.int(1, 3)), ...stated].map(featureId);
 }
 
-function terms(random: Random) {
-  return {
+/** Settlement and payment; the hours are those of the work days. */
+function terms(random: Random, days: readonly number[], nextMonth: boolean) {
+  const agreed = {
     adjustment_flg: 1,
     adjustment_type_id: random.weighted([
       [1, 7],
       [3, 3],
     ]),
-    adjustment_time_f: 140,
-    adjustment_time_l: 180,
+    adjustment_time_f: HOURS_A_DAY.from * days[0],
+    adjustment_time_l: HOURS_A_DAY.to * days[days.length - 1],
     adjustment_unit_id: 1,
     usance_timing_id: 1,
     usance_span_id: random.weighted([
@@ -111,6 +124,46 @@ function terms(random: Random) {
       [4, 3],
       [5, 1],
     ]),
+  };
+  return nextMonth ? { ...agreed, usance_span_id: usanceSpan.code.next_month } : agreed;
+}
+
+const nextStarts = [
+  [1, 4],
+  [2, 5],
+  [3, 3],
+  [4, 1],
+] as const;
+
+/** The first of one of the months that follow a day. */
+function startAfter(random: Random, day: Date): string {
+  const [year, month] = japanDay(day).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + random.weighted(nextStarts), 1)).toISOString().slice(0, 10);
+}
+
+const reviews = [
+  '参画中の方の評価がよく、増員の相談あり。',
+  '先方に条件を再確認済み。募集を継続。',
+  '面談の枠を追加してもらえる見込み。',
+  '単価は経験により相談可とのこと。',
+];
+const DAY_MS = 86_400_000;
+
+/** When the job was posted and looked at again, and when the work begins: all of it fits together. */
+function dated(random: Random, job: DemoJob, now: Date): DemoJob {
+  const daysAgo = daysAgoWithin(random, job.daysAgo, OFFICE, { now });
+  const { application_status_flg: status, ...values } = job.values;
+  const stopped = status === jobApplicationStatus.code.stopped;
+  const posted = new Date(now.getTime() - daysAgo * DAY_MS);
+  const dates = { ...values, inception_day: startAfter(random, stopped ? posted : now) };
+  const since = daysAgoWithin(random, daysAgo * (0.05 + random.next() * 0.7), OFFICE, { now, since: daysAgo });
+  const change = stopped ? { application_status_flg: status } : { comment: random.pick(reviews) };
+  const touched = stopped || (daysAgo > 5 && random.chance(0.7));
+  return {
+    ...job,
+    daysAgo,
+    values: { ...dates, application_status_flg: jobApplicationStatus.code.recruiting },
+    ...(touched && { later: { values: change, daysAgo: since } }),
   };
 }
 
@@ -150,11 +203,11 @@ function conditions(random: Random) {
 interface JobParts {
   company: number;
   members: number;
-  inception_day: string;
+  nextMonth: boolean;
   tracks: readonly Track[];
 }
 
-function demoJob(random: Random, { company, members, inception_day, tracks }: JobParts): DemoJob {
+function demoJob(random: Random, { company, members, nextMonth, tracks }: JobParts): DemoJob {
   const track = random.weighted(tracks.map((row) => [row, row.weight] as const));
   const stack = random.pick(track.stacks);
   const [service, background] = random.pick(businesses);
@@ -186,9 +239,8 @@ function demoJob(random: Random, { company, members, inception_day, tracks }: Jo
     business_day_ids: days,
     business_day_desc: days[0] < 5 ? '稼働日数は面談でご相談ください。' : null,
     ...price,
-    ...terms(random),
+    ...terms(random, days, nextMonth),
     ...agreed,
-    inception_day,
     recruitment_num: random.weighted([
       [1, 6],
       [2, 3],
@@ -210,7 +262,7 @@ function demoJob(random: Random, { company, members, inception_day, tracks }: Jo
     prefecture_id: place.prefecture_id,
     station_id: place.station_id,
     working_schedule: schedule,
-    working_volume: days[0] === 5 ? volumes[0] : random.pick(volumes.slice(1)),
+    working_volume: days[0] === 5 ? FULL_TIME : random.pick(volumes[days[0]]),
     atmosphere: random.pick(atmospheres),
     application_status_flg: stopped ? 2 : 1,
     open_status_flg: random.chance(0.9) ? 1 : 2,
@@ -232,16 +284,20 @@ export interface DemoJobOptions {
   companies: readonly number[];
   members: number;
   now: Date;
+  /** The agency promises to pay in the month that follows. */
+  nextMonth?: boolean;
   /** Lines of work; left out: all. */
   tracks?: readonly Track[];
 }
 
 export function demoJobs(
   random: Random,
-  { count, companies, members, now, tracks = allTracks }: DemoJobOptions,
+  { count, companies, members, now, nextMonth = false, tracks = allTracks }: DemoJobOptions,
 ): DemoJob[] {
-  const inception_day = firstOfNextMonth(now);
-  return Array.from({ length: count }, () =>
-    demoJob(random, { company: random.pick(companies), members, inception_day, tracks }),
+  const jobs = Array.from({ length: count }, () =>
+    demoJob(random, { company: random.pick(companies), members, nextMonth, tracks }),
   );
+  // Dates are drawn apart, so that they change nothing else of the data.
+  const calendar = createRandom(count);
+  return jobs.map((job) => dated(calendar, job, now));
 }

@@ -10,7 +10,7 @@ import type { SitePictures } from './art/pictures';
 import { demoCompanies } from './companies';
 import { demoJobs } from './jobs';
 import { createRandom } from './random';
-import { daysBefore, oldestFirst } from './seed';
+import { daysBefore, madeBy, oldestFirst } from './seed';
 import { ensureAgency } from './seed-agency';
 import { type DemoSite, demoSites } from './sites';
 import { tracks } from './tracks';
@@ -28,7 +28,7 @@ const SLOW = { deadlineMs: 20_000 };
 /** Jobs of the agency's lines of work, from companies of its own. */
 async function fill({ service }: Constellation, enterprise_id: number, site: DemoSite, now: Date): Promise<void> {
   if (!site.agency) return;
-  const { seed, jobs: count, occupations } = site.agency;
+  const { seed, jobs: count, occupations, nextMonth } = site.agency;
   const random = createRandom(seed);
   const companies = oldestFirst(demoCompanies(random, COMPANIES, 1));
   const companyIds = await writeRecords(
@@ -38,11 +38,10 @@ async function fill({ service }: Constellation, enterprise_id: number, site: Dem
     companies.map(({ values, daysAgo }) => ({ values, at: daysBefore(now, daysAgo), member_id: 1 })),
   );
   const own = tracks.filter((track) => track.occupations.some((name) => occupations.includes(name)));
-  const options = { count, companies: companyIds.map((_, index) => index), members: 1, now, tracks: own };
-  const records = oldestFirst(demoJobs(random, options)).map(({ values, company: index, daysAgo }) => ({
-    values: { ...values, company_id_by_enterprise_id: companyIds[index] },
-    at: daysBefore(now, daysAgo),
-    member_id: 1,
+  const options = { count, companies: companyIds.map((_, index) => index), members: 1, now, nextMonth, tracks: own };
+  const records = oldestFirst(demoJobs(random, options)).map((row) => ({
+    values: { ...row.values, company_id_by_enterprise_id: companyIds[row.company] },
+    ...madeBy(row, now, 1),
   }));
   await writeRecords(service('jobs').deps, job, enterprise_id, records);
 }

@@ -36,6 +36,20 @@ interface Progress {
   done: boolean;
 }
 
+interface Dated {
+  daysAgo: number;
+  later?: { values: Record<string, unknown>; daysAgo: number };
+}
+
+/** When a row was made and changed, and by whom. */
+export function madeBy({ daysAgo, later }: Dated, now: Date, member_id: number): Omit<DemoRecord, 'values'> {
+  return {
+    at: daysBefore(now, daysAgo),
+    member_id,
+    ...(later && { later: { values: later.values, at: daysBefore(now, later.daysAgo), member_id } }),
+  };
+}
+
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** The oldest first, as ids grow with time. */
@@ -43,15 +57,14 @@ export const oldestFirst = <T extends { daysAgo: number }>(rows: readonly T[]): 
   [...rows].sort((a, b) => b.daysAgo - a.daysAgo);
 
 /** People come unhandled; what staff have found out since is a later change by one of them. */
-function candidateRecord(random: Random, now: Date, { values, daysAgo }: DemoCandidate): DemoRecord {
+function candidateRecord(random: Random, now: Date, { values, daysAgo, handledDaysAgo }: DemoCandidate): DemoRecord {
   const { register_status_id, sales_status_id, candidate_rank_id, comment, enterprise_member1_id, ...given } = values;
   const bySite = values.register_route_type_id === 4;
   const member_id = (enterprise_member1_id as number | null) ?? random.int(1, demoMembers.length);
   const record = { values: given, at: daysBefore(now, daysAgo), member_id: bySite ? 0 : member_id };
   if (register_status_id === candidateRegisterStatus.code.not_handled) return record;
   const handled = { register_status_id, sales_status_id, candidate_rank_id, comment, enterprise_member1_id };
-  const at = daysBefore(now, daysAgo * (0.4 + random.next() * 0.5));
-  return { ...record, later: { values: handled, at, member_id } };
+  return { ...record, later: { values: handled, at: daysBefore(now, handledDaysAgo), member_id } };
 }
 
 async function fill({ service }: Constellation, enterprise_id: number, now: Date): Promise<void> {
@@ -78,10 +91,9 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     })),
   );
   await writeRecords(crm, companyMember, enterprise_id, contacts);
-  const jobRecords = jobs.map(({ values, company: index, daysAgo }) => ({
-    values: { ...values, company_id_by_enterprise_id: companyIds[index] },
-    at: daysBefore(now, daysAgo),
-    member_id: anyone(),
+  const jobRecords = jobs.map((row) => ({
+    values: { ...row.values, company_id_by_enterprise_id: companyIds[row.company] },
+    ...madeBy(row, now, anyone()),
   }));
   const jobIds = await writeRecords(service('jobs').deps, job, enterprise_id, jobRecords);
   const candidateIds = await writeRecords(
@@ -96,7 +108,7 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     enterprise_id,
     people.slice(latest).map((person, index) => [candidateIds[latest + index], person] as const),
   );
-  const applies = oldestFirst(demoApplies(random, people, jobs)).map((row) => ({
+  const applies = oldestFirst(demoApplies(random, people, jobs, now)).map((row) => ({
     values: {
       candidate_id_by_enterprise_id: candidateIds[row.candidate],
       job_id_by_enterprise_id: jobIds[row.job],
@@ -114,8 +126,7 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
       job_id_by_enterprise_id: jobIds[row.job],
       company_id_by_enterprise_id: companyIds[jobs[row.job].company],
     },
-    at: daysBefore(now, row.daysAgo),
-    member_id: (row.values.enterprise_member1_id as number | null) ?? anyone(),
+    ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
   await writeRecords(service('deals').deps, opportunity, enterprise_id, opportunities);
 }

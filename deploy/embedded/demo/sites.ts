@@ -15,6 +15,8 @@ export interface DemoSite {
     founder: { l_name: string; f_name: string; email: string; position: string };
     seed: number;
     jobs: number;
+    /** It pays in the month that follows the work, whatever the job. */
+    nextMonth?: boolean;
     /** Occupations that its jobs are in. */
     occupations: readonly string[];
   };
@@ -138,6 +140,7 @@ export const demoSites: readonly DemoSite[] = [
       founder: { l_name: '湊', f_name: '航', email: 'minato@example.com', position: '代表取締役' },
       seed: 20_260_403,
       jobs: 84,
+      nextMonth: true,
       occupations: [
         '業務システムエンジニア',
         'インフラエンジニア',

@@ -29,6 +29,14 @@ const Rows = styled.div`
   gap: ${space(1)};
 `;
 
+const Left = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+`;
+
 const Note = styled.p`
   color: ${color.muted};
   font-size: ${font.size.m};
@@ -60,14 +68,19 @@ export interface ConditionBuilderProps {
 }
 
 interface PanelProps extends ConditionBuilderProps {
+  draft: BuiltCondition[];
+  setDraft: (draft: BuiltCondition[]) => void;
+  /** The draft was left before and goes on. */
+  resumed: boolean;
   onClose: () => void;
 }
 
-function Panel({ definition, value, onChange, keyword, fixed = [], scope, onClose }: PanelProps) {
+const startOf = (definition: Entity, value: readonly BuiltCondition[]): BuiltCondition[] =>
+  value.length > 0 ? [...value] : [newCondition(definition, columnGroups(definition)[0].options[0].value)];
+
+function Panel(props: PanelProps) {
+  const { definition, value, onChange, keyword, fixed = [], scope, draft, setDraft, resumed, onClose } = props;
   const first = columnGroups(definition)[0].options[0].value;
-  const [draft, setDraft] = useState<BuiltCondition[]>(() =>
-    value.length > 0 ? [...value] : [newCondition(definition, first)],
-  );
   const [rested] = useRested(draft, PAUSE_MS);
   const complete = rested.filter(isComplete);
   const { data, error, isFetching } = useIndex(definition, {
@@ -114,6 +127,14 @@ function Panel({ definition, value, onChange, keyword, fixed = [], scope, onClos
       }
     >
       <Rows ref={list}>
+        {resumed && (
+          <Left>
+            <Note>まだ適用していない条件の続きです。</Note>
+            <Button size="small" variant="quiet" onClick={() => setDraft(startOf(definition, value))}>
+              適用中の条件に戻す
+            </Button>
+          </Left>
+        )}
         {draft.length === 0 && <Note>条件はありません。すべての{definition.label}が表示されます。</Note>}
         {draft.map((condition, index) => (
           <ConditionRow
@@ -137,16 +158,44 @@ function Panel({ definition, value, onChange, keyword, fixed = [], scope, onClos
   );
 }
 
-/** The button that opens the builder. */
+interface Draft {
+  /** The conditions that applied when it was begun; a draft for others is over. */
+  of: string;
+  rows: BuiltCondition[];
+}
+
+/** The button that opens the builder. Conditions that were not applied are still there when it is opened again. */
 export function ConditionBuilder(props: ConditionBuilderProps) {
+  const { definition, value } = props;
   const [open, setOpen] = useState(false);
-  const count = props.value.length;
+  const [resumed, setResumed] = useState(false);
+  const [draft, setDraft] = useState<Draft>();
+  const of = encodeConditions(value);
+  const kept = draft?.of === of ? draft.rows : undefined;
+  const unapplied = kept !== undefined && encodeConditions(kept.filter(isComplete)) !== of;
+  const count = value.length;
   return (
     <>
-      <Button icon={<Icon name="filter" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        icon={<Icon name="filter" size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setResumed(unapplied);
+          setOpen(true);
+        }}
+      >
         絞り込み{count > 0 && `（${count}）`}
+        {unapplied && !open && '・未適用の条件あり'}
       </Button>
-      {open && <Panel {...props} onClose={() => setOpen(false)} />}
+      {open && (
+        <Panel
+          {...props}
+          draft={kept ?? startOf(definition, value)}
+          setDraft={(rows) => setDraft({ of, rows })}
+          resumed={resumed && unapplied}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** A record section by section: read it, edit one section in place, look up who changed what. */
 import type { Entity, Section } from '@enishi/protos/fields/types';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useFlash } from '../runtime/flash';
 import { Button } from '../ui/base/Button';
@@ -30,6 +30,11 @@ const Head = styled.header`
   gap: ${space(1)};
   min-height: 32px;
   margin-bottom: ${space(1)};
+`;
+
+/** Whatever the page above it does, the section stands below the header of the console. */
+const SectionCard = styled(Card)`
+  scroll-margin: ${space(10)} 0 ${space(3)};
 `;
 
 /** The clocks keep back until the pointer or the focus is on their line; touch screens always show them. */
@@ -77,7 +82,8 @@ const Values = styled.div`
   }
 `;
 
-export interface EntityDetailProps extends Pick<EntityFormProps, 'form' | 'sections' | 'omit' | 'onSubmit' | 'reload'> {
+export interface EntityDetailProps
+  extends Pick<EntityFormProps, 'form' | 'sections' | 'omit' | 'onSubmit' | 'reload' | 'notes'> {
   definition: Entity;
   /** The stored record with all its fields. */
   record: EntityRow;
@@ -117,14 +123,26 @@ function SectionValues({ definition, record, section, views = {} }: PartProps) {
   );
 }
 
+/** A long form that gives way to a few values takes the page along: what was saved comes back into view. */
+function useStayInView(editing: boolean) {
+  const box = useRef<HTMLElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing) box.current?.scrollIntoView({ block: 'nearest' });
+    before.current = editing;
+  }, [editing]);
+  return box;
+}
+
 function Part(props: PartProps) {
-  const { definition, record, section, readOnly, extra, onSubmit, reload } = props;
+  const { definition, record, section, readOnly, extra, onSubmit, reload, notes } = props;
   const [editing, setEditing] = useState(false);
   const flash = useFlash();
   const opener = useReturnFocus(editing);
+  const box = useStayInView(editing);
   const editable = !readOnly && section.fields.some((name) => !definition.fields[name].readOnly);
   return (
-    <Card aria-label={section.title}>
+    <SectionCard ref={box} aria-label={section.title}>
       <Head>
         <Heading level={2}>{section.title}</Heading>
         {editable && !editing && (
@@ -147,6 +165,7 @@ function Part(props: PartProps) {
           inline
           onSubmit={onSubmit}
           reload={reload}
+          notes={notes}
           onCancel={() => setEditing(false)}
           onDone={() => {
             setEditing(false);
@@ -157,7 +176,7 @@ function Part(props: PartProps) {
         <SectionValues {...props} />
       )}
       {extra}
-    </Card>
+    </SectionCard>
   );
 }
 

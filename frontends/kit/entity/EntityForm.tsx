@@ -1,7 +1,7 @@
 /** The form of an entity: sections and fields out of the definition, checked by its rules, sent by its calls. */
 import type { Entity, Section } from '@enishi/protos/fields/types';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import type { Control } from 'react-hook-form';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import styled, { css } from 'styled-components';
 import { Button } from '../ui/base/Button';
 import { Form } from '../ui/base/Form';
@@ -15,6 +15,7 @@ import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
 import { FormConflict, FormProblems } from './FormProblems';
 import type { FormValues } from './form-values';
+import type { EntityRow } from './row';
 import { focusFirst, scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
 import { useReportUnsaved } from './unsaved-panel';
 import { type EntityFormOptions, useEntityForm } from './use-entity-form';
@@ -124,7 +125,18 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
   inline?: boolean;
   /** Below the fields of a section, by its title. */
   extras?: Readonly<Record<string, ReactNode>>;
+  /** Below an input, by its field: what follows from what is being typed. */
+  notes?: FormNotes;
 }
+
+export interface FormNoteProps {
+  /** What the inputs hold, and of the stored record what this form has no input for. */
+  values: EntityRow;
+  /** Fields of the form. */
+  shown: readonly string[];
+}
+
+export type FormNotes = Readonly<Record<string, ComponentType<FormNoteProps>>>;
 
 /** Forms with this many sections get an outline. */
 const OUTLINE_FROM = 4;
@@ -148,15 +160,31 @@ function carriedBy({ fields }: Entity, shown: readonly string[]): string[] {
   return filled.filter((name) => fields[name] && !shown.includes(name));
 }
 
+interface NoteSources extends Pick<EntityFormProps, 'values' | 'notes'> {
+  control: Control<FormValues>;
+  isNew: boolean;
+}
+
+interface FollowingProps extends Pick<NoteSources, 'control' | 'values'>, Pick<FormNoteProps, 'shown'> {
+  Note: ComponentType<FormNoteProps>;
+}
+
+function Following({ Note, control, values, shown }: FollowingProps) {
+  const typed = useWatch({ control });
+  return <Note values={{ ...values, ...(typed as EntityRow) }} shown={shown} />;
+}
+
 /** What follows from a field: an age, or an address where the form has one. */
 function noteBelow(
   { fields }: Entity,
   shown: readonly string[],
   name: string,
-  form: { control: Control<FormValues>; isNew: boolean },
+  { values, notes, ...form }: NoteSources,
 ): ReactNode {
   const { [name]: field } = fields;
   const { fills } = field;
+  const Note = notes?.[name];
+  if (Note) return <Following Note={Note} control={form.control} values={values} shown={shown} />;
   if (name === BIRTH_DATE) return <BirthDateNote control={form.control} name={name} />;
   if (!fills || !shown.includes(fills.address)) return null;
   return <ZipcodeFill {...form} name={name} field={field} fills={fills} />;
@@ -168,7 +196,16 @@ function noteBelow(
  * changes asks first.
  */
 export function EntityForm(props: EntityFormProps) {
-  const { definition, submitLabel = '保存する', onCancel, inline = false, extras = {}, values, carry = [] } = props;
+  const {
+    definition,
+    submitLabel = '保存する',
+    onCancel,
+    inline = false,
+    extras = {},
+    values,
+    carry = [],
+    notes,
+  } = props;
   const sections = sectionsOf(definition, props);
   const shown = sections.flatMap((section) => section.fields);
   const names = [...shown, ...carriedBy(definition, shown), ...carry];
@@ -199,7 +236,11 @@ export function EntityForm(props: EntityFormProps) {
       }}
     >
       <FormConflict conflict={state.conflict} takeNewest={state.takeNewest} />
-      <FormProblems problems={state.problems} onGoTo={(name) => scrollToField(state.root.current, name)} />
+      <FormProblems
+        problems={state.problems}
+        standing={state.standing}
+        onGoTo={(name) => scrollToField(state.root.current, name)}
+      />
       {sections.map((section) => (
         <Part key={section.title} {...sectionMark(section.title)} $framed={!inline}>
           {(!inline || sections.length > 1) && <Heading level={2}>{section.title}</Heading>}
@@ -212,7 +253,7 @@ export function EntityForm(props: EntityFormProps) {
                 control={state.control}
                 required={state.needed.has(name)}
                 disabled={state.busy}
-                below={noteBelow(definition, shown, name, { control: state.control, isNew: !stored })}
+                below={noteBelow(definition, shown, name, { control: state.control, isNew: !stored, values, notes })}
               />
             ))}
           </Columns>
@@ -235,7 +276,8 @@ export function EntityForm(props: EntityFormProps) {
     </Root>
   );
   if (inline || sections.length < OUTLINE_FROM) return form;
-  const wrong = new Set(state.problems?.fields.map(({ name }) => name));
+  const met = state.problems?.fields.map(({ name }) => name) ?? [];
+  const wrong = new Set(met.filter((name) => state.standing.has(name)));
   return (
     <Beside>
       {form}

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { useIndex } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
 import { ErrorState } from '../ui/base/EmptyState';
+import { listMark } from '../ui/base/layout';
 import { DataTable, TableFrame, TableScroll } from '../ui/console/Table';
 import { space } from '../ui/theme';
 import { BulkActions, type BulkOptions } from './BulkActions';
@@ -19,8 +20,9 @@ import { type HeadProps, PhoneHead } from './PhoneHead';
 import { QuickLook } from './QuickLook';
 import { useRecordLinks } from './record-links';
 import { type EntityRow, idOf, titleOf } from './row';
-import { SkeletonRows, TableHead, TableRow } from './table-parts';
+import { SkeletonRows, TableColumns, TableHead, TableRow, tableWidth } from './table-parts';
 import { useColumns } from './use-columns';
+import { useListPlace } from './use-list-place';
 import { useListState } from './use-list-state';
 import { listKey } from './views/saved-views';
 
@@ -29,9 +31,24 @@ const Root = styled.div`
   flex-direction: column;
   gap: ${space(1.5)};
   min-width: 0;
+
+  > * {
+    flex: none;
+  }
+`;
+
+/** In a page as high as the window (see Page) the rows get what is left of it; they are the one thing that scrolls. */
+const Frame = styled(TableFrame)`
+  && {
+    flex: 0 1 auto;
+    min-height: 0;
+  }
 `;
 
 const Dim = styled.div<{ $on: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
   opacity: ${({ $on }) => ($on ? 0.55 : 1)};
   transition: opacity 120ms;
 `;
@@ -68,9 +85,6 @@ export interface EntityTableProps {
 
 const SKELETONS = 8;
 const SETTLE_MS = 100;
-
-/** Rows scroll under their header; the page itself keeps still. */
-const HEIGHT = 'max(420px, calc(100dvh - 264px))';
 
 /** Columns for the table's model: ids only, cells are drawn by the parts. */
 const toDef = (column: TableColumn): ColumnDef<EntityRow> => ({ id: column.id, accessorFn: (row) => row[column.id] });
@@ -162,33 +176,31 @@ export function EntityTable(props: EntityTableProps) {
   };
   const failed = error && !data;
   const scroller = useFocusAfterBar(selection.names.size);
+  const place = useListPlace(listKey(definition, props.view), scroller, rows.length > 0 && !isPlaceholderData);
   return (
-    <Root>
+    <Root {...listMark}>
       <ListTools
         definition={definition}
         list={list}
         fixed={fixed}
         scope={scope}
         columns={columns}
-        counted={failed ? { count: 0 } : data}
+        counted={data}
+        failed={Boolean(failed)}
         shown={rows.length}
         tools={tools}
         listName={own ? listKey(definition, props.view) : undefined}
         onExport={onExport}
       />
-      <TableFrame>
+      <Frame>
         {failed && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {data && rows.length === 0 && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
         {!failed && (!data || rows.length > 0) && (
           <Dim $on={isPlaceholderData}>
             <PhoneHead {...head} />
-            <TableScroll
-              ref={scroller}
-              label={`${definition.label}の一覧`}
-              height={HEIGHT}
-              busy={!data || isPlaceholderData}
-            >
-              <DataTable>
+            <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || isPlaceholderData}>
+              <DataTable $width={tableWidth(columns.shown, selectable)}>
+                <TableColumns columns={columns.shown} selectable={selectable} />
                 <TableHead {...head} />
                 <tbody>
                   {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
@@ -203,6 +215,8 @@ export function EntityTable(props: EntityTableProps) {
                       selected={row.getIsSelected()}
                       onSelect={(on) => selection.set([row.original], on)}
                       href={hrefOf(row.original)}
+                      opened={String(place.opened) === row.id}
+                      onOpen={() => place.onOpen(Number(row.id))}
                       onLook={quickLook === false ? undefined : () => setLooking(row.original)}
                     />
                   ))}
@@ -212,7 +226,7 @@ export function EntityTable(props: EntityTableProps) {
           </Dim>
         )}
         <ListFoot list={list} count={data?.count ?? 0} />
-      </TableFrame>
+      </Frame>
       {bulk !== false && (
         <BulkActions
           definition={definition}

@@ -30,8 +30,11 @@ const Chips = styled.ul<{ $tight: boolean }>`
   }
 `;
 
-const Chip = styled.li`
-  flex: none;
+const Chip = styled.li<{ $tight?: boolean }>`
+  flex: ${({ $tight }) => ($tight ? '0 1 auto' : 'none')};
+  min-width: ${({ $tight }) => ($tight ? '36px' : '0')};
+  overflow: hidden;
+  text-overflow: ellipsis;
   padding: 0 ${space(0.75)};
   border-radius: ${radius.s};
   background: ${color.shade};
@@ -47,6 +50,7 @@ const Chip = styled.li`
 `;
 
 const More = styled(Chip)`
+  flex: none;
   background: transparent;
   color: ${color.muted};
 `;
@@ -68,6 +72,9 @@ interface ViewProps {
 
 const TIGHT = 3;
 
+/** Cutting it would save no room. */
+const isShort = (item: ReactNode): boolean => typeof item === 'string' && item.length <= 8;
+
 function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boolean }) {
   const shown = compact ? items.slice(0, TIGHT) : items;
   const more = items.length - shown.length;
@@ -75,7 +82,9 @@ function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boo
     <Chips $tight={compact}>
       {shown.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a set is shown, never rearranged
-        <Chip key={index}>{item}</Chip>
+        <Chip key={index} $tight={compact && !isShort(item)}>
+          {item}
+        </Chip>
       ))}
       {more > 0 && <More aria-label={`ほか${more}件`}>+{more}</More>}
     </Chips>

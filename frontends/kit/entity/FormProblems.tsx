@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../ui/base/Button';
 import { Notice } from '../ui/base/Notice';
+import { VisuallyHidden } from '../ui/base/VisuallyHidden';
 import { color, space } from '../ui/theme';
 import type { PlacedErrors } from './form-values';
 import type { EntityFormState } from './use-entity-form';
@@ -24,15 +25,25 @@ const List = styled.ul`
     text-underline-offset: 3px;
     cursor: pointer;
   }
+
+  button[data-mended] {
+    color: ${color.muted};
+    text-decoration: line-through;
+  }
 `;
 
 interface FormProblemsProps {
   problems: PlacedErrors | undefined;
+  /** Fields whose message still stands. */
+  standing: ReadonlySet<string>;
   onGoTo: (name: string) => void;
 }
 
-/** The summary above a form, with a way to every field. */
-export function FormProblems({ problems, onGoTo }: FormProblemsProps) {
+/**
+ * The summary above a form, with a way to every field. It stays as large as it came until the form is sent again: what
+ * was put right meanwhile is struck through.
+ */
+export function FormProblems({ problems, standing, onGoTo }: FormProblemsProps) {
   if (!problems || (problems.fields.length === 0 && problems.others.length === 0)) return null;
   const count = problems.fields.length;
   return (
@@ -44,8 +55,9 @@ export function FormProblems({ problems, onGoTo }: FormProblemsProps) {
           ))}
           {problems.fields.map(({ name, label, messages }) => (
             <li key={name}>
-              <button type="button" onClick={() => onGoTo(name)}>
+              <button type="button" data-mended={standing.has(name) ? undefined : ''} onClick={() => onGoTo(name)}>
                 {label}：{messages[0]}
+                {!standing.has(name) && <VisuallyHidden>（修正済み）</VisuallyHidden>}
               </button>
             </li>
           ))}

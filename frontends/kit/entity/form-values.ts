@@ -50,10 +50,11 @@ export function emptyRecord(field: Field): RecordValue {
 }
 
 function defaultOf(field: Field, now: Date): FieldValue | undefined {
-  return typeof field.default === 'function' ? field.default(now) : field.default;
+  const start = field.prefill ?? field.default;
+  return typeof start === 'function' ? start(now) : start;
 }
 
-/** Start of a form. A new record gets the definition's defaults where `values` says nothing. */
+/** Start of a form. A new record gets what the definition starts with where `values` says nothing. */
 export function startValues(
   definition: Entity,
   names: readonly string[],

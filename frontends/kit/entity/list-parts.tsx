@@ -29,8 +29,9 @@ interface ListToolsProps extends PartProps {
   fixed: readonly BuiltCondition[];
   scope?: Readonly<Record<string, unknown>>;
   columns: ColumnControl;
-  /** Records in the list; undefined while it loads. */
+  /** Records in the list; undefined while it loads and when that failed. */
   counted: Counted | undefined;
+  failed: boolean;
   /** Records on this page. */
   shown: number;
   tools?: ReactNode;
@@ -54,6 +55,7 @@ export function ListTools({
   scope,
   columns,
   counted,
+  failed,
   shown,
   tools,
   listName,
@@ -85,7 +87,11 @@ export function ListTools({
         <Spacer />
         <ResultCount role="status">
           {counted === undefined ? (
-            '読み込んでいます…'
+            failed ? (
+              '―件'
+            ) : (
+              '読み込んでいます…'
+            )
           ) : (
             <>
               <strong>{formatNumber(counted.count)}</strong>
@@ -153,6 +159,7 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  flex: none;
   gap: ${space(1)} ${space(2)};
   padding: ${space(1)} ${space(1.5)};
   border-top: 1px solid ${color.line};

@@ -1,6 +1,6 @@
 /** Cells of the entity table: the first column stays while the rest scrolls sideways. */
-import type { NameLookup } from '@enishi/protos/fields/format';
-import type { Entity } from '@enishi/protos/fields/types';
+import { formatValue, type NameLookup } from '@enishi/protos/fields/format';
+import type { Entity, FieldValue } from '@enishi/protos/fields/types';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { Checkbox } from '../ui/base/Checkbox';
@@ -12,7 +12,8 @@ import type { TableColumn } from './columns';
 import { FieldView } from './FieldView';
 import { directionOf, nextSort } from './list-state';
 import type { HeadProps } from './PhoneHead';
-import { type EntityRow, titleOf } from './row';
+import { type EntityRow, idOf, isEmptyValue, titleOf } from './row';
+import { rowMark } from './use-list-place';
 
 const BOX_WIDTH = 44;
 
@@ -26,6 +27,22 @@ const FixedTh = styled(Th)<{ $left: number; $edge?: boolean }>`
   ${fixed}
   z-index: ${layer.sticky + 1};
 `;
+
+/** px of all columns. */
+export const tableWidth = (columns: readonly TableColumn[], selectable: boolean): number =>
+  columns.reduce((sum, { width }) => sum + width, selectable ? BOX_WIDTH : 0);
+
+/** How wide the columns are. */
+export function TableColumns({ columns, selectable }: { columns: readonly TableColumn[]; selectable: boolean }) {
+  return (
+    <colgroup>
+      {selectable && <col style={{ width: BOX_WIDTH }} />}
+      {columns.map(({ id, width }) => (
+        <col key={id} style={{ width }} />
+      ))}
+    </colgroup>
+  );
+}
 
 /** Exactly as wide as the next column is told: `left` of a sticky cell does not know its neighbour. */
 const boxed = css`
@@ -89,7 +106,6 @@ const Lead = styled.span`
   align-items: center;
   justify-content: space-between;
   gap: 8px;
-  max-width: min(400px, 28vw);
 
   > a {
     overflow: hidden;
@@ -129,7 +145,6 @@ function HeadCell({ column, left, sort, onSort }: HeadCellProps) {
   const shared = {
     scope: 'col',
     $align: column.align,
-    $width: column.width,
     'aria-sort': sortBy ? ariaSort(direction) : undefined,
   } as const;
   if (left === undefined) return <Th {...shared}>{content}</Th>;
@@ -176,6 +191,9 @@ interface RowProps {
   selected: boolean;
   onSelect: (on: boolean) => void;
   href: string | undefined;
+  /** It is the one that was opened last. */
+  opened: boolean;
+  onOpen: () => void;
   onLook?: () => void;
 }
 
@@ -185,12 +203,24 @@ function cellContent({ definition, row, names }: RowProps, column: TableColumn) 
   return <FieldView field={field} name={column.id} value={row[column.id]} names={names} compact />;
 }
 
+/** The whole of a value that may end in an ellipsis; what a column draws by itself says it itself. */
+function cellTitle({ definition, row, names }: RowProps, column: TableColumn): string | undefined {
+  const value = row[column.id];
+  if (column.render || isEmptyValue(value)) return undefined;
+  return formatValue(definition.fields[column.id], value as FieldValue, names);
+}
+
 export function TableRow(props: RowProps) {
-  const { definition, row, columns, selectable, selected, onSelect, href, onLook } = props;
+  const { definition, row, columns, selectable, selected, onSelect, href, opened, onOpen, onLook } = props;
   const title = titleOf(definition, row, props.names);
   const [lead, ...rest] = columns;
   return (
-    <Tr $selected={selected} aria-selected={selectable ? selected : undefined}>
+    <Tr
+      {...rowMark(idOf(definition, row))}
+      $selected={selected}
+      aria-selected={selectable ? selected : undefined}
+      aria-current={opened || undefined}
+    >
       {selectable && (
         <BoxTd $left={0} $tool>
           <Checkbox
@@ -203,7 +233,7 @@ export function TableRow(props: RowProps) {
       <LeadTd $left={selectable ? BOX_WIDTH : 0} $edge $lead data-label={lead.label}>
         <Lead>
           {href ? (
-            <Link to={href} title={title}>
+            <Link to={href} title={title} onClick={onOpen}>
               {lead.render ? lead.render(row, props.names) : title}
             </Link>
           ) : (
@@ -213,7 +243,7 @@ export function TableRow(props: RowProps) {
         </Lead>
       </LeadTd>
       {rest.map((column) => (
-        <Cell key={column.id} $align={column.align} data-label={column.label}>
+        <Cell key={column.id} $align={column.align} data-label={column.label} title={cellTitle(props, column)}>
           {cellContent(props, column)}
         </Cell>
       ))}

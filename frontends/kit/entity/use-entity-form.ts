@@ -11,11 +11,13 @@ import { useApi } from '../runtime/realm';
 import { type Duplicate, useDuplicateCheck } from './duplicates';
 import {
   changedNames,
+  type FormValue,
   type FormValues,
   neededNames,
   type PlacedErrors,
   placeErrors,
   readForm,
+  sameValue,
   startValues,
 } from './form-values';
 import { type EntityRow, idOf } from './row';
@@ -52,8 +54,10 @@ export interface EntityFormState {
   submit: () => void;
   busy: boolean;
   dirty: boolean;
-  /** What the last try to send met, as far as it still stands; undefined before it. */
+  /** What the last try to send met; it stays until the next one, so that nothing moves under a pointer. */
   problems: PlacedErrors | undefined;
+  /** Fields that have a message now. */
+  standing: ReadonlySet<string>;
   /** Somebody else saved the record meanwhile: `stale`; after reading it anew: `reloaded`. */
   conflict: 'stale' | 'reloaded' | undefined;
   /** Takes over the newest record, keeping what was typed. */
@@ -68,6 +72,15 @@ const NO_PROBLEMS: PlacedErrors = { fields: [], others: [] };
 function toHookErrors(errors: FieldErrors, names: readonly string[]): HookErrors<FormValues> {
   const known = names.filter((name) => errors[name]?.length);
   return Object.fromEntries(known.map((name) => [name, { type: 'rule', message: errors[name].join(LINE) }]));
+}
+
+/** What the server said about values, by field. */
+type Refused = Readonly<Record<string, { value: FormValue; messages: string[] }>>;
+
+/** A message of the server stands as long as the value it is about: merely leaving the field mends nothing. */
+function stillRefused(refused: Refused, now: FormValues): FieldErrors {
+  const same = Object.entries(refused).filter(([name, { value }]) => sameValue(value, now[name]));
+  return Object.fromEntries(same.map(([name, { messages }]) => [name, messages]));
 }
 
 /** Sends a record by the entity's own calls. The same new values sent again keep their idempotency key. */
@@ -95,6 +108,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   const [conflict, setConflict] = useState<EntityFormState['conflict']>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const refused = useRef<Refused>({});
   const root = useRef<HTMLFormElement>(null);
   const stored = base.record?.[definition.key] === undefined ? undefined : base.record;
   const send = useSend(options, stored);
@@ -107,7 +121,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     shouldFocusError: false,
     resolver: (now) => {
       const { errors } = readForm(definition, now, read);
-      const shown = toHookErrors(errors, names);
+      const shown = toHookErrors({ ...stillRefused(refused.current, now), ...errors }, names);
       return Object.keys(shown).length > 0 ? { values: {}, errors: shown } : { values: now, errors: {} };
     },
   });
@@ -131,6 +145,10 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   };
   const refuse = (errors: FieldErrors, message?: string) => {
     const placed = placeErrors(definition, names, errors);
+    const now = form.getValues();
+    refused.current = Object.fromEntries(
+      placed.fields.map(({ name, messages }) => [name, { value: now[name], messages }]),
+    );
     for (const { name, messages } of placed.fields) form.setError(name, { type: 'rule', message: messages.join(LINE) });
     const nothing = placed.fields.length === 0 && placed.others.length === 0;
     show(nothing && message ? { ...placed, others: [message] } : placed);
@@ -170,6 +188,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     sending.current = true;
     setBusy(true);
     const now = form.getValues();
+    refused.current = {};
     await form.trigger();
     await run(now);
     sending.current = false;
@@ -192,14 +211,14 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   };
 
   const { isDirty, errors: standing } = form.formState;
-  const open = problems && { ...problems, fields: problems.fields.filter(({ name }) => standing[name]) };
   return {
     control: form.control,
     needed,
     submit: () => void submit(),
     busy,
     dirty: isDirty,
-    problems: open,
+    problems,
+    standing: new Set(Object.keys(standing)),
     conflict,
     takeNewest,
     duplicates: duplicates.found,

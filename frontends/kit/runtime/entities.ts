@@ -1,5 +1,6 @@
 /** Queries and mutations of the CRUD calls of spec section 7, typed by the row. Keys: [realm, plural, call, ...]. */
 import type { Condition } from '@enishi/protos/fields/operators';
+import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import {
   keepPreviousData,
   type UseMutationResult,
@@ -43,9 +44,6 @@ export interface BulkResult {
 type Id = number | string;
 type Fields = Record<string, unknown>;
 type Mutation<Result, Input> = UseMutationResult<Result, ApiError, Input>;
-
-/** Long enough that a pressed button visibly works. */
-const MUTATION_DELAY = 200;
 
 export function entityKey(realm: string, plural: string, ...rest: unknown[]): readonly unknown[] {
   return [realm, plural, ...rest];
@@ -116,7 +114,7 @@ export function useCreate<Row>(
   return useWrite(entity, async (api, input) => {
     const { values, ...rest } = input;
     const body = { [entity.name]: values, ...rest };
-    const options = { idempotencyKey: keyOf(input), minimumDelay: MUTATION_DELAY };
+    const options = { idempotencyKey: keyOf(input), minimumDelay: FETCH_MIN_DELAY_MS };
     return (await api.create<Record<string, Row>>(path, body, options))[entity.name];
   });
 }
@@ -134,13 +132,13 @@ export function useUpdate<Row>(entity: EntityRef): Mutation<Row, { id?: Id; valu
   return useWrite(entity, async (api, { id, values, ...rest }) => {
     const path = id === undefined ? `${entity.plural}/update` : `${entity.plural}/update/${id}`;
     const body = { [entity.name]: values, ...rest };
-    return (await api.put<Record<string, Row>>(path, body, { minimumDelay: MUTATION_DELAY }))[entity.name];
+    return (await api.put<Record<string, Row>>(path, body, { minimumDelay: FETCH_MIN_DELAY_MS }))[entity.name];
   });
 }
 
 export function useDelete(entity: EntityRef): Mutation<unknown, { id: Id }> {
   return useWrite(entity, (api, { id }) =>
-    api.delete(`${entity.plural}/delete/${id}`, undefined, { minimumDelay: MUTATION_DELAY }),
+    api.delete(`${entity.plural}/delete/${id}`, undefined, { minimumDelay: FETCH_MIN_DELAY_MS }),
   );
 }
 
@@ -149,14 +147,14 @@ export function useBulkUpdate(entity: EntityRef): Mutation<BulkResult, { ids: Id
     api.put(
       `${entity.plural}/bulk_update`,
       { [entity.name]: values, select_ids: ids },
-      { minimumDelay: MUTATION_DELAY },
+      { minimumDelay: FETCH_MIN_DELAY_MS },
     ),
   );
 }
 
 export function useBulkDelete(entity: EntityRef): Mutation<BulkResult, { ids: Id[] }> {
   return useWrite(entity, (api, { ids }) =>
-    api.delete(`${entity.plural}/bulk_delete`, { select_ids: ids }, { minimumDelay: MUTATION_DELAY }),
+    api.delete(`${entity.plural}/bulk_delete`, { select_ids: ids }, { minimumDelay: FETCH_MIN_DELAY_MS }),
   );
 }
 

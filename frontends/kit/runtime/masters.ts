@@ -46,7 +46,7 @@ interface LatestVersion {
 }
 
 /** Password reset and previews must open without the master data. */
-const exempt = (path: string) => path.includes('/reset_password') || path.includes('/preview');
+export const isExempt = (path: string): boolean => /\/(?:reset_password|candidate_resumes)(?:\/|$)/.test(path);
 
 /**
  * At page start the latest master version is asked; a stored one that is missing or older is dropped, and with it
@@ -58,7 +58,7 @@ export function useMasterVersion(path: string): void {
   const { data } = useQuery<LatestVersion, ApiError>({
     queryKey: ['master_version'],
     queryFn: () => api.get('/api/masterdata/master_versions/latest'),
-    enabled: !exempt(path),
+    enabled: !isExempt(path),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const latest = data?.master_version?.version;

@@ -40,6 +40,7 @@ export interface RemotePage {
   component: string;
   /** Document title; the shell adds the product's or the site's name. */
   title: string;
+  /** What can be done there, in a sentence; the pages of the site say it themselves (`head`). */
   description?: string;
   /** Left out: `member` in the enterprise shell, `admin` in the admin shell, `public` on the site. */
   guard?: GuardName;

@@ -103,7 +103,7 @@ export function SiteApp({ registry, state }: SiteAppProps) {
   const { main_color, accent_color } = state.site.settings;
   return (
     <RegistryProvider registry={registry}>
-      <SiteProvider site={state.site} form={state.form} answers={answers}>
+      <SiteProvider site={state.site} form={state.form} registration={state.registration} answers={answers}>
         <ThemeProvider main={main_color} accent={accent_color}>
           <LoadingBar />
           <RouteChange />

@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore }
 import type { Api } from './api';
 import { shared, sharedContext } from './shared';
 import type { Answer, SiteAnswers } from './site-answers';
-import type { FormReply, QuerySpec, SiteData } from './site-page';
+import type { FormReply, QuerySpec, SiteData, SiteRegistration } from './site-page';
 
 /** Handed from the server to the browser in the document. */
 export interface SiteState {
@@ -11,6 +11,8 @@ export interface SiteState {
   /** Answers by query key. */
   queries: [readonly unknown[], unknown][];
   form?: FormReply;
+  /** Of a visitor who registers without JavaScript. */
+  registration?: SiteRegistration;
   /** The gateway rendered an error page with this status: the browser shows the same. */
   status?: number;
 }
@@ -18,6 +20,7 @@ export interface SiteState {
 interface SiteValue {
   site: SiteData;
   form?: FormReply;
+  registration?: SiteRegistration;
   answers?: SiteAnswers;
 }
 
@@ -27,8 +30,8 @@ export const SITE_API = 'api:site';
 const NOWHERE: SiteValue = { site: { domain: '', origin: '', settings: {} } };
 const SiteContext = sharedContext<SiteValue>('site', NOWHERE);
 
-export function SiteProvider({ site, form, answers, children }: SiteValue & { children: ReactNode }) {
-  return <SiteContext value={{ site, form, answers }}>{children}</SiteContext>;
+export function SiteProvider({ children, ...value }: SiteValue & { children: ReactNode }) {
+  return <SiteContext value={value}>{children}</SiteContext>;
 }
 
 /** The site being shown: domain, origin, published settings. */
@@ -39,6 +42,11 @@ export function useSite(): SiteData {
 /** What the gateway said to a form posted without JavaScript; undefined otherwise. */
 export function useFormReply(): FormReply | undefined {
   return useContext(SiteContext).form;
+}
+
+/** What the gateway knows of a visitor who registers without JavaScript; undefined otherwise. */
+export function usePostedRegistration(): SiteRegistration | undefined {
+  return useContext(SiteContext).registration;
 }
 
 /** The shell's client: remotes carry none of their own, public pages are weighed. */

@@ -2,6 +2,7 @@
  * The contract of a public page: the same declaration is rendered by the gateway and hydrated in the browser.
  * A page says which calls it needs and what stands in its head; it never fetches by itself while rendering.
  */
+import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import type { SitePicture } from '@enishi/protos/site/pictures';
 import type { ComponentType } from 'react';
 
@@ -34,7 +35,7 @@ export interface QuerySpec<T = unknown> {
   queryKey: readonly unknown[];
   path: string;
   body: Record<string, unknown>;
-  /** The page renders without it: a failure leaves `data` undefined instead of showing an error page. */
+  /** The page renders without it: `data` is null where there is none, undefined after a failure; no error page. */
   optional: boolean;
   /** Never set; carries the answer's type. */
   answer?: T;
@@ -73,8 +74,24 @@ export interface Head {
   jsonLd?: object[];
 }
 
+/** A visitor's registration as the site API answers it (`candidates/show`). */
+export interface SiteRegistration {
+  /** The fields of the registration form that have a value. */
+  candidate: Record<string, FieldValue | undefined> & { id_by_enterprise_id: number };
+  /** Sent by the visitor, the oldest first; `size` in bytes. */
+  candidate_resumes: { id_by_enterprise_id: number; name: string; size: number }[];
+  /** The newest first. */
+  applies: { job_id_by_enterprise_id: number; job_name: string | null }[];
+  /** All steps are done. */
+  completed: boolean;
+  /** ISO instant. */
+  expires_at: string;
+}
+
 /** What a form without JavaScript posted to the page's own URL. */
 export interface SiteSubmission extends SiteRequest {
+  /** Of the visitor, where they have begun one. */
+  registration?: SiteRegistration;
   /** Text fields; a name that occurs more than once is a list. */
   fields: Record<string, string | string[]>;
   /** Small values kept from earlier submissions (see `SiteNext.carry`). */
@@ -88,15 +105,21 @@ export interface SiteNext {
   carry?: Record<string, string>;
 }
 
-/** The call a submission stands for, and where its success leads. Without a call: only the redirect. */
-export interface SiteAction {
-  call?: { path: string; body: Record<string, unknown> };
-  /** Sends the posted file along with the call, under this name of the file input. */
+export interface SiteCall {
+  path: string;
+  body: Record<string, unknown>;
+  /** Takes the file along that was chosen in the input of this name; where none was, the call is left out. */
   file?: string;
-  /** A second call, made with the first one's answer when a file was chosen in the input `file`. */
-  upload?: (answer: unknown) => { path: string; body: Record<string, unknown>; file: string };
-  next: (answer: unknown) => SiteNext;
 }
+
+/** The calls a submission stands for, one after the other, and where their success leads; or why nothing is sent. */
+export type SiteAction =
+  | {
+      calls: SiteCall[];
+      /** `answer`: of the last call. */
+      next: (answer: unknown) => SiteNext;
+    }
+  | { refuse: { message: string; errors: FieldErrors } };
 
 /** After a refused submission the page is rendered again with what was typed and why it was refused. */
 export interface FormReply {
@@ -110,6 +133,8 @@ export interface SitePage {
   /** Calls the page needs, all sent at once. Pure: the same request gives the same keys on both sides. */
   queries?: (request: SiteRequest) => QuerySpec[];
   head: (read: SiteReader, request: SiteRequest) => Head;
+  /** Root-relative URL that leads further from an address where there is nothing to see for this visitor. */
+  redirect?: (request: SiteRequest & { registration?: SiteRegistration }) => string | undefined;
   /** What a plain form post to this page does. */
   action?: (submission: SiteSubmission) => SiteAction;
   /** The gateway may answer the same HTML for this many seconds. 0 when left out. */

@@ -47,6 +47,12 @@ const ICON =
   '<circle cx="12" cy="16" r="6" fill="none" stroke="#fff" stroke-width="3"/>' +
   '<circle cx="20" cy="16" r="6" fill="none" stroke="#fff" stroke-width="3"/></svg>';
 
+/** Stands in for the logo of an agency that has none. */
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#eaf2fb"/>' +
+  '<path d="M9 25V8h9v17M18 14h5v11M6 25h20M12 12h3M12 16h3M12 20h3M20.5 18v.01M20.5 21v.01" fill="none" ' +
+  'stroke="#2170c3" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
 const START = fileURLToPath(new URL('../runtime/site-start.ts', import.meta.url));
 
 /** Writes the script that fetches the others; answers its URL. */
@@ -78,6 +84,7 @@ export function assemble({ places, targets, state, keyOf, writeIfChanged }) {
     const scripts = own.main;
     writeIfChanged(path.join(target.out, 'registry.json'), JSON.stringify(registry));
     writeIfChanged(path.join(target.out, 'favicon.svg'), ICON);
+    if (target.name === 'enterprise') writeIfChanged(path.join(target.out, 'enterprise-logo.svg'), LOGO);
     if (target.name === 'site') {
       const used = Object.fromEntries(registry.remotes.map(({ name }) => [name, files[name]]));
       const assets = { start: writeStart(target, writeIfChanged), scripts, registry, remotes: used };

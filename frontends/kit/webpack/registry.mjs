@@ -37,6 +37,9 @@ function check({ name, definitions, shells, loaders }) {
   for (const definition of definitions) {
     if (definition.name !== name) throw new Error(`remote ${name} calls itself ${definition.name} in remote.ts`);
     const used = [definition.pages, definition.slots ?? [], definition.layouts ?? []].flat();
+    if (definition.shell !== 'site')
+      for (const { path: address, title, description = '' } of definition.pages)
+        if (description.length <= title.length) throw new Error(`remote ${name}: ${address} needs a description`);
     for (const { component } of used) {
       if (!loaders[component]) throw new Error(`remote ${name}: pages.tsx has no loader for ${component}`);
     }

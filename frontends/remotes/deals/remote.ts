@@ -4,10 +4,30 @@ export default defineRemote({
   name: 'deals',
   shell: 'enterprise',
   pages: [
-    { path: '/enterprise/opportunities', component: 'OpportunityList', title: '商談' },
-    { path: '/enterprise/opportunities/create', component: 'OpportunityCreate', title: '商談の登録' },
-    { path: '/enterprise/opportunities/:id', component: 'OpportunityDetail', title: '商談' },
-    { path: '/enterprise/opportunities/:id/comment', component: 'OpportunityComments', title: '商談のコメント' },
+    {
+      path: '/enterprise/opportunities',
+      component: 'OpportunityList',
+      title: '商談',
+      description: '候補者と案件の商談を検索し、進み具合と見込みを確認します。',
+    },
+    {
+      path: '/enterprise/opportunities/create',
+      component: 'OpportunityCreate',
+      title: '商談の登録',
+      description: '候補者を企業の案件に提案する商談を新しく登録します。',
+    },
+    {
+      path: '/enterprise/opportunities/:id',
+      component: 'OpportunityDetail',
+      title: '商談',
+      description: '商談の状況、単価、面談の予定を確認し、編集します。',
+    },
+    {
+      path: '/enterprise/opportunities/:id/comment',
+      component: 'OpportunityComments',
+      title: '商談のコメント',
+      description: '商談について社内で共有するコメントを読み書きします。',
+    },
   ],
   menu: [{ label: '商談', path: '/enterprise/opportunities', order: 40, area: 'header' }],
 });

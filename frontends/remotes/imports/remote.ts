@@ -4,16 +4,37 @@ export default defineRemote({
   name: 'imports',
   shell: 'enterprise',
   pages: [
-    { path: '/enterprise/import_files', component: 'ImportList', title: 'ファイルの取り込み' },
-    { path: '/enterprise/import_files/select_kind', component: 'SelectKind', title: '取り込むデータの種類' },
+    {
+      path: '/enterprise/import_files',
+      component: 'ImportList',
+      title: 'ファイルの取り込み',
+      description: 'CSVやExcelから取り込んだファイルの一覧と、それぞれの結果です。',
+    },
+    {
+      path: '/enterprise/import_files/select_kind',
+      component: 'SelectKind',
+      title: '取り込むデータの種類',
+      description: 'ファイルから取り込むデータを、候補者・企業・案件から選びます。',
+    },
     {
       path: '/enterprise/import_files/upload/:kind',
       aliases: ['/enterprise/import_files/upload'],
       component: 'Upload',
       title: 'ファイルのアップロード',
+      description: '取り込むCSVまたはExcelのファイルを選び、アップロードします。',
     },
-    { path: '/enterprise/import_files/set_title', component: 'SetTitle', title: '項目と内容の確認' },
-    { path: '/enterprise/import_files/:id', component: 'ImportDetail', title: '取り込みの結果' },
+    {
+      path: '/enterprise/import_files/set_title',
+      component: 'SetTitle',
+      title: '項目と内容の確認',
+      description: 'ファイルの列と項目の対応を確かめ、取り込みを始めます。',
+    },
+    {
+      path: '/enterprise/import_files/:id',
+      component: 'ImportDetail',
+      title: '取り込みの結果',
+      description: '取り込んだ件数と、取り込めなかった行の理由を確認します。',
+    },
   ],
   menu: [
     { label: 'ファイルの取り込み', path: '/enterprise/import_files', order: 40, area: 'settings', group: 'データ' },

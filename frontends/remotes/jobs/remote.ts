@@ -4,9 +4,24 @@ export default defineRemote({
   name: 'jobs',
   shell: 'enterprise',
   pages: [
-    { path: '/enterprise/jobs', component: 'JobList', title: '案件' },
-    { path: '/enterprise/jobs/create', component: 'JobCreate', title: '案件を登録' },
-    { path: '/enterprise/jobs/:id', component: 'JobDetail', title: '案件' },
+    {
+      path: '/enterprise/jobs',
+      component: 'JobList',
+      title: '案件',
+      description: '案件を検索し、公開と募集の状況、単価、必要なスキルを確認します。',
+    },
+    {
+      path: '/enterprise/jobs/create',
+      component: 'JobCreate',
+      title: '案件を登録',
+      description: '案件の業務内容、単価、稼働の条件を入力して新しく登録します。',
+    },
+    {
+      path: '/enterprise/jobs/:id',
+      component: 'JobDetail',
+      title: '案件',
+      description: '案件の業務内容と条件を確認し、公開や募集の状況を切り替えます。',
+    },
   ],
   menu: [{ label: '案件', path: '/enterprise/jobs', order: 30, area: 'header' }],
 });

@@ -1,6 +1,7 @@
 import { defineSitePages } from '@enishi/frontend-kit/runtime/site-page';
 
 export default defineSitePages({
+  Start: () => import('./pages/Start'),
   Profile: () => import('./pages/Profile'),
   Occupations: () => import('./pages/Occupations'),
   Skills: () => import('./pages/Skills'),

@@ -13,6 +13,7 @@ export default defineRemote({
   name: 'registration',
   shell: 'site',
   pages: [
+    { path: '/register', aliases: ['/site/register'], layout: 'register', component: 'Start', title: '無料会員登録' },
     ...pages.map(({ step, ...page }) => ({
       ...page,
       path: `/register/${step}`,

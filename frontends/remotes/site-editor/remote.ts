@@ -1,9 +1,10 @@
 import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
 
-const page = (path: string, component: string, title: string) => ({
+const page = (path: string, component: string, title: string, description: string) => ({
   path: `/enterprise/sites${path}`,
   component,
   title,
+  description,
   guard: 'administrator' as const,
 });
 
@@ -11,12 +12,32 @@ export default defineRemote({
   name: 'site-editor',
   shell: 'enterprise',
   pages: [
-    page('', 'SiteHome', 'サイト'),
-    page('/contents/:part', 'SiteSection', 'サイトの編集'),
-    page('/settings/:part', 'SiteSection', 'サイトの編集'),
-    page('/domain', 'SiteDomain', 'ドメイン'),
-    page('/job_category_describes', 'CategoryList', 'カテゴリーの説明'),
-    page('/job_category_describes/:id', 'CategoryDetail', 'カテゴリーの説明'),
+    page('', 'SiteHome', 'サイト', '公開サイトの編集中の内容を確認し、公開します。'),
+    page(
+      '/contents/:part',
+      'SiteSection',
+      'サイトの編集',
+      'トップページの画像、特徴、流れを編集し、表示を確かめます。',
+    ),
+    page(
+      '/settings/:part',
+      'SiteSection',
+      'サイトの編集',
+      'サイト名、色、検索結果での説明、規約を編集し、表示を確かめます。',
+    ),
+    page('/domain', 'SiteDomain', 'ドメイン', '公開サイトのアドレスを確認します。'),
+    page(
+      '/job_category_describes',
+      'CategoryList',
+      'カテゴリーの説明',
+      '案件の職種やスキルごとのページに載せる説明の一覧です。',
+    ),
+    page(
+      '/job_category_describes/:id',
+      'CategoryDetail',
+      'カテゴリーの説明',
+      '案件のカテゴリーのページに載せる説明を書きます。',
+    ),
   ],
   menu: [{ label: 'サイト', path: '/enterprise/sites', order: 80, area: 'header', guard: 'administrator' }],
 });

@@ -1,5 +1,11 @@
 /** One request of the public site, from address to document: calls, status, redirect. */
-import type { FormReply, QuerySpec, SiteData } from '@enishi/frontend-kit/runtime/site-page';
+import type {
+  FormReply,
+  QuerySpec,
+  SiteCall,
+  SiteData,
+  SiteRegistration,
+} from '@enishi/frontend-kit/runtime/site-page';
 import { toDocument } from './document';
 import { type Matched, match, type RenderInput, render } from './server';
 
@@ -12,12 +18,16 @@ export interface SiteRequestInput {
   nonce?: string;
   /** Runs a call of the site API; rejects with an error that has `status`, `message`, `errors`. */
   call: Call;
+  /** Of a visitor who registers without JavaScript; the page is then nobody else's. */
+  registration?: SiteRegistration;
   /** A form posted without JavaScript. */
   submission?: {
     fields: Record<string, string | string[]>;
     carried: Record<string, string>;
     /** Names of the file inputs in which something was chosen. */
     files: readonly string[];
+    /** Why a chosen file was not taken in, by the name of its input. */
+    refused?: Readonly<Record<string, string>>;
     /** `file`: name of the posted file input that goes along. */
     call: (path: string, body: Record<string, unknown>, file?: string) => Promise<unknown>;
   };
@@ -57,25 +67,53 @@ async function gather(queries: QuerySpec[], call: Call): Promise<{ answers: Answ
   const results = await Promise.allSettled(queries.map(({ path, body }) => call(path, body)));
   const answers: Answers = [];
   let status: number | undefined;
-  results.forEach((result, at) => {
-    if (result.status === 'fulfilled') answers.push([queries[at].queryKey, result.value]);
-    else if (!queries[at].optional) status = failureOf(result.reason).status === 404 ? (status ?? 404) : 500;
-  });
+  for (const [at, result] of results.entries()) {
+    if (result.status === 'fulfilled') {
+      answers.push([queries[at].queryKey, result.value]);
+      continue;
+    }
+    const missing = failureOf(result.reason).status === 404;
+    if (!queries[at].optional) status = missing ? (status ?? 404) : 500;
+    // That there is none is an answer, too; what merely failed is asked again in the browser.
+    else if (missing) answers.push([queries[at].queryKey, null]);
+  }
   return { answers, status };
+}
+
+const SEE_FIELDS = '各項目のメッセージを確認してください。';
+
+type Submission = NonNullable<SiteRequestInput['submission']>;
+
+/** What is wrong with a file is said where it was chosen. */
+function refuseFile(file: string, error: unknown): never {
+  const { status, message, errors } = failureOf(error);
+  const own = Object.values(errors).flat();
+  throw { status, message: SEE_FIELDS, errors: { [file]: own.length > 0 ? own : [message] } };
+}
+
+/** One after the other: each may need what the one before it did. Answers what the last one was answered. */
+async function runAll(calls: readonly SiteCall[], { call, files }: Submission): Promise<unknown> {
+  let answer: unknown;
+  for (const { path, body, file } of calls)
+    if (file === undefined) answer = await call(path, body);
+    else if (files.includes(file)) answer = await call(path, body, file).catch((error) => refuseFile(file, error));
+  return answer;
 }
 
 async function submit(
   matched: Matched,
-  submission: NonNullable<SiteRequestInput['submission']>,
+  submission: Submission,
+  registration: SiteRegistration | undefined,
 ): Promise<{ next: SiteAnswer } | { form: FormReply; status: number } | undefined> {
-  const { fields, carried } = submission;
-  const action = matched.page.action?.({ ...matched.request, fields, carried });
+  const { fields, carried, refused = {} } = submission;
+  const action = matched.page.action?.({ ...matched.request, fields, carried, registration });
   if (!action) return undefined;
+  if ('refuse' in action) return { form: { fields, ...action.refuse }, status: 409 };
+  const files = Object.entries(refused).map(([name, message]) => [name, [message]]);
+  if (files.length > 0)
+    return { form: { fields, message: SEE_FIELDS, errors: Object.fromEntries(files) }, status: 413 };
   try {
-    const answer = action.call && (await submission.call(action.call.path, action.call.body, action.file));
-    const upload = action.upload?.(answer);
-    if (upload && submission.files.includes(upload.file)) await submission.call(upload.path, upload.body, upload.file);
-    const { location, carry } = action.next(answer);
+    const { location, carry } = action.next(await runAll(action.calls, submission));
     return { next: { status: 303, html: Buffer.alloc(0), location, carry, cacheSeconds: 0 } };
   } catch (error) {
     const { status, message, errors } = failureOf(error);
@@ -85,10 +123,12 @@ async function submit(
 
 /** Answers one request. Rejects only for a defect of a page while rendering. */
 export async function respond(input: SiteRequestInput): Promise<SiteAnswer> {
-  const { url, site, nonce } = input;
+  const { url, site, nonce, registration } = input;
   const matched = match(url, site);
-  const posted = matched && input.submission && (await submit(matched, input.submission));
+  const posted = matched && input.submission && (await submit(matched, input.submission, registration));
   if (posted && 'next' in posted) return posted.next;
+  const location = posted ? undefined : matched?.page.redirect?.({ ...matched.request, registration });
+  if (location) return { status: 303, html: Buffer.alloc(0), location, cacheSeconds: 0 };
   const gathered = matched ? await gather(matched.queries, input.call) : { answers: [], status: 404 };
   const rendered = render({
     url,
@@ -96,10 +136,11 @@ export async function respond(input: SiteRequestInput): Promise<SiteAnswer> {
     site,
     nonce,
     form: posted?.form,
+    registration,
     state: { queries: gathered.answers },
     status: gathered.status,
   });
-  const cacheable = rendered.status === 200 && !input.submission;
+  const cacheable = rendered.status === 200 && !input.submission && !registration;
   return {
     status: posted && rendered.status === 200 ? posted.status : rendered.status,
     html: toDocument(rendered, url, nonce),

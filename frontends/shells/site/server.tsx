@@ -14,6 +14,7 @@ import type {
   SiteData,
   SitePage,
   SiteReader,
+  SiteRegistration,
 } from '@enishi/frontend-kit/runtime/site-page';
 import { StaticRouter } from '@enishi/frontend-kit/runtime/site-router';
 import { renderToString } from 'react-dom/server';
@@ -75,6 +76,7 @@ export interface RenderInput {
   /** Answers by query key. */
   state: { queries: [readonly unknown[], unknown][] };
   form?: FormReply;
+  registration?: SiteRegistration;
   /** The page at the address; absent: there is none. */
   matched?: Matched;
   /** Renders the error page of this status instead of the page. */
@@ -113,11 +115,11 @@ function withNonce(tags: Buffer, nonce?: string): Piece {
 
 /** Renders a page whose queries are answered. Throws when the page throws. */
 export function render(input: RenderInput): Rendered {
-  const { url, site, form } = input;
+  const { url, site, form, registration } = input;
   const matched = input.status === undefined ? input.matched : undefined;
   const status = input.status ?? (matched ? 200 : 404);
   const queries = matched ? input.state.queries : [];
-  const state: SiteState = { site, queries, form, status: matched ? undefined : status };
+  const state: SiteState = { site, queries, form, registration, status: matched ? undefined : status };
   const head = matched ? matched.page.head(readerOf(queries), matched.request) : errorHead(status);
   const layout = matched?.match.page.layout ?? SITE_LAYOUT;
   // All that two requests of a page have in common, so that what is kept of one fits the other.

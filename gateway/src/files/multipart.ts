@@ -43,6 +43,8 @@ export interface FormParts {
    * which the request was refused, and somebody listens already.
    */
   file(name: string, stream: Readable, filename: string): Promise<void>;
+  /** Told of a file beyond the limit, whose rest passes by; without this, such a file refuses the request. */
+  tooLarge?(name: string): void;
 }
 
 function open(req: Request, limits: FormLimits): busboy.Busboy {
@@ -110,7 +112,7 @@ export async function readParts(req: Request, limits: FormLimits, parts: FormPar
   });
   parser.on('file', (name: string | undefined, stream, { filename }) => {
     stream.on('error', () => undefined);
-    stream.on('limit', () => fail(fileTooLarge(limits.fileSize)));
+    stream.on('limit', () => (parts.tooLarge ? parts.tooLarge(name ?? '') : fail(fileTooLarge(limits.fileSize))));
     streams.push(stream);
     const one = parts.file(name ?? '', stream, shortName(filename ?? ''));
     one.catch(fail);

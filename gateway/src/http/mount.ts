@@ -123,13 +123,21 @@ async function send(res: Response, reply: Reply, secure: boolean): Promise<void>
   else res.json(reply.body);
 }
 
-/** Calls on behalf of a context. */
-export const callFor =
-  (clients: Clients, ctx: CallContext): Call =>
-  (rpc, request, { enterprise_id, ...options } = {}) => {
-    const acting = enterprise_id !== undefined && ctx.realm === 'admin' ? { ...ctx, enterprise_id } : ctx;
-    return clients.call(rpc, acting, request, options);
+/**
+ * Calls on behalf of a context. An operator's call for an agency first asks identity, once per request, whether there is
+ * such an agency: no service but identity could tell, and a record of an agency that does not exist would stay for good.
+ */
+export function callFor(clients: Clients, ctx: CallContext): Call {
+  const existing = new Map<number, Promise<unknown>>();
+  return async (rpc, request, { enterprise_id, ...options } = {}) => {
+    if (enterprise_id === undefined || ctx.realm !== 'admin') return clients.call(rpc, ctx, request, options);
+    const exists =
+      existing.get(enterprise_id) ?? clients.call('identity.EnterpriseService/Show', ctx, { id: enterprise_id });
+    existing.set(enterprise_id, exists);
+    await exists;
+    return clients.call(rpc, { ...ctx, enterprise_id }, request, options);
   };
+}
 
 /** Passes the guard; a signed-in caller it turns away goes to the access log. */
 async function admit(route: Route, { guards, recorder }: MountOptions, req: Request, res: Response, body: Json) {

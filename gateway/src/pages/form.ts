@@ -2,7 +2,7 @@
 import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
-import { bytesOf, readParts } from '../files/multipart';
+import { bytesOf, fileTooLarge, readParts } from '../files/multipart';
 import { checkFile } from '../files/upload';
 import type { UploadedFile } from '../http/route';
 
@@ -11,9 +11,13 @@ export interface PostedForm {
   fields: Record<string, string | string[]>;
   /** Files by the name of their input; inputs left empty are not here. */
   files: Record<string, UploadedFile>;
+  /** Why a file was not taken in, by the name of its input. */
+  refused: Record<string, string>;
 }
 
 const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 100_000, files: 3, fields: 300 };
+/** More than three files of the largest size: it is not even read. */
+const MAX_FORM_BYTES = 4 * MAX_FILE_BYTES;
 
 /**
  * Reads a urlencoded or multipart form.
@@ -22,7 +26,8 @@ const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 100_000, files: 3, fields:
  */
 export async function readForm(req: Request, withFiles: boolean): Promise<PostedForm> {
   if (!req.is(['application/x-www-form-urlencoded', 'multipart/form-data'])) throw unsupportedMedia();
-  const form: PostedForm = { fields: Object.create(null), files: Object.create(null) };
+  if (Number(req.get('content-length') ?? 0) > MAX_FORM_BYTES) throw fileTooLarge(MAX_FILE_BYTES);
+  const form: PostedForm = { fields: Object.create(null), files: Object.create(null), refused: Object.create(null) };
   await readParts(req, LIMITS, {
     field(name, text) {
       const known = form.fields[name];
@@ -31,8 +36,12 @@ export async function readForm(req: Request, withFiles: boolean): Promise<Posted
     async file(name, stream, filename) {
       if (!withFiles) return void stream.resume();
       const bytes = await bytesOf(stream);
-      if (filename && bytes.length > 0) form.files[name] = checkFile(filename, bytes);
+      if (filename && bytes.length > 0 && !form.refused[name]) form.files[name] = checkFile(filename, bytes);
+    },
+    // The rest passes by: what else stands in the form is not to be typed again.
+    tooLarge(name) {
+      form.refused[name] = fileTooLarge(MAX_FILE_BYTES).message;
     },
   });
-  return { fields: { ...form.fields }, files: { ...form.files } };
+  return { fields: { ...form.fields }, files: { ...form.files }, refused: { ...form.refused } };
 }

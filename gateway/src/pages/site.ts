@@ -5,7 +5,7 @@ import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
-import type { Call, Json, UploadedFile } from '../http/route';
+import type { Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
 import { senderKey } from '../http/sender';
 import { TRAP } from '../routes/site';
@@ -37,10 +37,12 @@ interface SiteRenderer {
     url: string;
     site: { domain: string; origin: string; settings: Json };
     call: (path: string, body: Json) => Promise<unknown>;
+    registration?: Json;
     submission?: {
       fields: Record<string, string | string[]>;
       carried: Record<string, string>;
       files: readonly string[];
+      refused: Record<string, string>;
       call: (path: string, body: Json, file?: string) => Promise<unknown>;
     };
   }): Promise<SiteAnswer>;
@@ -51,7 +53,6 @@ export interface SitePagesOptions {
   api: SiteApi;
   visits: Visits;
   policy: PagePolicy;
-  callOf(caller: SiteCaller): Call;
   /** Of forms posted without JavaScript, by address. */
   formLimit: RateLimiter;
   /** How long a page may be kept at most; 0: not at all. */
@@ -86,6 +87,8 @@ interface Place {
 
 const HTML = 'text/html; charset=utf-8';
 const MAX_URL = 2_000;
+/** Pages that may show what somebody has typed. */
+const REGISTERING = /^(?:\/site)?\/register(?:\/|$)/;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Requests that are known to lead to a page that is kept. */
 const MAX_PLACES = 5_000;
@@ -107,7 +110,7 @@ const placeName = ({ headers, url }: QuickRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
 
 export function createSitePages(options: SitePagesOptions): SitePages {
-  const { frontendDir, api, visits, policy, callOf, formLimit, maxSeconds, draft } = options;
+  const { frontendDir, api, visits, policy, formLimit, maxSeconds, draft } = options;
   const pages = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const places = new Map<string, Place>();
   const shown = new WeakMap<Json, Json>();
@@ -142,13 +145,29 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     return { url, site: siteOf(req, caller, settings), call: (at: string, body: Json) => api(caller, at, body) };
   }
 
-  /** Who has begun a registration may send files; a stranger's are not even taken in. */
-  async function isRegistered(caller: SiteCaller, token: string | undefined): Promise<boolean> {
-    if (!token) return false;
-    return callOf(caller)('crm.RegistrationService/Check', { token }).then(
-      () => true,
-      () => false,
+  /** The registration that a visitor without scripts is in the middle of, or has completed. */
+  async function registrationOf(caller: SiteCaller, token: string | undefined): Promise<Json | undefined> {
+    if (!token) return undefined;
+    return api(caller, 'candidates/show', { token }).then(
+      (answer) => answer as Json,
+      () => undefined,
     );
+  }
+
+  /** A page that shows somebody's own entries is theirs alone, and made anew each time. */
+  async function showOwn(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
+    if (!REGISTERING.test(req.path)) return false;
+    const registration = await registrationOf(caller, readCarry(req).registration);
+    const input = await inputOf(req, caller, req.originalUrl);
+    send(res, input.site.settings, await (renderer as SiteRenderer).respond({ ...input, registration }));
+    return true;
+  }
+
+  function send(res: Response, settings: Json, { status, html, location }: SiteAnswer): void {
+    res.setHeader('content-security-policy', policyOf(settings));
+    res.setHeader('cache-control', 'no-store');
+    if (location?.startsWith('/') && !location.startsWith('//')) res.redirect(303, location);
+    else res.status(status).type('html').send(html);
   }
 
   function unknownHost(res: Response): void {
@@ -227,6 +246,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       if (req.originalUrl.length > MAX_URL) throw notFound();
       checkAddress(req.originalUrl);
       if (await showDraft(req, res, caller)) return;
+      if (await showOwn(req, res, caller)) return;
       const page = await pageOf(req, caller);
       res.setHeader('content-security-policy', page.policy);
       await sendPacked(req, res.status(page.status), HTML, page);
@@ -239,23 +259,24 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       checkAddress(req.originalUrl);
       await formLimit.consume(senderKey(req.ip));
       const carried = readCarry(req);
-      const { fields, files } = await readForm(req, await isRegistered(caller, carried.registration));
+      const registration = await registrationOf(caller, carried.registration);
+      // A stranger's files are not even taken in.
+      const { fields, files, refused } = await readForm(req, registration !== undefined);
       const trap = fields[TRAP] ? { [TRAP]: fields[TRAP] } : {};
       const input = await inputOf(req, caller, req.originalUrl);
       const answer = await renderer.respond({
         ...input,
+        registration,
         submission: {
           fields,
           carried,
           files: Object.keys(files),
+          refused,
           call: (url, body, file) => api(caller, url, { ...trap, ...body }, fileOf(files, file)),
         },
       });
       if (answer.carry) res.setHeader('set-cookie', carryCookie({ ...carried, ...answer.carry }, policy.secure));
-      res.setHeader('content-security-policy', policyOf(input.site.settings));
-      res.setHeader('cache-control', 'no-store');
-      if (answer.location?.startsWith('/') && !answer.location.startsWith('//')) res.redirect(303, answer.location);
-      else res.status(answer.status).type('html').send(answer.html);
+      send(res, input.site.settings, answer);
     },
 
     drop: pages.drop,

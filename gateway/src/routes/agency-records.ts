@@ -17,20 +17,24 @@ function agencyOf({ body, query }: Input, entity?: Entity): number {
   return idOf(String(body.enterprise_id ?? query.enterprise_id ?? record.enterprise_id ?? ''));
 }
 
-/** A handler that acts within the agency the call names. @throws AppError `not_found` when it names none */
-export function within(handle: Route['handle'], entity?: Entity): Route['handle'] {
-  return (input, call) => {
-    const enterprise_id = agencyOf(input, entity);
-    const acting: Call = (rpc, request, options) => call(rpc, request, { ...options, enterprise_id });
-    return handle(input, acting);
+/**
+ * A route that acts within the agency the call names.
+ * It answers `not_found` when the call names none, or one that does not exist.
+ */
+export function within(route: Route): Route {
+  return {
+    ...route,
+    probe: { ...route.probe, body: { ...route.probe.body, enterprise_id: 1 } },
+    handle(input, call) {
+      const enterprise_id = agencyOf(input, route.crud?.entity);
+      const acting: Call = (rpc, request, options) => call(rpc, request, { ...options, enterprise_id });
+      return route.handle(input, acting);
+    },
   };
 }
 
 const records = (entity: Entity, only: readonly CrudCall[]): Route[] =>
-  crud(entity, { audience: 'admin', guard: 'admin', only }).map((route) => ({
-    ...route,
-    handle: within(route.handle, entity),
-  }));
+  crud(entity, { audience: 'admin', guard: 'admin', only }).map(within);
 
 export const agencyRecordRoutes: Route[] = [
   ...records(company, ['index']),

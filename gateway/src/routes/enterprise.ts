@@ -20,6 +20,7 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { candidateInput } from '../candidate-input';
 import { type CrudCall, crud, idOf, recordBody } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
@@ -93,7 +94,7 @@ const createToken: Route = {
 export function enterpriseRoutes(options: RouteOptions): Route[] {
   return [
     ...enterpriseAuthRoutes(options),
-    ...crud(candidate, { only: all, records: { show: 'candidate_view' } }),
+    ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
     applies,

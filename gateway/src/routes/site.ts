@@ -1,9 +1,11 @@
 /** `/api/site`: what visitors of an agency's public site may ask and send. */
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
+import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { job } from '@enishi/protos/jobs/job';
-import { parseCategory, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
+import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { siteSetting } from '@enishi/protos/site/site-setting';
@@ -11,11 +13,12 @@ import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/s
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { badRequest, invalid, notFound } from '@enishi/service-kit/errors';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { candidateInput, idsOf, joinedSkills } from '../candidate-input';
 import { idOf, recordBody } from '../crud';
 import type { Captcha } from '../http/captcha';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
-import { senderKey } from '../http/sender';
+import { type Call, DELETE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, type Verb } from '../http/route';
+import { accountKey, senderKey } from '../http/sender';
 import { createJobCards, type JobCards } from '../site/job-cards';
 import type { RouteOptions } from './options';
 import { publicNames } from './public-names';
@@ -23,6 +26,8 @@ import { resumeRequest } from './resumes';
 
 const HOUR = 3600;
 const FILE_DEADLINE = { deadlineMs: 20_000 };
+/** The first question about a large site after a start reads all its jobs. */
+const SEARCH_DEADLINE = { deadlineMs: 8_000 };
 
 type Handle = Route['handle'];
 
@@ -71,21 +76,17 @@ const jobsIndex =
   (cards: JobCards): Handle =>
   async ({ body, ctx }, call) => {
     const query = parsePublicJobQuery(body);
-    // Who turns pages knows how many there are.
-    const uncounted = body.count === false;
-    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', {
-      ...query,
-      uncounted,
-    });
+    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', query, SEARCH_DEADLINE);
     const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
       jobRows((await call<JobsAnswer>('jobs.PublicJobService/Cards', { ids })).jobs),
     );
-    const { current_page, limit_value, count } = page;
-    return { body: { jobs, names: publicNames(jobs, query), current_page, limit_value, count } };
+    const { current_page, limit_value, count = 0 } = page;
+    return { body: { jobs, names: publicNames(jobs, knownQuery(query)), current_page, limit_value, count } };
   };
 
 const searchCount: Handle = async ({ body }, call) => {
-  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', parsePublicJobQuery(body));
+  const query = parsePublicJobQuery(body);
+  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', query, SEARCH_DEADLINE);
   return { body: { count: count ?? 0 } };
 };
 
@@ -112,6 +113,7 @@ const categoryItems: Handle = async (_input, call) => {
   const answer = await call<{ count?: number; category_items?: CategoryGroup[] }>(
     'jobs.PublicJobService/CategoryItems',
     {},
+    SEARCH_DEADLINE,
   );
   const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
   return { body: { count: answer.count ?? 0, category_items } };
@@ -119,7 +121,7 @@ const categoryItems: Handle = async (_input, call) => {
 
 const categoryDescribe: Handle = async ({ body }, call) => {
   const { category } = body;
-  if (typeof category !== 'string' || !parseCategory(category)) throw notFound();
+  if (typeof category !== 'string' || !publicCategory(category)) throw notFound();
   const answer = await call('site.PublicSiteService/Category', { category });
   return {
     body: { job_category_describe: rowFromWire(jobCategoryDescribe, answer.job_category_describe as WireRecord) },
@@ -161,7 +163,11 @@ function neededToken(input: Input): string {
 }
 
 interface SiteLimits {
+  /** Of registrations that came about: those of one mailbox from one address, and all of the address. */
   register: RateLimiter;
+  office: RateLimiter;
+  /** Of everything that is tried: a shared address may make many mistakes. */
+  attempt: RateLimiter;
   step: RateLimiter;
   upload: RateLimiter;
 }
@@ -176,22 +182,47 @@ function checkTrap(body: Json): void {
   throw invalid({ [TRAP]: [message] }, message);
 }
 
-function register({ register: limit }: SiteLimits, captcha: Captcha | undefined): Handle {
+/** What comes to nothing (a mistake in the form, a job that is gone) does not count. */
+async function counted<T>(limits: readonly (readonly [RateLimiter, string])[], run: () => Promise<T>): Promise<T> {
+  const taken: (readonly [RateLimiter, string])[] = [];
+  try {
+    for (const [limit, key] of limits) {
+      await limit.consume(key);
+      taken.push([limit, key]);
+    }
+    return await run();
+  } catch (error) {
+    await Promise.all(taken.map(([limit, key]) => limit.giveBack(key)));
+    throw error;
+  }
+}
+
+function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
   return async (input, call) => {
     const { body, ctx } = input;
-    await limit.consume(senderKey(ctx.ip));
+    await limits.attempt.consume(senderKey(ctx.ip));
     checkTrap(body);
     await captcha?.check(body.recaptcha_token, ctx.ip);
     const wanted = optionalObjectAt(body, 'apply');
     const token = tokenOf(input);
-    const { values, cleared } = inputToWire(candidate, objectAt(body, 'candidate'), 'create');
+    const person = await candidateInput.create(objectAt(body, 'candidate'), {});
+    // With a token this is no first step: what is required may have been given before.
+    const required = token ? [] : requiredOfStep('profile');
+    const { values, cleared } = inputToWire(candidate, person, 'create', required);
     const request = {
       candidate: values,
       cleared,
       ...(wanted ? { apply: applyToWire(wanted) } : {}),
       ...(token ? { token } : {}),
     };
-    const answer = await call('crm.RegistrationService/Create', request);
+    const mailbox = typeof person.email === 'string' ? person.email : '';
+    const answer = await counted(
+      [
+        [limits.register, accountKey(ctx.ip, mailbox)],
+        [limits.office, senderKey(ctx.ip)],
+      ],
+      () => call('crm.RegistrationService/Create', request),
+    );
     return { status: 201, body: registrationBody(answer) };
   };
 }
@@ -201,14 +232,50 @@ function applyToWire(wanted: Json): WireRecord {
   return { job_id_by_enterprise_id, message };
 }
 
+/** A visitor's own registration, as it is stored. */
+async function registrationState(token: string, call: Call): Promise<Json> {
+  const {
+    candidate: person,
+    candidate_resumes,
+    applies,
+    completed,
+    expires_at,
+  } = await call('crm.RegistrationService/Show', { token });
+  return {
+    candidate: rowFromWire(candidate, (person as WireRecord | undefined) ?? {}),
+    candidate_resumes: candidate_resumes ?? [],
+    applies: ((applies ?? []) as WireRecord[]).map((row) => recordFromWire(apply, row)),
+    completed: completed ?? false,
+    expires_at,
+  };
+}
+
 function registerStep({ step: limit }: SiteLimits): Handle {
   return async (input, call) => {
     const { body, ctx } = input;
     await limit.consume(senderKey(ctx.ip));
-    const { values, cleared } = patchToWire(candidate, objectAt(body, 'candidate'));
+    const token = neededToken(input);
+    const stored = async () => idsOf((await registrationState(token, call)).candidate as Json);
+    const { values, cleared } = patchToWire(candidate, await joinedSkills(objectAt(body, 'candidate'), stored));
     const step = typeof body.step === 'string' ? { step: body.step.slice(0, 40) } : {};
-    const request = { token: neededToken(input), candidate: values, cleared, ...step };
+    const request = { token, candidate: values, cleared, ...step };
     return { body: registrationBody(await call('crm.RegistrationService/Update', request)) };
+  };
+}
+
+function showRegistration({ step: limit }: SiteLimits): Handle {
+  return async (input, call) => {
+    await limit.consume(senderKey(input.ctx.ip));
+    return { body: await registrationState(neededToken(input), call) };
+  };
+}
+
+function removeResume({ step: limit }: SiteLimits): Handle {
+  return async (input, call) => {
+    await limit.consume(senderKey(input.ctx.ip));
+    const request = { token: neededToken(input), id: idOf(input.params.id) };
+    const { id } = await call<{ id: number }>('crm.RegistrationService/RemoveResume', request);
+    return { body: { id_by_enterprise_id: id, id } };
   };
 }
 
@@ -232,9 +299,11 @@ export function siteRoutes({ redis, rateFactor, captcha, cards = createJobCards(
   const limit = (name: string, points: number) =>
     rateLimiter({ name, points: points * rateFactor, duration: HOUR, redis });
   const limits: SiteLimits = {
-    register: limit('site-register', 30),
-    step: limit('site-step', 300),
-    upload: limit('site-upload', 30),
+    register: limit('site-register', 20),
+    office: limit('site-office', 120),
+    attempt: limit('site-attempt', 1_200),
+    step: limit('site-step', 3_000),
+    upload: limit('site-upload', 120),
   };
   const resume = uploadResume(limits);
   return [
@@ -248,11 +317,16 @@ export function siteRoutes({ redis, rateFactor, captcha, cards = createJobCards(
     site('/analyses/show', '単価の分析', analysis),
     site('/candidates/create', '会員登録・応募', register(limits, captcha)),
     site('/candidates/update', '会員登録の続き', registerStep(limits)),
+    site('/candidates/show', '登録した内容と進み具合', showRegistration(limits)),
     site('/candidate_resumes/create/{id}', '職務経歴書の登録', resume.handle, {
       before: resume.before,
       reads: 'file',
       records: 'nothing',
       probe: { ids: 'candidates', file: true },
+    }),
+    site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', removeResume(limits), {
+      verbs: DELETE,
+      probe: { ids: 'candidate_resumes' },
     }),
   ];
 }

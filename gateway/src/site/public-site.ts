@@ -50,7 +50,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const visits = createVisits(api, sites);
   const callOf = ({ ctx }: SiteCaller) => callFor(clients, ctx);
   const draft = createDraftView({ api, plain, previews });
-  const pages = createSitePages({ frontendDir, api, visits, policy, callOf, formLimit, maxSeconds, draft });
+  const pages = createSitePages({ frontendDir, api, visits, policy, formLimit, maxSeconds, draft });
   const texts = createSiteTexts({ visits, maxSeconds, callOf });
   const changes = createSiteChanges({
     bus,

@@ -3,6 +3,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import type { Activity, ActivityIndexRequest, ActivityIndexResponse } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -16,18 +17,6 @@ const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
 /** Enough to recognise a comment by. */
 const MAX_TEXT = 300;
-
-export interface ActivityIndexRequest {
-  id: number;
-  per_page?: number;
-  cursor?: string;
-}
-
-export interface ActivityIndexResponse {
-  activities: object[];
-  count: number;
-  cursor?: string;
-}
 
 /** Whose text says what an event was about: kept with its record, so that an edited or deleted one is not repeated. */
 const told: readonly { definition: Entity; column: string }[] = [
@@ -57,7 +46,7 @@ async function textsOf(deps: CrmDeps, ctx: CallContext, rows: readonly ActivityR
   return texts;
 }
 
-function toMessage(row: ActivityRow, texts: ReadonlyMap<string, string>): object {
+function toMessage(row: ActivityRow, texts: ReadonlyMap<string, string>): Activity {
   const text = texts.get(`${row.name.split('.')[0]}:${row.subject_id}`);
   return {
     id: row._id,

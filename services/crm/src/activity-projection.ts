@@ -118,6 +118,9 @@ export function activityProjection(deps: ActivityDeps) {
       const changes = detailsOf(candidate, event.payload);
       return changes ? rowsOf(event, [event.payload.id], changes) : [];
     }),
+    'candidate.registration_completed': telling((event: Event<'candidate.registration_completed'>) =>
+      rowsOf(event, [event.payload.id]),
+    ),
     'candidate.merged': telling((event: Event<'candidate.merged'>) => rowsOf(event, [event.payload.id])),
     'candidate.unmerged': telling((event: Event<'candidate.unmerged'>) =>
       rowsOf(event, [event.payload.id, ...event.payload.absorbed_ids]),

@@ -1,7 +1,7 @@
 /** The job somebody applies for, asked of the service that owns it. */
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/context';
-import { conflict } from '@enishi/service-kit/errors';
+import { AppError, conflict } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 
 export interface AppliedJob {
@@ -12,16 +12,23 @@ export interface AppliedJob {
 
 const ENDED = 'この案件の募集は終了しました。ほかの案件をご覧ください。';
 
+const GONE = 'この案件は掲載が終了したため、応募できません。応募せずに登録を続けるか、ほかの案件をご覧ください。';
+
 interface ShownJob {
   job?: { name?: string; application_status_flg?: number };
 }
+
+/** Private, or never there: the same to a visitor. Named for `apply`, so that pages can offer to go on without it. */
+const goneError = (cause: AppError) => new AppError('not_found', GONE, { apply: [GONE] }, { cause });
 
 /**
  * @throws AppError `not_found` when the job is not public in this tenant; `conflict` when it no longer recruits;
  *   `unavailable` when the jobs cannot be asked
  */
 export async function findAppliedJob(clients: Clients, ctx: CallContext, id: number): Promise<AppliedJob> {
-  const { job } = await clients.call<ShownJob>('jobs.PublicJobService/Show', ctx, { id });
+  const { job } = await clients.call<ShownJob>('jobs.PublicJobService/Show', ctx, { id }).catch((error) => {
+    throw error instanceof AppError && error.code === 'not_found' ? goneError(error) : error;
+  });
   if (job?.application_status_flg === jobApplicationStatus.code.stopped) throw conflict(ENDED, { apply: [ENDED] });
   return { id, name: job?.name ?? '' };
 }

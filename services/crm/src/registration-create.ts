@@ -2,7 +2,7 @@
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Values } from '@enishi/protos/fields/parse';
-import { candidateRegisterStatus, registerRoute } from '@enishi/protos/master/candidate';
+import { registerRoute } from '@enishi/protos/master/candidate';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
@@ -14,7 +14,8 @@ import { notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type AppliedJob, findAppliedJob } from './applied-job';
 import type { CrmDeps } from './deps';
-import { registrationFields, registrationMessage, requiredOfStep, stepInput } from './registration-form';
+import { isCompleted, statusOfNew, tellCompleted } from './registration-completion';
+import { FIRST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
 import { findToken, issueToken } from './registration-tokens';
 
 export interface RegistrationCreateRequest {
@@ -37,18 +38,21 @@ interface Done {
   apply_id?: number;
 }
 
-const FIRST_STEP = 'profile';
+const required = requiredAfter(FIRST_STEP);
 
 async function register(deps: CrmDeps, session: ClientSession, ctx: CallContext, input: Values): Promise<Values> {
-  const required = requiredOfStep(FIRST_STEP);
-  return insertRecord(crudOf(deps, candidate).store, session, ctx, stepInput(input, required), {
+  const complete = stepInput(input, required);
+  return insertRecord(crudOf(deps, candidate).store, session, ctx, complete, {
     only: registrationFields,
     required,
-    system: {
-      register_route_type_id: registerRoute.code.job_site,
-      register_status_id: candidateRegisterStatus.code.not_handled,
-    },
+    system: { register_route_type_id: registerRoute.code.job_site, register_status_id: statusOfNew(complete) },
   });
+}
+
+interface Applied {
+  record: Values;
+  /** It was there before. */
+  known: boolean;
 }
 
 /** One application per candidate and job; a second one answers the first. */
@@ -58,20 +62,21 @@ async function applyOnce(
   ctx: CallContext,
   candidate_id: number,
   { id, name, message }: AppliedJob & { message?: string },
-): Promise<Values> {
+): Promise<Applied> {
   const { store } = crudOf(deps, apply);
   const earlier = await store.model.collection.findOne(
     { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: candidate_id, job_id_by_enterprise_id: id },
     { session, projection: { id_by_enterprise_id: 1 } },
   );
-  const known = earlier && (await findRecord(store, ctx, earlier.id_by_enterprise_id as number, session));
-  if (known) return known;
-  return insertRecord(store, session, ctx, {
+  const found = earlier && (await findRecord(store, ctx, earlier.id_by_enterprise_id as number, session));
+  if (found) return { record: found, known: true };
+  const record = await insertRecord(store, session, ctx, {
     candidate_id_by_enterprise_id: candidate_id,
     job_id_by_enterprise_id: id,
     job_name: name,
     message,
   });
+  return { record, known: false };
 }
 
 /**
@@ -80,8 +85,8 @@ async function applyOnce(
  * business, and staff merge doubles. Only a valid token of the same browser continues an earlier registration.
  *
  * Repeated with the same idempotency key: the same candidate and application, with a fresh token.
- * @throws AppError `invalid` with messages by field; `not_found` for a job that is not public; `conflict` for one that
- *   no longer recruits
+ * @throws AppError `invalid` with messages by field; with a message for `apply`: `not_found` for a job that is not
+ *   public, `conflict` for one that no longer recruits
  */
 export async function registrationCreate(
   deps: CrmDeps,
@@ -96,41 +101,56 @@ export async function registrationCreate(
   const done = await idempotent<Done>(deps, ctx, 'RegistrationService/Create', request, async (session) => {
     const again = earlier && (await findRecord(store, ctx, earlier.candidate_id, session));
     const person = again
-      ? await patchRecord(
-          store,
-          session,
-          ctx,
-          earlier.candidate_id,
-          stepInput(input, requiredOfStep(FIRST_STEP), again),
-          {
-            only: registrationFields,
-            required: requiredOfStep(FIRST_STEP),
-          },
-        )
+      ? await patchRecord(store, session, ctx, earlier.candidate_id, stepInput(input, required, again), {
+          only: registrationFields,
+          required,
+        })
       : await register(deps, session, ctx, input);
     const candidate_id = person.id_by_enterprise_id as number;
     const message = request.apply?.message;
     const applied = job && (await applyOnce(deps, session, ctx, candidate_id, { ...job, message }));
-    const apply_id = applied?.id_by_enterprise_id as number | undefined;
-    if (!again) await announce(deps, session, ctx, candidate_id, job?.id ?? null);
+    const apply_id = applied?.record.id_by_enterprise_id as number | undefined;
+    if (!again) await tellRegistered(deps, session, ctx, person, job?.id ?? null);
+    else if (job && !applied?.known) await tellApplied(deps, session, ctx, candidate_id, job.id);
     return { candidate_id, ...(apply_id === undefined ? {} : { apply_id }) };
   });
-  return answer(deps, ctx, done);
+  return answer(deps, ctx, done, earlier?.candidate_id === done.candidate_id && earlier.completed);
 }
 
-async function announce(deps: CrmDeps, session: ClientSession, ctx: CallContext, id: number, job_id: number | null) {
+const keyOf = ({ enterprise_id }: CallContext, id: number): string => `${enterprise_id}:candidate:${id}`;
+
+async function tellRegistered(
+  deps: CrmDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  person: Values,
+  job_id: number | null,
+) {
+  const id = person.id_by_enterprise_id as number;
   const { enterprise_id } = ctx;
-  const key = `${enterprise_id}:candidate:${id}`;
+  const key = keyOf(ctx, id);
   await deps.outbox.add(session, { name: 'candidate.registered', enterprise_id, key, payload: { id, job_id } });
+  if (isCompleted({ completed: false }, person)) await tellCompleted(deps, session, ctx, id);
 }
 
-async function answer(deps: CrmDeps, ctx: CallContext, { candidate_id, apply_id }: Done): Promise<RegistrationAnswer> {
+async function tellApplied(deps: CrmDeps, session: ClientSession, ctx: CallContext, id: number, job_id: number) {
+  const { enterprise_id } = ctx;
+  const key = keyOf(ctx, id);
+  await deps.outbox.add(session, { name: 'candidate.applied', enterprise_id, key, payload: { id, job_id } });
+}
+
+async function answer(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { candidate_id, apply_id }: Done,
+  completed: boolean,
+): Promise<RegistrationAnswer> {
   const person = await findRecord(crudOf(deps, candidate).store, ctx, candidate_id);
   if (!person) throw notFound();
   const applied = apply_id === undefined ? undefined : await findRecord(crudOf(deps, apply).store, ctx, apply_id);
   return {
     candidate: registrationMessage(person),
     ...(applied ? { apply: recordToWire(apply, applied) } : {}),
-    ...(await issueToken(deps, ctx, candidate_id)),
+    ...(await issueToken(deps, ctx, candidate_id, completed)),
   };
 }

@@ -1,6 +1,11 @@
 /** What a visitor may write of a candidate, what each step asks for, and what is answered. */
 import { candidate } from '@enishi/protos/crm/candidate';
-import { registrationRequired, registrationSteps } from '@enishi/protos/crm/candidate-registration';
+import {
+  type RegistrationStep,
+  registrationRequired,
+  registrationSteps,
+  requiredOfStep,
+} from '@enishi/protos/crm/candidate-registration';
 import { personName } from '@enishi/protos/crm/person';
 import type { Values } from '@enishi/protos/fields/parse';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -8,11 +13,9 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { invalid } from '@enishi/service-kit/errors';
 import { deriveNames } from './derive-names';
 
-const sections = candidate.forms.registration;
-
 /** The form's fields and the parts of the name. Resumes come by upload only: ids could point at other people's files. */
 export const registrationFields: readonly string[] = [
-  ...sections.flatMap(({ fields }) => fields).filter((name) => name !== 'candidate_resume_ids'),
+  ...candidate.forms.registration.flatMap(({ fields }) => fields).filter((name) => name !== 'candidate_resume_ids'),
   'l_name',
   'f_name',
   'name_kana',
@@ -20,16 +23,20 @@ export const registrationFields: readonly string[] = [
   'f_name_kana',
 ];
 
-const required = new Set<string>(registrationRequired);
+export const FIRST_STEP = registrationSteps[0];
+
+/** With this step a registration is complete. */
+export const LAST_STEP = registrationSteps[registrationSteps.length - 1];
+
+const isStep = (name: string): name is RegistrationStep => (registrationSteps as readonly string[]).includes(name);
 
 /**
- * Fields that must have a value after a step.
+ * Fields that must have a value after a step; after the last one, those of every step.
  * @throws AppError `invalid` for a step that does not exist
  */
-export function requiredOfStep(step: string): string[] {
-  const index = (registrationSteps as readonly string[]).indexOf(step);
-  if (index < 0) throw invalid({ step: ['登録のステップが正しくありません。画面を読み込み直してください。'] });
-  return sections[index].fields.filter((name) => required.has(name));
+export function requiredAfter(step: string): readonly string[] {
+  if (!isStep(step)) throw invalid({ step: ['登録のステップが正しくありません。画面を読み込み直してください。'] });
+  return step === LAST_STEP ? registrationRequired : requiredOfStep(step);
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -37,7 +44,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * A visitor's input made complete for a step: the name joined from its parts, and what is required and neither given
- * nor stored put in as empty. So it is asked for, and no default takes its place.
+ * nor stored put in as empty, so that it is asked for.
  */
 export function stepInput(input: Values, needed: readonly string[], stored: Values = {}): Values {
   const named = { ...input, ...(input.name === undefined && personName(input) ? { name: personName(input) } : {}) };

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 interface TokenDoc {
   /** SHA-256 of the token, base64url. */
@@ -12,13 +12,15 @@ interface TokenDoc {
   candidate_id: number;
   created_at: Date;
   expires_at: Date;
+  /** When the registration came to its end. */
+  completed_at?: Date;
 }
 
 const BYTES = 32;
 const DAYS = 7;
 
 const schema = new Schema<TokenDoc>(
-  { _id: String, enterprise_id: Number, candidate_id: Number, created_at: Date, expires_at: Date },
+  { _id: String, enterprise_id: Number, candidate_id: Number, created_at: Date, expires_at: Date, completed_at: Date },
   { versionKey: false, id: false },
 ).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
@@ -36,11 +38,15 @@ export interface IssuedToken {
   expires_at: string;
 }
 
-/** A new token for the candidate, valid for seven days; earlier ones stay valid until their own end. */
+/**
+ * A new token for the candidate, valid for seven days; earlier ones stay valid until their own end.
+ * @param completed the registration has come to its end before
+ */
 export async function issueToken(
   { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
   { enterprise_id }: CallContext,
   candidate_id: number,
+  completed: boolean,
 ): Promise<IssuedToken> {
   const token = randomBytes(BYTES).toString('base64url');
   const created_at = clock.now();
@@ -51,6 +57,7 @@ export async function issueToken(
     candidate_id,
     created_at,
     expires_at,
+    ...(completed ? { completed_at: created_at } : {}),
   } as never);
   return { token, expires_at: expires_at.toISOString() };
 }
@@ -58,6 +65,7 @@ export async function issueToken(
 export interface KnownToken {
   candidate_id: number;
   expires_at: string;
+  completed: boolean;
 }
 
 /** The registration a token stands for within the caller's tenant; undefined when unknown, foreign or expired. */
@@ -69,7 +77,21 @@ export async function findToken(
   if (!token) return undefined;
   const filter = { _id: digest(token), enterprise_id, expires_at: { $gt: clock.now() } };
   const found = await registrationTokens(connection).collection.findOne(filter as never);
-  return found ? { candidate_id: found.candidate_id, expires_at: found.expires_at.toISOString() } : undefined;
+  if (!found) return undefined;
+  const { candidate_id, expires_at, completed_at } = found;
+  return { candidate_id, expires_at: expires_at.toISOString(), completed: completed_at !== undefined };
+}
+
+/** Remembers that the registration has come to its end. @returns false when it had before */
+export async function completeToken(
+  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
+  session: ClientSession,
+  token: string,
+): Promise<boolean> {
+  const open = { _id: digest(token), completed_at: { $exists: false } };
+  const change = { $set: { completed_at: clock.now() } };
+  const { modifiedCount } = await registrationTokens(connection).updateOne(open, change, { session });
+  return modifiedCount > 0;
 }
 
 /** The same answer for every reason, so that nothing can be learnt by trying. */

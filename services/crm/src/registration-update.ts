@@ -8,9 +8,10 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from './deps';
+import { statusOfCompleted, tellCompleted } from './registration-completion';
 import type { RegistrationAnswer } from './registration-create';
-import { registrationFields, registrationMessage, requiredOfStep, stepInput } from './registration-form';
-import { findToken, unknownRegistration } from './registration-tokens';
+import { LAST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
+import { completeToken, findToken, unknownRegistration } from './registration-tokens';
 
 export interface RegistrationUpdateRequest {
   token?: string;
@@ -20,7 +21,8 @@ export interface RegistrationUpdateRequest {
 }
 
 /**
- * Changes fields of the registration form. With `step`, what that step requires must be given now or earlier.
+ * Changes fields of the registration form. With `step`, what that step requires must be given now or earlier. The last
+ * step completes the registration; sent again, it changes fields like any other.
  * @throws AppError `not_found` without a valid token; `invalid` with messages by field
  */
 export async function registrationUpdate(
@@ -30,14 +32,18 @@ export async function registrationUpdate(
 ): Promise<RegistrationAnswer> {
   const known = await findToken(deps, ctx, token);
   if (!known || !token) throw unknownRegistration();
-  const required = step ? requiredOfStep(step) : [];
+  const required = step ? requiredAfter(step) : [];
   const input = inputFromWire(candidate, message, cleared);
   const { store } = crudOf(deps, candidate);
   const record = await inTransaction(deps.connection, async (session) => {
     const before = await findRecord(store, ctx, known.candidate_id, session);
     if (!before) throw unknownRegistration();
     const complete = stepInput(input, required, before);
-    return patchFound(store, session, ctx, before, complete, { only: registrationFields, required });
+    const options = { only: registrationFields, required };
+    const ends = step === LAST_STEP && (await completeToken(deps, session, token));
+    if (!ends) return patchFound(store, session, ctx, before, complete, options);
+    await tellCompleted(deps, session, ctx, known.candidate_id);
+    return patchFound(store, session, ctx, before, complete, { ...options, system: statusOfCompleted(before) });
   });
   return { candidate: registrationMessage(record), token, expires_at: known.expires_at };
 }

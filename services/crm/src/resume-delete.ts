@@ -10,9 +10,8 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from './deps';
 import { staffOnly } from './staff';
 
-/** @throws AppError `not_found` */
-export async function resumeDelete(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<{ id: number }> {
-  staffOnly(ctx);
+/** Both records in one transaction. @throws AppError `not_found` */
+export async function removeResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<void> {
   const people = crudOf(deps, candidate).store;
   await inTransaction(deps.connection, async (session) => {
     const resume = await removeRecord(crudOf(deps, candidateResume).store, session, ctx, id);
@@ -22,5 +21,11 @@ export async function resumeDelete(deps: CrmDeps, ctx: CallContext, { id }: { id
     if (person && left.length < listed.length)
       await patchFound(people, session, ctx, person, { candidate_resume_ids: left });
   });
+}
+
+/** @throws AppError `not_found` */
+export async function resumeDelete(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<{ id: number }> {
+  staffOnly(ctx);
+  await removeResume(deps, ctx, id);
   return { id };
 }

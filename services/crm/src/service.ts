@@ -14,18 +14,23 @@ import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, rehideJob } from '@enishi/service-kit/crud/rehide';
 import { mergeCollections } from '@enishi/service-kit/crud/relink';
 import { allHandlers } from '@enishi/service-kit/events';
+import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
+import { importCursors } from '@enishi/service-kit/import/rows';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { activities } from './activities';
 import { activityBackfill, backfills } from './activity-backfill';
 import { activityProjection } from './activity-projection';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { companyJobCounts, companyJobs } from './company-job-counts';
+import type { CrmDeps } from './deps';
 import { deriveNames } from './derive-names';
 import { duplicatePairs, duplicateProjection, pairsOfRehidden } from './duplicate-pairs';
 import type { CrmConfig } from './env';
-import { abandonedImports, importHandlers, importJob } from './imports';
+import { abandonedImports, importJob } from './imports';
+import { importCollections } from './imports/state';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto, mergedRecords, merges } from './merges';
+import { registrationTokens } from './registration-tokens';
 import { resumeFiles } from './resume-files';
 import { candidateSub, companyMemberSub, companySub } from './sub-labels';
 import { useCases } from './use-cases';
@@ -51,7 +56,10 @@ export const crm = {
     merges(deps.connection);
     mergedRecords(deps.connection);
     mergeCollections(deps.connection);
-    return { ...handlers, ...useCases(deps), ...importHandlers(deps) };
+    registrationTokens(deps.connection);
+    importCollections(deps.connection);
+    importCursors(deps.connection);
+    return { ...handlers, ...bindUseCases<'crm', CrmDeps>(deps, useCases) };
   },
   events: (deps) =>
     allHandlers<EventMap>(

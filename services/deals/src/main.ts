@@ -1,4 +1,4 @@
-import { runService } from '@enishi/service-kit/service';
+import { runService } from '@enishi/service-kit/run-service';
 import { readConfig } from './env';
 import { deals } from './service';
 

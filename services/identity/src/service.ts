@@ -1,5 +1,6 @@
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
+import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { logAppend, logIndex } from './access-log/use-cases';
@@ -7,21 +8,23 @@ import { adminSignUp } from './auth/admin-sign-up';
 import { check, checkApiToken, resolveSite } from './auth/check';
 import { createApiToken } from './auth/create-api-token';
 import { authDeps } from './auth/deps';
+import type { IdentityMails } from './auth/mails';
 import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
-import { resetCreate, resetUpdate, resetValidate, sendReset } from './auth/reset-password';
+import { queueReset, resetCreate, resetKind, resetUpdate, resetValidate } from './auth/reset-password';
 import { signIn, signOut } from './auth/sign-in';
-import { signUp } from './auth/sign-up';
-import { createEnterprise, updateEnterprise } from './enterprises/operate';
+import { confirmSignUp, signUp, signUpKind } from './auth/sign-up';
+import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import type { IdentityConfig } from './env';
+import { confirmEmail, newEmailKind, oldEmailKind } from './members/change-email';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
-import { inviteAccept, inviteCreate, inviteValidate, sendInvite } from './members/invite';
+import { inviteAccept, inviteCreate, inviteKind, inviteValidate, queueInvite } from './members/invite';
 import { manageMember, removeMember } from './members/manage';
 import { savedViewOverrides } from './members/saved-views';
 import { updateAdminMember, updateMember } from './members/update-own';
 import { registrations } from './registrations';
 
 /** Enterprises, their members, operators, sessions and API tokens. */
-export const identity: ServiceDefinition<IdentityConfig> = {
+export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails> = {
   name: 'identity',
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [...registrations, [savedView, savedViewOverrides(deps)]]);
@@ -29,14 +32,21 @@ export const identity: ServiceDefinition<IdentityConfig> = {
     const { EnterpriseService } = entities.handlers;
     return {
       ...entities.handlers,
-      EnterpriseService: { ...EnterpriseService, Create: createEnterprise(auth), Update: updateEnterprise(auth) },
+      EnterpriseService: {
+        ...EnterpriseService,
+        Show: showEnterprise(auth),
+        Create: createEnterprise(auth),
+        Update: updateEnterprise(auth),
+      },
       AuthService: {
         SignUp: signUp(auth),
+        ConfirmSignUp: confirmSignUp(auth),
         AdminSignUp: adminSignUp(auth),
         SignIn: signIn(auth),
         SignOut: signOut(auth),
         Check: check(auth),
         UpdateMember: updateMember(auth),
+        ConfirmEmail: confirmEmail(auth),
         UpdateAdminMember: updateAdminMember(auth),
         ManageMember: manageMember(auth),
         RemoveMember: removeMember(auth),
@@ -63,6 +73,16 @@ export const identity: ServiceDefinition<IdentityConfig> = {
   },
   events(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    return { 'password_reset.requested': sendReset(auth), 'enterprise_member.invited': sendInvite(auth) };
+    return { 'password_reset.requested': queueReset(auth), 'enterprise_member.invited': queueInvite(auth) };
+  },
+  mails(deps) {
+    const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
+    return {
+      invite: inviteKind(auth),
+      password_reset: resetKind(auth),
+      sign_up: signUpKind(auth),
+      new_email: newEmailKind(auth),
+      old_email: oldEmailKind(auth),
+    };
   },
 };

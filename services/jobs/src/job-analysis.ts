@@ -1,5 +1,5 @@
 /** PublicJobService/Analysis: what jobs like this one pay. */
-import { parseCategory } from '@enishi/protos/jobs/public-query';
+import { publicCategory } from '@enishi/protos/jobs/public-masters';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
@@ -24,7 +24,7 @@ async function jobsLike(connection: Connection, enterprise_id: number, id: numbe
 }
 
 async function jobsOfCategory(connection: Connection, enterprise_id: number, key: string): Promise<PricedJob[]> {
-  const category = parseCategory(key);
+  const category = publicCategory(key);
   if (!category) throw notFound();
   return jobCollection(connection)
     .find<PricedJob>(

@@ -20,9 +20,6 @@ export const publicColumns: Columns = columns(job.public);
 /** The same for lists. */
 export const listColumns: Columns = columns(jobListFields);
 
-/** What tells one state of a job from another. */
-export const foundColumns: Columns = columns(['id_by_enterprise_id', 'updated_at']);
-
 export const jobCollection = (connection: Connection) => modelOf(connection, job).collection;
 
 /** A document read with `publicColumns` or `listColumns`, which let nothing else through, ready for the wire. */

@@ -1,55 +1,51 @@
 /** PublicJobService/Listed and Latest: what a site tells search engines and feed readers about. */
+
+import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import type { Connection } from 'mongoose';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection, publicColumns, publicJobMessage } from './public-job';
+import type { ShownJob } from './shown-job';
+import { type ShownJobs, shownJobs } from './shown-jobs';
+import { inOrder } from './shown-search';
 
 const MAX_LISTED = 10_000;
 const MAX_LATEST = 500;
 
-const filterOf = ({ enterprise_id }: CallContext) => ({ ...openJobs(enterprise_id), ...recruiting });
+const byId = new WeakMap<ShownJobs, ShownJob[]>();
 
-interface ListedRow {
-  id_by_enterprise_id: number;
-  updated_at: Date;
+function inOrderOfIds(shown: ShownJobs): ShownJob[] {
+  const made = byId.get(shown) ?? [...shown.jobs.values()].sort((a, b) => a.id - b.id);
+  byId.set(shown, made);
+  return made;
 }
 
 /** In order of ids, which never change: a job that is added or closed moves no more than what stands behind it. */
 export async function listedJobs(
   connection: Connection,
-  ctx: CallContext,
+  { enterprise_id }: CallContext,
   { offset = 0, limit = MAX_LISTED }: { offset?: number; limit?: number },
 ): Promise<{ jobs: { id: number; updated_at: string }[]; count: number }> {
-  const jobs = jobCollection(connection);
-  const [rows, count] = await Promise.all([
-    jobs
-      .find<ListedRow>(filterOf(ctx), {
-        projection: { _id: 0, id_by_enterprise_id: 1, updated_at: 1 },
-        sort: { id_by_enterprise_id: 1 },
-        skip: Math.max(0, offset),
-        limit: Math.min(Math.max(1, limit), MAX_LISTED),
-      })
-      .toArray(),
-    jobs.countDocuments(filterOf(ctx)),
-  ]);
+  const all = inOrderOfIds(await shownJobs(connection, enterprise_id));
+  const from = Math.max(0, offset);
+  const jobs = all.slice(from, from + Math.min(Math.max(1, limit), MAX_LISTED));
   return {
-    jobs: rows.map(({ id_by_enterprise_id: id, updated_at }) => ({ id, updated_at: updated_at.toISOString() })),
-    count,
+    jobs: jobs.map(({ id, updated_at }) => ({ id, updated_at: new Date(updated_at).toISOString() })),
+    count: all.length,
   };
 }
 
 export async function latestJobs(
   connection: Connection,
-  ctx: CallContext,
+  { enterprise_id }: CallContext,
   { limit = MAX_LATEST }: { limit?: number },
 ): Promise<{ jobs: WireRecord[] }> {
-  const docs = await jobCollection(connection)
-    .find(filterOf(ctx), {
-      projection: publicColumns,
-      sort: { created_at: -1, id_by_enterprise_id: -1 },
-      limit: Math.min(Math.max(1, limit), MAX_LATEST),
-    })
-    .toArray();
-  return { jobs: docs.map(publicJobMessage) };
+  const shown = await shownJobs(connection, enterprise_id);
+  const latest = inOrder(shown, jobSort.code.created).slice(0, Math.min(Math.max(1, limit), MAX_LATEST));
+  const ids = latest.map(({ id }) => id);
+  const filter = { ...openJobs(enterprise_id), ...recruiting, id_by_enterprise_id: { $in: ids } };
+  const docs = await jobCollection(connection).find(filter, { projection: publicColumns }).toArray();
+  const found = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
+  return { jobs: ids.flatMap((id) => found.get(id) ?? []).map(publicJobMessage) };
 }

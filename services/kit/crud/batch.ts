@@ -16,6 +16,7 @@ import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
 import { changedColumns, historyEntry } from './history';
 import { type Referring, referenceErrorsOf, referringColumns } from './references';
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
+import { derivedColumns } from './writes';
 
 /** What is to become a record, or to change the one with this id. */
 export interface BatchItem {
@@ -25,7 +26,15 @@ export interface BatchItem {
 
 /** What became of an item, in the order of the items. */
 export type BatchOutcome =
-  | { outcome: 'created' | 'updated' | 'unchanged'; id: number; before?: Values; after: Values; changed: string[] }
+  | {
+      outcome: 'created' | 'updated' | 'unchanged';
+      id: number;
+      before?: Values;
+      after: Values;
+      changed: string[];
+      /** Those of the changed columns that follow from others. */
+      derived?: ReadonlySet<string>;
+    }
   | { outcome: 'refused'; errors: FieldErrors };
 
 interface Draft extends Referring {
@@ -46,11 +55,11 @@ async function parseAll(store: Store, items: readonly BatchItem[], known: Readon
     await breathe();
     const before = id === undefined ? undefined : known.get(id);
     if (before) {
-      const { values, errors } = parseUpdate(definition, input, before);
+      const { values, errors } = parseUpdate(definition, input, before, { now, past: true });
       const changed = changedColumns(definition, before, { ...before, ...values });
       drafts.push({ before, values: pick(values, changed), columns: changed, errors });
     } else if (id === undefined) {
-      const { values, errors } = parseCreate(definition, input, { now });
+      const { values, errors } = parseCreate(definition, input, { now, past: true });
       drafts.push({ values, columns: referring, errors });
     } else drafts.push({ values: {}, columns: [], errors: { [definition.key]: [NOT_THERE] } });
   }
@@ -70,8 +79,9 @@ async function finish(
   const { definition, deps, overrides } = store;
   if (Object.keys(errors).length > 0) return refused(errors);
   const now = deps.clock.now();
-  const derived = overrides.derive?.(values, before ?? {});
-  const after: Values = before ? { ...before, ...values, ...derived } : Object.assign(values, derived);
+  const following = overrides.derive?.(values, before ?? {}) ?? {};
+  const derived = before && derivedColumns(values, following);
+  const after: Values = before ? { ...before, ...values, ...following } : Object.assign(values, following);
   if (!before) Object.assign(after, { [definition.key]: id, created_at: now.toISOString() });
   try {
     await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords: {} });
@@ -82,7 +92,7 @@ async function finish(
   const changed = changedColumns(definition, before ?? {}, after);
   if (before && changed.length === 0) return { outcome: 'unchanged', id, before, after: before, changed };
   after.updated_at = nextInstant(now, before?.updated_at).toISOString();
-  return { outcome: before ? 'updated' : 'created', id, before, after, changed };
+  return { outcome: before ? 'updated' : 'created', id, before, after, changed, derived };
 }
 
 /**
@@ -141,12 +151,14 @@ export async function* batchWrites(
   for (const done of outcomes) {
     if (done.outcome !== 'created' && done.outcome !== 'updated') continue;
     await breathe();
-    const { outcome: action, id, before, after, changed } = done;
+    const { outcome: action, id, before, after, changed, derived } = done;
     const filter = recordFilter(store, ctx, id);
     if (before) write.updates.push({ updateOne: { filter, update: changeDoc(store, changed, after) } });
     else write.documents.push(newDoc(store, ctx, after));
     if (definition.history)
-      write.entries.push(historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [] }));
+      write.entries.push(
+        historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [], derived }),
+      );
     const told = eventOf(store, ctx, action, { id, record: after, changed });
     if (told) write.events.push(told);
     if (write.documents.length + write.updates.length < INSERTED_AT_ONCE) continue;

@@ -1,12 +1,16 @@
 /** Between API records (plain JSON, null = empty) and protobuf messages (lists wrapped, empty = absent). */
-import { parseCreate, type Values } from '@enishi/protos/fields/parse';
-import type { Entity, FieldValue } from '@enishi/protos/fields/types';
+import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
+import type { Entity, Fields, FieldValue } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
+import type { Records } from '@enishi/protos/rpc';
 import { isWrapped } from '@enishi/protos/tools/wire';
 import { badRequest, type FieldErrors, invalid } from '../errors';
 import type { WireRecord } from './messages';
 
 export type ApiRecord = Record<string, unknown>;
+
+/** The message of an entity's records; any, where the entity is only known when the code runs. */
+export type WireOf<N extends string> = N extends keyof Records ? Records[N] : WireRecord;
 
 interface Layout {
   wrapped: string[];
@@ -29,12 +33,12 @@ function layoutOf(definition: Entity): Layout {
 }
 
 /** Wraps the lists of a record in place; the record is the message then. Nulls are left out when it is serialised. */
-export function recordToWire(definition: Entity, record: ApiRecord): WireRecord {
+export function recordToWire<N extends string>(definition: Entity<Fields, N>, record: ApiRecord): WireOf<N> {
   for (const name of layoutOf(definition).wrapped) {
     const values = record[name];
     if (Array.isArray(values)) record[name] = { values };
   }
-  return record;
+  return record as WireOf<N>;
 }
 
 /** Unwraps the lists of a message in place; the message is the record then. Empty columns stay absent. */
@@ -54,8 +58,8 @@ export function recordFromWire(definition: Entity, message: WireRecord = {}): Ap
 }
 
 /** The two parts of a create or update request: values, and the fields to empty (for which no default is put). */
-export interface WireInput {
-  values: WireRecord;
+export interface WireInput<Message = WireRecord> {
+  values: Message;
   cleared: string[];
 }
 
@@ -63,10 +67,16 @@ const isEmpty = (value: FieldValue): boolean => value === null || (Array.isArray
 
 /**
  * What a client sent to create or change a record, ready for the wire; names that are unknown or read-only are left out.
+ * @param required beyond the definition's own: named with the rest when something is wrong
  * @throws AppError `invalid` with a message for every value that does not fit its kind; `bad_request` when `input` is
  *   no object
  */
-export function inputToWire(definition: Entity, input: unknown, mode: 'create' | 'update'): WireInput {
+export function inputToWire<N extends string>(
+  definition: Entity<Fields, N>,
+  input: unknown,
+  mode: 'create' | 'update',
+  required: readonly string[] = [],
+): WireInput<WireOf<N>> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw badRequest(`${definition.label}の内容を「${definition.name}」に入れて送信してください。`);
   const message: WireRecord = {};
@@ -81,14 +91,27 @@ export function inputToWire(definition: Entity, input: unknown, mode: 'create' |
     else if (isEmpty(parsed.value)) cleared.push(name);
     else message[name] = parsed.value;
   }
-  // A wrong value must not hide from the user what is missing elsewhere in a new record.
-  if (Object.keys(errors).length > 0)
-    throw invalid(mode === 'create' ? parseCreate(definition, input as ApiRecord).errors : errors);
+  // A wrong value must not hide from the user what else is wrong.
+  if (Object.keys(errors).length > 0) throw invalid(allErrors[mode](definition, input as ApiRecord, required));
   return { values: recordToWire(definition, message), cleared };
 }
 
+/** Everything that can be told of an input before the stored record is known. */
+const allErrors: Record<
+  'create' | 'update',
+  (definition: Entity, input: ApiRecord, required: readonly string[]) => FieldErrors
+> = {
+  create: (definition, input, required) => parseCreate(definition, input, { required }).errors,
+  // What is stored may answer a rule, but not one about the fields that are given.
+  update: (definition, input, required) => {
+    const { errors } = parseUpdate(definition, input, {}, { required });
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(input, name)));
+  },
+};
+
 /** `inputToWire` for a change. */
-export const patchToWire = (definition: Entity, input: unknown): WireInput => inputToWire(definition, input, 'update');
+export const patchToWire = <N extends string>(definition: Entity<Fields, N>, input: unknown): WireInput<WireOf<N>> =>
+  inputToWire(definition, input, 'update');
 
 /** The input of a create or update request, as the parsers take it: emptied fields are null. */
 export function inputFromWire(definition: Entity, message: WireRecord = {}, cleared: readonly string[] = []): Values {

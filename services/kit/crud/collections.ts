@@ -12,6 +12,8 @@ export interface ChangeDoc {
   /** Absent when there was nothing. */
   old_value?: unknown;
   new_value?: unknown;
+  /** It follows from another change of the same save, e.g. 氏名 from 姓. */
+  derived?: true;
 }
 
 /** One save of one record. */
@@ -59,6 +61,7 @@ const schemas = {
   histories: new Schema<HistoryDoc>({}, options).index({ enterprise_id: 1, entity: 1, record_id: 1, created_at: -1 }),
   trash: new Schema<TrashDoc>({}, options)
     .index({ enterprise_id: 1, entity: 1, record_id: 1 })
+    .index({ enterprise_id: 1, entity: 1, deleted_at: -1 })
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 }),
   idempotency: new Schema<IdempotencyDoc>({ _id: String }, options).index({ expires_at: 1 }, { expireAfterSeconds: 0 }),
 };

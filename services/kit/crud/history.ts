@@ -19,11 +19,16 @@ export function changedColumns(definition: Entity, before: Values, after: Values
   return Object.keys(definition.own).filter((name) => !same(before[name], after[name]));
 }
 
-function changesOf(definition: Entity, columns: readonly string[], before: Values, after: Values): ChangeDoc[] {
+function changesOf(
+  { fields }: Entity,
+  columns: readonly string[],
+  { before = {}, after = {}, derived }: HistoryWrite,
+): ChangeDoc[] {
   return columns.map((name) => {
-    if (definition.fields[name].secret) return { column_name: name };
+    const column: ChangeDoc = { column_name: name, ...(derived?.has(name) && { derived: true }) };
+    if (fields[name].secret) return column;
     return {
-      column_name: name,
+      ...column,
       ...(isEmpty(before[name]) ? {} : { old_value: before[name] }),
       ...(isEmpty(after[name]) ? {} : { new_value: after[name] }),
     };
@@ -37,14 +42,13 @@ export interface HistoryWrite {
   after?: Values;
   /** Default: every own column in which `before` and `after` differ. */
   columns?: readonly string[];
+  /** Those of the columns that follow from others. */
+  derived?: ReadonlySet<string>;
 }
 
 /** The entry of one save. Values of secret columns are left out. */
-export function historyEntry(
-  { definition, deps }: Store,
-  ctx: CallContext,
-  { action, id, before = {}, after = {}, columns }: HistoryWrite,
-): HistoryDoc {
+export function historyEntry({ definition, deps }: Store, ctx: CallContext, write: HistoryWrite): HistoryDoc {
+  const { action, id, before = {}, after = {}, columns = changedColumns(definition, before, after) } = write;
   return {
     enterprise_id: ownerOf(definition, ctx),
     entity: definition.name,
@@ -54,7 +58,7 @@ export function historyEntry(
     member_id: ctx.member_id,
     request_id: ctx.request_id,
     created_at: deps.clock.now(),
-    changes: changesOf(definition, columns ?? changedColumns(definition, before, after), before, after),
+    changes: changesOf(definition, columns, write),
   };
 }
 
@@ -73,7 +77,8 @@ const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 1_000;
 
 function toEntry(doc: HistoryDoc & { _id: unknown }, column?: string): HistoryEntry {
-  const changes = column ? doc.changes.filter(({ column_name }) => column_name === column) : doc.changes;
+  // A change is told once: what follows from it only where its own column is asked about.
+  const changes = doc.changes.filter(({ column_name, derived }) => (column ? column_name === column : !derived));
   const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
   return {
     id: String(doc._id),

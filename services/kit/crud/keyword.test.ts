@@ -1,6 +1,7 @@
-import { entity, longText, masters, tel, text, texts } from '@enishi/protos/fields/entity';
+import { choice, entity, longText, masters, tel, text, texts } from '@enishi/protos/fields/entity';
 import { foldText } from '@enishi/protos/fields/normalize';
 import type { Entity } from '@enishi/protos/fields/types';
+import { choiceList } from '@enishi/protos/master/choice-list';
 import { masterItems } from '@enishi/protos/master/index';
 import { hiddenColumns, keywordFilter } from './keyword';
 
@@ -17,7 +18,8 @@ test('texts are kept folded, one line each, with their terms', () => {
   expect(hiddenColumns(thing, { name: 'ﾔﾏ Ａ', memo: null, tags: ['東京', ''], other: 'B' })).toEqual({
     _fold: { name: 'やまa', other: 'b' },
     _text: 'やまa\n東京\n',
-    _terms: terms('やま', 'まa', 'a', '東京', '京'),
+    // The last one says with what the name begins.
+    _terms: terms('やま', 'まa', 'a', '東京', '京', '\u0001や'),
   });
 });
 
@@ -59,6 +61,12 @@ test('a keyword of white space is none', () => {
   expect(keywordFilter(' 　\n')).toBeUndefined();
 });
 
+test('a lone dash is no word, a hyphen in one is', () => {
+  for (const dash of ['-', '－', 'ー', '―', '- ー']) expect(keywordFilter(dash)).toBeUndefined();
+  expect(keywordFilter('東京 -')).toEqual(keywordFilter('東京'));
+  expect(keywordFilter('a-')).toEqual({ _terms: terms('a-')[0] });
+});
+
 test('a very long keyword does not drop the only proof of a short word', () => {
   const filter = keywordFilter(
     `${Array.from({ length: 60 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('')} 山田`,
@@ -72,11 +80,25 @@ const person = entity(
   { plural: 'people', label: '人', service: 'crm', title: 'tel', table: ['tel'], keyword: ['tel', 'skill_ids'] },
 ) as Entity;
 
-test('of a telephone number the digits alone are kept too, of master lists the names', () => {
+test('of a telephone number the digits alone are kept too, of master lists the names, readings and other spellings', () => {
   const [first, second] = masterItems('skills');
+  const spellings = [first, second].map(({ name, kana = '', aliases = [] }) => [
+    ...new Set([name, kana, ...aliases].filter(Boolean).map(foldText)),
+  ]);
   expect(hiddenColumns(person, { tel: '03-1234-5678', skill_ids: [first.id, second.id, 987_654] })).toMatchObject({
-    _text: ['03-1234-5678', '0312345678', foldText(first.name), foldText(second.name)].join('\n'),
+    _text: ['03-1234-5678', '0312345678', ...spellings.flat()].join('\n'),
   });
+});
+
+const meeting = entity(
+  'meeting',
+  { times: choice('面談回数', choiceList('times', [[1, '1回']])), tel: tel('電話番号') },
+  { plural: 'meetings', label: '面談', service: 'crm', title: 'tel', table: ['tel'], keyword: ['times'] },
+) as Entity;
+
+test('of a choice the words are kept that screens show', () => {
+  expect(hiddenColumns(meeting, { times: 1 })).toMatchObject({ _text: '面談回数1回' });
+  expect(hiddenColumns(meeting, { times: 9 })).toEqual({});
 });
 
 test('a whole telephone number is looked for with its hyphens or without any', () => {

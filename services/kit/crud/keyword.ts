@@ -3,12 +3,12 @@
  * column, `_text` and its index terms `_terms` serve the keyword. Folding ignores width, case, kana script and spaces.
  * `_same` holds the keys by which probable duplicates are found (duplicates.ts).
  */
-import { duplicateKeys, type Folding } from '@enishi/protos/fields/duplicates';
-import { foldText, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
+import { duplicateKeys, FOLDED_LEGAL_FORM, type Folding } from '@enishi/protos/fields/duplicates';
+import { beginsTerm, foldText, isBlank, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field } from '@enishi/protos/fields/types';
-import { masterLabel } from '@enishi/protos/master/index';
+import { masterItem } from '@enishi/protos/master/index';
 import type { MasterName } from '@enishi/protos/master/types';
 import { blankOf } from '../blank';
 
@@ -26,26 +26,52 @@ export function foldedColumns(definition: Entity): string[] {
   return definition.search.filter((name) => isText(definition, name));
 }
 
+/** 株式会社 and the like do not count where a company's name begins. */
+export const isCompanyName = ({ duplicates }: Entity, name: string): boolean =>
+  duplicates.some(({ company, fields }) => company && fields.includes(name));
+
+const LEADING_FORM = new RegExp(`^(?:${FOLDED_LEGAL_FORM})`);
+
+/** Terms of the first characters of a record's names. */
+function nameTerms(definition: Entity, record: Values, fold: Folding): number[] {
+  const begins = definition.names.flatMap((name) => {
+    const value = record[name];
+    const folded = typeof value === 'string' ? fold(value) : '';
+    return isCompanyName(definition, name) ? [folded, folded.replace(LEADING_FORM, '')] : [folded];
+  });
+  return [...new Set(begins.filter(Boolean).map(beginsTerm))];
+}
+
 export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** Names of a list are the same for all who chose them. */
-const foldedLabels = new Map<string, string>();
-const MAX_LABELS = 20_000;
+const foldedNames = new Map<string, readonly string[]>();
+const MAX_NAMES = 20_000;
 
-function foldedLabel(master: MasterName, id: number): string {
-  const label = masterLabel(master, id);
-  const known = foldedLabels.get(label);
+/** An entry's name, its reading and its other spellings: people search by any of them. */
+function spellingsOf(master: MasterName, id: number): readonly string[] {
+  const item = masterItem(master, id);
+  if (!item) return [];
+  const key = `${master} ${item.name}`;
+  const known = foldedNames.get(key);
   if (known !== undefined) return known;
-  if (foldedLabels.size >= MAX_LABELS) foldedLabels.clear();
-  const folded = foldText(label);
-  foldedLabels.set(label, folded);
+  if (foldedNames.size >= MAX_NAMES) foldedNames.clear();
+  const spellings = [item.name, item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldText);
+  const folded = [...new Set(spellings)];
+  foldedNames.set(key, folded);
   return folded;
 }
 
-/** The texts that stand for a value: what was written, or the names behind the ids of a master list. */
+/** As screens show it: the field's label and the choice, so that 面談 finds whoever has said how many there are. */
+function choiceText({ label, choices }: Field, id: number): string[] {
+  const choice = choices?.label(id);
+  return choice ? [foldText(label + choice)] : [];
+}
+
+/** The texts that stand for a value: what was written, or the names behind the ids of a list. */
 function textsOf(field: Field, value: unknown, fold: Folding): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(field, item, fold));
-  if (field.master && typeof value === 'number') return [foldedLabel(field.master, value)].filter(Boolean);
+  if (typeof value === 'number') return field.master ? [...spellingsOf(field.master, value)] : choiceText(field, value);
   if (typeof value !== 'string') return [];
   const folded = fold(value);
   // People type a number with hyphens or without, whichever way it was stored.
@@ -95,7 +121,7 @@ export function hiddenColumns(definition: Entity, record: Values): Filter {
   const folded = keyword.flatMap((name) => textsOf(fields[name], record[name], folding));
   if (folded.length > 0) {
     hidden._text = folded.join('\n');
-    hidden._terms = textTerms(folded);
+    hidden._terms = [...textTerms(folded), ...nameTerms(definition, record, folding)];
   }
   const same = duplicateKeys(definition, record, folding);
   if (same.length > 0) hidden._same = same;
@@ -137,10 +163,11 @@ function phoneDigits(word: string): string | undefined {
  * Records whose keyword fields contain every word of the keyword: by index terms, and where a word is longer than a
  * term, whose pairs may stand apart, by the text itself. A telephone number is also found as it is written elsewhere,
  * with other hyphens or none.
- * @returns undefined when the keyword has no character to search for
+ * @returns undefined when the keyword has no character to search for; a lone dash is none
  */
 export function keywordFilter(keyword: string): Filter | undefined {
-  const words = [...new Set(keyword.split(/\s+/).map(foldText).filter(Boolean))];
+  const typed = keyword.split(/\s+/).filter((word) => !isBlank(word));
+  const words = [...new Set(typed.map(foldText))];
   if (words.length === 0) return undefined;
   const plain = words.filter((word) => phoneDigits(word) === undefined);
   const phones = words.flatMap((word) => {

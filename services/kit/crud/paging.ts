@@ -24,43 +24,52 @@ export function parseSort(definition: Entity, sort: string = DEFAULT_SORT): Sort
   return names.map((name) => [name, way]);
 }
 
-/** Where a part of a page ended: the sort values of its last row, and how many rows of the page were given. */
+/**
+ * Where a part of a page ended: the sort values of its last row, which of the list's filters found it
+ * (`list-order.ts`), and how many rows of the page were given.
+ */
 export interface Position {
   values: unknown[];
+  part: number;
   given: number;
 }
 
 const DATE_MARK = 'd:';
 const OTHER_MARK = 'v:';
 
-export function encodeCursor({ values, given }: Position): string {
+export function encodeCursor({ values, part, given }: Position): string {
   const marked = values.map((value) =>
     value instanceof Date ? `${DATE_MARK}${value.toISOString()}` : `${OTHER_MARK}${JSON.stringify(value ?? null)}`,
   );
-  return Buffer.from(JSON.stringify([given, ...marked])).toString('base64url');
+  return Buffer.from(JSON.stringify([given, part, ...marked])).toString('base64url');
 }
 
 /** @throws AppError `bad_request` when it is not one that `encodeCursor` made for this order */
 export function decodeCursor(cursor: string, sort: Sort): Position {
   try {
-    const [given, ...marked] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [number, ...string[]];
+    const [given, part, ...marked] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [
+      number,
+      number,
+      ...string[],
+    ];
     const values = marked.map((text) => {
       if (text.startsWith(DATE_MARK)) return new Date(text.slice(DATE_MARK.length));
       const value: unknown = JSON.parse(text.slice(OTHER_MARK.length));
       if (typeof value === 'object' && value !== null) throw new Error('not a sort value');
       return value;
     });
-    if (values.length === sort.length && Number.isInteger(given) && given > 0) return { values, given };
+    const placed = Number.isInteger(part) && part >= 0 && Number.isInteger(given) && given > 0;
+    if (placed && values.length === sort.length) return { values, part, given };
   } catch {
     // answered below
   }
   throw badRequest('続きの位置が正しくありません。一覧を読み込み直してください。');
 }
 
-/** What comes after `value` in one direction. Empty values sort before all others. */
+/** What comes after `value` in one direction, within one of the list's filters. Empty values are the last of all. */
 function beyond(name: string, direction: 1 | -1, value: unknown): Filter[] {
-  if (direction === 1) return [{ [name]: value === null || value === undefined ? { $ne: null } : { $gt: value } }];
-  return value === null || value === undefined ? [] : [{ [name]: { $lt: value } }, { [name]: null }];
+  if (value === null || value === undefined) return [];
+  return direction === 1 ? [{ [name]: { $gt: value } }] : [{ [name]: { $lt: value } }, { [name]: null }];
 }
 
 /**

@@ -6,6 +6,7 @@ import { invalid } from '../errors';
 import { isOutOfTime } from '../mongo';
 import { conditionFilters } from './conditions';
 import { allOf, type Filter, keywordFilter } from './keyword';
+import { listParts } from './list-order';
 import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
 import { after, decodeCursor, encodeCursor, type Position, parseSort, type Sort } from './paging';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './requests';
@@ -34,18 +35,22 @@ const projectionOf = (names: Iterable<string>): Projection => ({
   ...Object.fromEntries([...names].map((name) => [name, 1 as const])),
 });
 
-const NOTHING: Filter = { _id: null };
+type Asked = Pick<IndexRequest, 'keyword' | 'conditions' | 'ids' | 'sort'>;
 
-/** Everything the request asks for within what the caller can reach. */
-export function listFilter(
+/** Everything the request asks for within what the caller can reach, and in which order it is read. */
+function listQuery(
   store: Store,
   ctx: CallContext,
-  { keyword, conditions, ids }: Pick<IndexRequest, 'keyword' | 'conditions' | 'ids'>,
-): Filter {
-  const parts = conditionFilters(store.definition, conditions);
-  if (ids?.length) parts.push({ [store.definition.key]: { $in: ids } });
-  if (keyword?.trim()) parts.push(keywordFilter(keyword) ?? NOTHING);
-  return allOf([reachFilter(store, ctx), ...parts]);
+  { keyword, conditions, ids, sort: asked }: Asked,
+): Pick<Slice, 'filter' | 'parts' | 'sort'> {
+  const { definition } = store;
+  const sort = parseSort(definition, asked);
+  const conditioned = conditionFilters(definition, conditions);
+  if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
+  const base = allOf([reachFilter(store, ctx), ...conditioned]);
+  const found = keyword ? keywordFilter(keyword) : undefined;
+  const parts = listParts(definition, { base, found, keyword, sort, chosen: asked !== undefined });
+  return { filter: found ? allOf([base, found]) : base, parts, sort };
 }
 
 /** The index of the whole list in its usual order; other lists are left to the server's planner. */
@@ -55,7 +60,10 @@ function hintOf({ definition }: Store, filter: Filter, sort: Sort) {
 }
 
 interface Slice {
+  /** What the list is, for counting. */
   filter: Filter;
+  /** Filters whose results, one after the other, are the list. */
+  parts: readonly Filter[];
   sort: Sort;
   skip: number;
   limit: number;
@@ -64,19 +72,34 @@ interface Slice {
   hint?: Record<string, 1>;
 }
 
+interface Read {
+  rows: Record<string, unknown>[];
+  /** Which of the filters found the last row. */
+  part: number;
+}
+
 /** Rows of a slice: from the start by `skip`, or behind a position by ranges of the order's index. */
-async function readSlice(store: Store, slice: Slice): Promise<Record<string, unknown>[]> {
-  const { filter, sort, skip, limit, position, projection, hint } = slice;
-  const { collection } = store.model;
+async function readSlice({ model }: Store, slice: Slice): Promise<Read> {
+  const { parts, sort, limit, position, projection, hint } = slice;
+  const { collection } = model;
   const options = { sort: Object.fromEntries(sort), projection };
-  if (!position) return collection.find(filter, { ...options, skip, limit, hint }).toArray();
-  const rows: Record<string, unknown>[] = [];
-  for (const part of after(sort, position.values)) {
-    const left = limit - rows.length;
-    if (left <= 0) break;
-    rows.push(...(await collection.find(allOf([filter, part]), { ...options, limit: left }).toArray()));
+  const read: Read = { rows: [], part: position?.part ?? 0 };
+  const take = async (filter: Filter, part: number, skip = 0): Promise<number> => {
+    const left = limit - read.rows.length;
+    if (left <= 0) return 0;
+    const found = await collection.find(filter, { ...options, skip, limit: left, hint }).toArray();
+    read.rows.push(...found);
+    if (found.length > 0) read.part = part;
+    return found.length;
+  };
+  let { skip } = slice;
+  for (let part = read.part; part < parts.length && read.rows.length < limit; part++) {
+    if (position?.part === part)
+      for (const behind of after(sort, position.values)) await take(allOf([parts[part], behind]), part);
+    else if ((await take(parts[part], part, skip)) > 0) skip = 0;
+    else if (skip > 0 && part + 1 < parts.length) skip -= await collection.countDocuments(parts[part], { limit: skip });
   }
-  return rows;
+  return read;
 }
 
 export interface ListResult extends IndexResponse {
@@ -91,8 +114,7 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const { definition, overrides } = store;
   const page = Math.max(1, request.page ?? 1);
   const per_page = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
-  const sort = parseSort(definition, request.sort);
-  const filter = listFilter(store, ctx, request);
+  const { filter, parts, sort } = listQuery(store, ctx, request);
   const columns = listColumns(definition, request);
   const position = request.cursor ? decodeCursor(request.cursor, sort) : undefined;
   const given = position?.given ?? 0;
@@ -101,14 +123,16 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const extra = [...sort.map(([name]) => name), ...(overrides.presentNeeds ?? [])].filter(
     (name) => !columns.includes(name),
   );
-  const skip = (page - 1) * per_page;
+  const skip = position ? 0 : (page - 1) * per_page;
   const hint = hintOf(store, filter, sort);
-  const slice = { filter, sort, skip, limit, position, projection: projectionOf([...columns, ...extra]), hint };
-  const docs = await readSlice(store, slice);
+  const slice = { filter, parts, sort, skip, limit, position, projection: projectionOf([...columns, ...extra]), hint };
+  const { rows: docs, part } = await readSlice(store, slice);
   const more = docs.length === limit && given + docs.length < per_page;
   const last = docs.at(-1);
   const cursor =
-    more && last ? encodeCursor({ values: sort.map(([name]) => last[name]), given: given + docs.length }) : undefined;
+    more && last
+      ? encodeCursor({ values: sort.map(([name]) => last[name]), part, given: given + docs.length })
+      : undefined;
   const counted = position ? undefined : await countRows(store, slice, docs.length);
   return {
     rows: docs.map((doc) => row(store, columns, extra, doc)),
@@ -162,7 +186,7 @@ const subLabels = (store: Store, ctx: CallContext, records: readonly Values[]) =
   store.overrides.sub?.of(records, ctx, store.deps.clock.now()) ?? records.map((record) => keywordLabel(store, record));
 
 /**
- * Typeahead: records by keyword, last changed first, or the names of given ids.
+ * Typeahead: records by keyword, those whose name begins with it first, then last changed first; or the names of given ids.
  * @throws AppError `invalid` when more than 1,000 ids are asked for
  */
 export async function readSearch(store: Store, ctx: CallContext, request: SearchRequest): Promise<SearchItem[]> {
@@ -172,14 +196,10 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const needs = overrides.sub?.needs ?? definition.keyword;
   const names = new Set([definition.key, definition.title, ...needs, ...definition.table]);
   const projection = projectionOf([...names].filter((name) => !definition.fields[name]?.secret));
-  const filter = listFilter(store, ctx, { keyword: ids.length > 0 ? undefined : keyword });
   const limit =
     ids.length > 0 ? ids.length : Math.min(Math.max(1, request.limit ?? DEFAULT_SEARCH_LIMIT), MAX_SEARCH_LIMIT);
-  const wanted = ids.length > 0 ? allOf([filter, { [definition.key]: { $in: ids } }]) : filter;
-  const sort = Object.fromEntries(parseSort(definition));
-  const docs = await store.model.collection
-    .find(wanted, ids.length > 0 ? { projection, limit } : { projection, limit, sort })
-    .toArray();
+  const query = listQuery(store, ctx, ids.length > 0 ? { ids } : { keyword });
+  const { rows: docs } = await readSlice(store, { ...query, skip: 0, limit, projection });
   const records = docs.map((doc) => presented(store, toRecord(definition, doc)));
   const subs = await subLabels(store, ctx, records);
   return records.map((record, index) => {

@@ -23,14 +23,14 @@ interface Progress {
 }
 
 /** To be raised when hidden columns are made in another way from the same definition. */
-const WAY = 1;
+const WAY = 2;
 const BATCH = 200;
 
 /** What hidden columns of the entity depend on beside the record. */
 export function fingerprintOf(definition: Entity): string {
-  const { fields, keyword, duplicates } = definition;
+  const { fields, keyword, names, duplicates } = definition;
   const named = keyword.flatMap((name) => fields[name].master ?? []);
-  const parts = [WAY, keyword, foldedColumns(definition), duplicates, named.map((name) => masterItems(name))];
+  const parts = [WAY, keyword, names, foldedColumns(definition), duplicates, named.map((name) => masterItems(name))];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

@@ -10,6 +10,8 @@ export const DEFAULT_PER_PAGE = 30;
 export const MAX_CONDITIONS = 50;
 export const MAX_CONDITION_VALUES = 1_000;
 export const MAX_KEYWORD = 200;
+/** As many as a bulk call takes. */
+export const MAX_LIST_IDS = 10_000;
 /** Longer than any value a person types into a condition; longer patterns are refused by databases. */
 export const MAX_CONDITION_TEXT = 1_000;
 
@@ -109,7 +111,7 @@ function list(raw: unknown, name: string, max: number): unknown[] {
 }
 
 /**
- * An index request from its JSON body `{page, per_page, sort, keyword, conditions, columns, full}`. Columns and
+ * An index request from its JSON body `{page, per_page, sort, keyword, conditions, columns, full, ids}`. Columns and
  * operators are checked by the service, which knows what they mean.
  * @throws AppError `invalid` naming the part that is wrong; `bad_request` when the body is no object
  */
@@ -126,6 +128,7 @@ export function indexToWire(body: unknown = {}): IndexRequest {
     conditions: list(body.conditions, 'conditions', MAX_CONDITIONS).map(condition),
     columns: columns as string[],
     full: body.full === true || undefined,
+    ids: body.ids === undefined ? undefined : idsToWire(body.ids, 'ids', MAX_LIST_IDS),
   };
 }
 

@@ -69,6 +69,10 @@ export async function announce(
   if (told) await store.deps.outbox.add(session, told);
 }
 
+/** Columns of what follows from a patch that the patch itself does not name. */
+export const derivedColumns = (patch: Values, following: Values): ReadonlySet<string> =>
+  new Set(Object.keys(following).filter((name) => !(name in patch)));
+
 /** Takes the password columns out of what will be stored. */
 function takePasswords({ definition }: Store, values: Values): Values {
   const passwords: Values = {};
@@ -99,7 +103,9 @@ export async function insertRecord(
   refuse({ ...missing, ...errors });
   const passwords = takePasswords(store, values);
   Object.assign(values, system);
-  Object.assign(values, overrides.derive?.(values, {}));
+  const following = overrides.derive?.(values, {}) ?? {};
+  const derived = derivedColumns(pick(values, changedColumns(definition, {}, values)), following);
+  Object.assign(values, following);
   const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx)));
   Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
   await overrides.beforeWrite?.({ ctx, session, values, passwords, context });
@@ -107,7 +113,7 @@ export async function insertRecord(
     .insertOne(newDoc(store, ctx, values) as never, { session })
     .catch((error) => Promise.reject(takenError(store, error)));
   const changed = changedColumns(definition, {}, values);
-  await writeHistory(store, session, ctx, { action: 'created', id, after: values, columns: changed });
+  await writeHistory(store, session, ctx, { action: 'created', id, after: values, columns: changed, derived });
   await announce(store, session, ctx, 'created', { id, record: values, changed });
   return values;
 }
@@ -140,22 +146,26 @@ export async function patchFound(
   input: Record<string, unknown>,
   { system, only, required, updated_at, context }: PatchOptions = {},
 ): Promise<Values> {
-  const { definition, overrides } = store;
+  const { definition, deps, overrides } = store;
   if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
-  const { values, errors } = parseUpdate(definition, input, before, { only, required });
+  const { values, errors } = parseUpdate(definition, input, before, { only, required, now: deps.clock.now() });
   const passwords = takePasswords(store, values);
   const patch = pick(values, changedColumns(definition, before, { ...before, ...values }));
   const missing = await referenceErrors(store, session, ctx, patch, Object.keys(patch));
   refuse({ ...missing, ...errors });
   Object.assign(patch, system);
-  const after: Values = { ...before, ...patch, ...overrides.derive?.(patch, before) };
+  const following = overrides.derive?.(patch, before) ?? {};
+  const derived = derivedColumns(patch, following);
+  const after: Values = { ...before, ...patch, ...following };
   await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context });
-  return writeChange(store, session, ctx, before, after);
+  return writeChange(store, session, ctx, before, after, { derived });
 }
 
 export interface ChangeOptions {
   /** It follows from a change elsewhere and is no edit: the record keeps its place in lists. */
   follows?: boolean;
+  /** Columns that follow from others of the same change. */
+  derived?: ReadonlySet<string>;
 }
 
 /** Stores the columns in which `after` differs, with history and event; nothing is checked. */
@@ -165,7 +175,7 @@ export async function writeChange(
   ctx: CallContext,
   before: Values,
   after: Values,
-  { follows = false }: ChangeOptions = {},
+  { follows = false, derived }: ChangeOptions = {},
 ): Promise<Values> {
   const { definition, deps, model } = store;
   const id = before[definition.key] as number;
@@ -175,7 +185,7 @@ export async function writeChange(
   await model.collection
     .updateOne(recordFilter(store, ctx, id), changeDoc(store, changed, after), { session, hint: keyIndex(definition) })
     .catch((error) => Promise.reject(takenError(store, error)));
-  await writeHistory(store, session, ctx, { action: 'updated', id, before, after, columns: changed });
+  await writeHistory(store, session, ctx, { action: 'updated', id, before, after, columns: changed, derived });
   await announce(store, session, ctx, 'updated', { id, record: after, changed });
   return after;
 }

@@ -2,6 +2,7 @@ import { type ChannelOptions, Client, credentials, Metadata } from '@grpc/grpc-j
 import { type CallContext, CONTEXT_KEY, signContext } from '../context';
 import { AppError, fromGrpcError } from '../errors';
 import { type RpcMethod, rpcServices } from './protos';
+import { type Rpc, typedRpc } from './rpc';
 import { commonChannelOptions } from './types';
 
 export interface ClientOptions {
@@ -22,9 +23,11 @@ export interface CallOptions {
 
 export interface Clients {
   /**
-   * Calls `<service>.<RpcService>/<Method>`, e.g. `crm.CandidateService/Index`, on behalf of `ctx`.
+   * Every RPC as a function: `rpc.crm.ImportService.Show(ctx, { id })` calls it on behalf of `ctx`.
    * @throws AppError as the handler threw it; `unavailable` when the service is down, frozen or too slow
    */
+  readonly rpc: Rpc<[ctx: CallContext], CallOptions>;
+  /** The same by name, for code that learns only when it runs which RPC it calls. */
   call<Response = unknown>(rpc: string, ctx: CallContext, request: object, options?: CallOptions): Promise<Response>;
   /** Resolves when the service's channel is connected. @throws AppError `unavailable` after `timeoutMs` (default 2000) */
   ready(service: string, timeoutMs?: number): Promise<void>;
@@ -87,25 +90,28 @@ export function createClients(
     return found;
   }
 
+  async function call<Response>(rpc: string, ctx: CallContext, request: object, { deadlineMs }: CallOptions = {}) {
+    const method = methodOf(rpc);
+    const client = channel(rpc.slice(0, rpc.indexOf('.')));
+    const metadata = new Metadata();
+    metadata.set(CONTEXT_KEY, signContext(ctx, secret));
+    const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
+    return new Promise<Response>((resolve, reject) => {
+      client.makeUnaryRequest(
+        method.path,
+        method.requestSerialize,
+        method.responseDeserialize,
+        request,
+        metadata,
+        until,
+        (error, response) => (error ? reject(fromGrpcError(error)) : resolve(response as Response)),
+      );
+    });
+  }
+
   return {
-    async call<Response>(rpc: string, ctx: CallContext, request: object, { deadlineMs }: CallOptions = {}) {
-      const method = methodOf(rpc);
-      const client = channel(rpc.slice(0, rpc.indexOf('.')));
-      const metadata = new Metadata();
-      metadata.set(CONTEXT_KEY, signContext(ctx, secret));
-      const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
-      return new Promise<Response>((resolve, reject) => {
-        client.makeUnaryRequest(
-          method.path,
-          method.requestSerialize,
-          method.responseDeserialize,
-          request,
-          metadata,
-          until,
-          (error, response) => (error ? reject(fromGrpcError(error)) : resolve(response as Response)),
-        );
-      });
-    },
+    rpc: typedRpc(call),
+    call,
 
     ready(service, timeoutMs = 2_000) {
       return new Promise<void>((resolve, reject) => {

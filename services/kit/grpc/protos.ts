@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { MethodDefinition } from '@grpc/grpc-js';
 import { loadSync, type Options, type PackageDefinition } from '@grpc/proto-loader';
 
-/** Names stay as written, and what was not sent stays absent, so that "not patched" differs from "cleared". */
-const loaderOptions: Options = { keepCase: true, defaults: false, oneofs: false, longs: Number };
+/**
+ * Names stay as written. An `optional` field that was not sent stays absent, so that "not patched" differs from
+ * "cleared"; all others are there, lists and zeros too, as their generated types say.
+ */
+const loaderOptions: Options = { keepCase: true, defaults: true, oneofs: false, longs: Number };
 
 export type RpcMethod = MethodDefinition<object, object>;
 

@@ -69,6 +69,7 @@ test('a handler gets the verified context and the request, and its answer comes 
   await clients.ready('echo', 60_000);
   expect(await clients.call('echo.EchoService/Say', ctx, { text: '縁' }, PATIENT)).toEqual({
     text: '縁',
+    items: [],
     realm: 'enterprise',
     enterprise_id: 7,
   });
@@ -223,7 +224,7 @@ test('stopping waits for calls that run and refuses new ones', async () => {
   while (!refusal) await near.call('echo.EchoService/Say', ctx, {}, PATIENT).catch((error) => (refusal = error));
   expect(refusal).toMatchObject({ code: 'unavailable' });
   release();
-  expect(await running).toEqual({ text: 'finished' });
+  expect(await running).toEqual({ text: 'finished', items: [] });
   await stopped;
   near.close();
 });

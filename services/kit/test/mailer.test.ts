@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { createMailer, type Mail, type Mailer } from '../mailer';
+import { type SmtpServer, startSmtpServer } from './smtp-server';
 
 /** What arrived, the same for both ways of sending. */
 interface Arrived {
@@ -41,45 +41,17 @@ async function capturing(): Promise<Backend> {
   };
 }
 
-/** An SMTP server that accepts everything. */
 async function smtp(): Promise<Backend> {
-  const raw: string[] = [];
-  const server = createServer((socket) => {
-    let data: string | undefined;
-    let rest = '';
-    socket.on('error', () => undefined);
-    socket.write('220 test ESMTP\r\n');
-    socket.on('data', (chunk) => {
-      rest += chunk.toString('latin1');
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (data !== undefined) {
-          if (line !== '.') {
-            data += `${line.replace(/^\.\./, '.')}\r\n`;
-            continue;
-          }
-          raw.push(data);
-          data = undefined;
-          socket.write('250 taken\r\n');
-        } else if (/^DATA/i.test(line)) {
-          data = '';
-          socket.write('354 go on\r\n');
-        } else socket.write(/^EHLO/i.test(line) ? '250-test\r\n250 8BITMIME\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const mailer = createMailer({
-    DATA_DIR: '/nowhere',
-    SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  });
+  const server = await startSmtpServer();
+  const mailer = createMailer({ DATA_DIR: '/nowhere', SMTP_URL: server.url });
   const named = ({ name, address }: { name?: string; address?: string }) =>
     name ? `${name} <${address}>` : `${address}`;
   return {
     mailer,
     arrived: async () => {
-      const mails: Email[] = await Promise.all(raw.map((mail) => PostalMime.parse(Buffer.from(mail, 'latin1'))));
+      const mails: Email[] = await Promise.all(
+        server.received.map(({ raw }) => PostalMime.parse(Buffer.from(raw, 'latin1'))),
+      );
       return mails.map((mail) => ({
         to: (mail.to ?? []).map(named),
         from: named(mail.from ?? {}),
@@ -95,7 +67,7 @@ async function smtp(): Promise<Backend> {
     },
     stop: async () => {
       mailer.close();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
     },
   };
 }
@@ -158,8 +130,59 @@ describe.each([
   });
 });
 
-test('an unreachable mail server is an error', async () => {
-  const mailer = createMailer({ DATA_DIR: '/nowhere', SMTP_URL: 'smtp://127.0.0.1:1' });
-  await expect(mailer.send({ to: 'a@b.jp', from: 'c@d.jp', subject: 's', text: 't' })).rejects.toThrow();
-  mailer.close();
+describe('a mail that does not go out over SMTP', () => {
+  const mail: Mail = { to: 'taro@example.jp', from: '縁 <noreply@agency.example>', subject: 's', text: 't' };
+  let server: SmtpServer;
+  let mailer: Mailer;
+  beforeEach(async () => {
+    server = await startSmtpServer();
+    mailer = createMailer({ DATA_DIR: '/nowhere', SMTP_URL: server.url });
+  });
+  afterEach(async () => {
+    mailer.close();
+    await server.close();
+  });
+
+  test.each([
+    ['a greeting of 421', 'greeting', '421 busy', 'unreachable'],
+    ['a sender it wants to sign in', 'mail', '530 sign in first', 'unreachable'],
+    ['a mailbox that is full at present', 'rcpt', '452 try later', 'temporary'],
+    ['a mailbox that does not exist', 'rcpt', '550 no such user', 'permanent'],
+    ['content it does not take', 'data', '554 spam', 'permanent'],
+    ['content it does not take at present', 'data', '451 greylisted', 'temporary'],
+    ['a connection that ends before the content', 'rcpt', 'hang up', 'unreachable'],
+    ['a connection that ends after the content, without an answer', 'data', 'hang up', 'unknown'],
+  ] as const)('%s', async (_name, stage, line, kind) => {
+    server.answer = (at) => (at === stage ? line : undefined);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailRefused', kind });
+    server.answer = () => undefined;
+    // The next one goes out all the same.
+    const before = server.received.length;
+    await mailer.send(mail);
+    expect(server.received).toHaveLength(before + 1);
+  });
+
+  test('the content waits until the sender has noted that it goes out', async () => {
+    const order: string[] = [];
+    server.answer = (at) => void order.push(at);
+    const onContent = async () => void order.push('noted');
+    await mailer.send(mail, { id: 'abc', onContent });
+    expect(order.filter((at) => at !== 'greeting')).toEqual(['mail', 'rcpt', 'noted', 'data']);
+    expect(server.received[0].raw).toMatch(/^Message-ID: <abc@agency\.example>\r$/m);
+  });
+
+  test('a note that fails stops the mail', async () => {
+    const onContent = () => Promise.reject(new Error('overtaken'));
+    await expect(mailer.send(mail, { onContent })).rejects.toThrow('overtaken');
+    await mailer.send({ ...mail, subject: 'next' });
+    expect(server.received.map(({ raw }) => /Subject: (.*)\r/.exec(raw)?.[1])).toEqual(['next']);
+  });
+
+  test('a server that is away', async () => {
+    await server.close();
+    await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unreachable' });
+    await server.listen();
+    await mailer.send(mail);
+    expect(server.received).toHaveLength(1);
+  });
 });

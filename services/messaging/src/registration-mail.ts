@@ -1,7 +1,12 @@
 /** What somebody gets who has registered on an agency's site. */
 import { AppError } from '@enishi/service-kit/errors';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Deps } from '@enishi/service-kit/service';
-import type { MailWriter } from './deliveries';
+
+/** What the mails of this service are about. */
+export interface MessagingMails {
+  registration: { candidate_id: number; job_id: number | null };
+}
 
 interface Shown {
   candidate?: { name?: string; email?: string };
@@ -12,8 +17,15 @@ interface Shown {
 /** Names come from people; in a subject they must stay on their line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export function registrationMail({ clients, config }: Pick<Deps, 'clients' | 'config'>): MailWriter {
-  return async ({ candidate_id, job_id, enterprise_id }, ctx) => {
+/** A form that somebody fills in with a stranger's address again and again must not fill that mailbox. */
+const MAX_PER_DAY = 5;
+
+export const registrationMail = ({
+  clients,
+  config,
+}: Pick<Deps, 'clients' | 'config'>): MailKind<MessagingMails['registration']> => ({
+  maxPerDay: MAX_PER_DAY,
+  async write({ enterprise_id, data: { candidate_id, job_id } }, ctx) {
     /** A record that is gone, or not public any more, is no reason to try again. */
     const show = async (rpc: string, id: number): Promise<Shown> => {
       try {
@@ -36,7 +48,7 @@ export function registrationMail({ clients, config }: Pick<Deps, 'clients' | 'co
       text: [
         `${oneLine(candidate.name ?? '')} 様`,
         '',
-        `このたびは${agency}にご登録いただき、ありがとうございます。`,
+        `このたびは${agency}に${applied ? 'ご応募' : 'ご登録'}いただき、ありがとうございます。`,
         ...(applied ? ['次の案件へのご応募を受け付けました。', '', `　${applied}`, ''] : []),
         '担当者がご登録の内容を確認し、あらためてご連絡いたします。',
         '',
@@ -47,5 +59,5 @@ export function registrationMail({ clients, config }: Pick<Deps, 'clients' | 'co
         '',
       ].join('\n'),
     };
-  };
-}
+  },
+});

@@ -13,6 +13,7 @@ import type { BaseConfig } from '@enishi/service-kit/env';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { categoryRows } from './category-rows';
+import { checkPictures } from './picture-settings';
 import { useCases } from './use-cases';
 
 const counted: CrudOverrides = {
@@ -26,7 +27,7 @@ export const site = {
   handlers(deps): Handlers {
     const { handlers } = registerEntities(deps, [
       siteSetting,
-      siteSettingDraft,
+      [siteSettingDraft, { beforeWrite: (write) => checkPictures(deps.connection, write) }],
       [jobCategoryDescribe, counted],
       enterpriseImage,
     ]);

@@ -14,10 +14,12 @@ interface StoredPicture {
   versions?: { file: string; width: number }[] | null;
 }
 
-const singles = ['logo_url', 'favicon_url', 'key_visual'] as const;
-const lists = ['features', 'flows'] as const;
+/** Settings that hold one picture. */
+export const pictureSettings = ['logo_url', 'favicon_url', 'key_visual'] as const;
+/** Settings whose rows each hold one. */
+export const pictureLists = ['features', 'flows'] as const;
 
-const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as unknown as Values[]) : []);
+export const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as unknown as Values[]) : []);
 
 /** Keys of stored pictures as addresses on the site's own host. */
 export function withAddresses(settings: Values, { enterprise_id }: CallContext): Values {
@@ -26,14 +28,14 @@ export function withAddresses(settings: Values, { enterprise_id }: CallContext):
     Array.isArray(value) ? rowsOf(value).map((row) => ({ ...row, image: address(row.image) })) : value;
   return {
     ...settings,
-    ...Object.fromEntries(singles.map((name) => [name, address(settings[name])])),
-    ...Object.fromEntries(lists.map((name) => [name, blocks(settings[name])])),
+    ...Object.fromEntries(pictureSettings.map((name) => [name, address(settings[name])])),
+    ...Object.fromEntries(pictureLists.map((name) => [name, blocks(settings[name])])),
   } as Values;
 }
 
 const addressesIn = (settings: Values): unknown[] => [
-  ...singles.map((name) => settings[name]),
-  ...lists.flatMap((name) => rowsOf(settings[name]).map(({ image }) => image)),
+  ...pictureSettings.map((name) => settings[name]),
+  ...pictureLists.flatMap((name) => rowsOf(settings[name]).map(({ image }) => image)),
 ];
 
 /** Of settings with addresses; pictures of other hosts, and those whose size nobody knows, are left out. */

@@ -1,4 +1,5 @@
 /** The panel behind the question mark: pages of announcements, one after the other. */
+import { boxOf } from './support/settled';
 import { type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 const PER_PAGE = 20;
@@ -52,9 +53,9 @@ test('it shows the newest first, with links in the text, 600 px wide', async () 
   expect(days).toEqual([...days].sort().reverse());
   expect(days[0]).toMatch(/^\d{4}\/\d{2}\/\d{2}$/);
   expect(await panel().getByRole('link').first().getAttribute('target')).toBe('_blank');
-  const box = await panel().boundingBox();
+  const { width } = await boxOf(panel());
   // Whole pixels are the specification's; what a scale or a scroll bar makes of them is Chromium's.
-  expect(Math.abs((box?.width ?? 0) - 600)).toBeLessThan(2);
+  expect(Math.abs(width - 600)).toBeLessThan(2);
   expect(await violations(staff.page)).toEqual([]);
 });
 

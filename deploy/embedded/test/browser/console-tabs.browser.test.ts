@@ -1,5 +1,6 @@
 /** The tabs of candidates, companies and deals, as a member of an agency works with them. */
 import type { Page } from 'playwright-core';
+import { becomes } from './support/settled';
 import {
   desktop,
   overflow,
@@ -48,11 +49,11 @@ it('takes a comment by Ctrl+Enter, folds long ones and makes links of addresses,
   // Stored: what is still being sent has no tools, and folds anew when its place is taken.
   await comments().getByRole('button', { name: 'コメントを編集' }).first().waitFor();
   await page.getByText('送信中…').waitFor({ state: 'detached' });
-  expect(await box('コメントを書く').inputValue()).toBe('');
-  expect(await comments().getByText('資料').count()).toBe(0);
+  await becomes(() => box('コメントを書く').inputValue(), '');
+  await becomes(() => comments().getByText('資料').count(), 0);
   await comments().getByRole('button', { name: '続きを表示（残り2行）' }).click();
   const link = comments().getByRole('link');
-  expect(await link.count()).toBe(1);
+  await becomes(() => link.count(), 1);
   expect(await link.getAttribute('href')).toBe('https://example.com/a?b=1');
   expect(await link.getAttribute('rel')).toContain('noopener');
   await comments().getByText('<b>javascript:alert(1)</b>').waitFor();
@@ -69,7 +70,7 @@ it('shows a comment at once and gives it back when it could not be sent', async 
   await comments().getByRole('button', { name: 'もう一度送信' }).click();
   await page.getByText('未送信').waitFor({ state: 'detached' });
   await comments().getByText('送信中…').waitFor({ state: 'detached' });
-  expect(await comments().getByText('届かないコメント').count()).toBe(1);
+  await becomes(() => comments().getByText('届かないコメント').count(), 1);
   expect(member.problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
 
@@ -179,7 +180,6 @@ it('fits a phone and leaves axe nothing serious to find', async () => {
   for (const at of ['/comment', '/opportunity', '/activity']) {
     for (const one of [member.page, small.page]) {
       await one.goto(stage.url + CANDIDATE + at);
-      await one.waitForLoadState('networkidle');
       expect([at, await overflow(one), await violations(one)]).toEqual([at, 0, []]);
     }
   }

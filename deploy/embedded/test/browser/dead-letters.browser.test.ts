@@ -10,7 +10,7 @@ beforeAll(async () => {
   const { page } = operator;
   await signIn(stage, page, 'admin');
   await page.getByRole('button', { name: /アカウントメニュー/ }).click();
-  await page.getByRole('menuitem', { name: '失敗したイベント' }).click();
+  await page.getByRole('menuitem', { name: '失敗したイベント・メール' }).click();
 });
 afterAll(() => stage?.stop());
 
@@ -26,7 +26,7 @@ const letter = {
 };
 
 test('it says that nothing was given up', async () => {
-  await operator.page.getByText('失敗したイベントはありません').waitFor();
+  await operator.page.getByText('失敗したイベント・メールはありません').waitFor();
   expect(operator.problems).toEqual([]);
 });
 
@@ -50,5 +50,5 @@ test('it has an event handled again, and says when that failed once more', async
   healthy = true;
   await row.getByRole('button', { name: 'candidate.createdを再実行' }).click();
   await page.getByText('イベントを処理しました', { exact: true }).waitFor();
-  await page.getByText('失敗したイベントはありません').waitFor();
+  await page.getByText('失敗したイベント・メールはありません').waitFor();
 });

@@ -1,6 +1,7 @@
 /** Japanese as it is typed: by an input method, whose Enter ends a word and does nothing else. */
 import type { Locator, Page, Request } from 'playwright-core';
 import { chooseByArrows, focused, focusedInList, inputMethod, press, tabTo } from './support/keyboard';
+import { becomes, settled } from './support/settled';
 import { type Stage, signIn, startStage, type Visitor } from './support/stage';
 
 const CANDIDATES = '/enterprise/candidates';
@@ -35,7 +36,8 @@ const key = (name: string) => page.keyboard.press(name);
 
 async function open(path: string): Promise<void> {
   await page.goto(stage.url + path);
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
 }
 
 /** Long enough for whatever searches while one types. */
@@ -86,7 +88,7 @@ test('picks nothing from a list of choices or records by the Enter that ends a w
   await key('ArrowDown');
   await key('Enter');
   await page.getByRole('option', { name: /^小川 美咲/ }).waitFor({ state: 'detached' });
-  expect(await owner.inputValue()).toBe('小川 美咲');
+  await becomes(() => owner.inputValue(), '小川 美咲');
 
   await press(page.getByRole('group', { name: 'スキル' }).getByRole('button', { name: '選択する' }));
   await focused(page.getByRole('searchbox', { name: '選択肢を絞り込む' }));

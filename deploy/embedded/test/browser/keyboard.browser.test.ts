@@ -1,6 +1,7 @@
 /** A whole day without a pointer. */
 import type { Locator, Page } from 'playwright-core';
 import { chooseByArrows, focused, focusedInList, press, tabTo } from './support/keyboard';
+import { becomes, settled } from './support/settled';
 import { type Stage, signIn, startStage, type Visitor } from './support/stage';
 
 const CANDIDATES = '/enterprise/candidates';
@@ -32,7 +33,8 @@ const row = (name: string) =>
 
 async function open(path: string): Promise<void> {
   await page.goto(stage.url + path);
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
 }
 
 test('a candidate is registered; the focus goes to the first mistake, and the label says what is needed', async () => {
@@ -73,7 +75,7 @@ test('a section is edited in place; Escape calls it off, and asks where somethin
   await key('Escape');
   await press(button('破棄する', question));
   await focused(edit);
-  expect(await page.getByText('D.I', { exact: true }).count()).toBe(0);
+  await becomes(() => page.getByText('D.I', { exact: true }).count(), 0);
 
   await key('Enter');
   await tabTo(text);

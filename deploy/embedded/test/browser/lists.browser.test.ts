@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { chooseByArrows, press, tabTo } from './support/keyboard';
+import { becomes, boxOf, listed } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 const COMPANIES = '/enterprise/companies';
@@ -27,15 +28,9 @@ const rows = () =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** The list has answered, and nothing is still on its way. */
-async function listed(at: Page = page): Promise<void> {
-  await at.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await at.getByRole('table').waitFor();
-}
-
 it('lets the keyboard alone create a record, find it, and change it among others', async () => {
   await page.goto(stage.url + COMPANIES);
-  await listed();
+  await listed(page);
   await press(page.getByRole('link', { name: '企業を登録' }).first());
   await tabTo(page.getByLabel('企業名', { exact: true }));
   await page.keyboard.type(NEW);
@@ -55,7 +50,7 @@ it('lets the keyboard alone create a record, find it, and change it among others
   const asked = page.getByRole('alertdialog', { name: '企業を更新する' });
   await tabTo(asked.getByLabel('変更する項目'));
   await asked.getByText(NEW).waitFor();
-  // The first field offered is the company's sales status.
+  await chooseByArrows(asked.getByLabel('変更する項目'), '企業状況');
   await chooseByArrows(asked.getByLabel('新しい「企業状況」'), 'アプローチ中');
   await press(button('更新する', asked));
   await asked.waitFor({ state: 'detached' });
@@ -64,7 +59,7 @@ it('lets the keyboard alone create a record, find it, and change it among others
 
 it('says how many records conditions would find before they apply', async () => {
   await page.goto(`${stage.url}${COMPANIES}`);
-  await listed();
+  await listed(page);
   await button('絞り込み').click();
   const panel = dialog('絞り込み');
   await panel.getByLabel('項目').selectOption({ label: '企業名' });
@@ -81,9 +76,115 @@ it('says how many records conditions would find before they apply', async () => 
   await page.getByRole('status').filter({ hasText: /^1件$/ }).waitFor();
 });
 
+it('changes nothing by a bulk update that says nothing, empties only when told to, and takes it back', async () => {
+  await page.goto(`${stage.url}${COMPANIES}?keyword=${encodeURIComponent('ひとりで打鍵')}`);
+  await listed(page);
+  await rows().getByRole('checkbox').check();
+  await button('一括更新').click();
+  const asked = page.getByRole('alertdialog', { name: '企業を更新する' });
+  await button('更新する', asked).click();
+  await asked.getByText('変更する項目を選択してください。').waitFor();
+  await asked.getByLabel('変更する項目').selectOption({ label: '企業状況' });
+  await button('更新する', asked).click();
+  await asked.getByText(/^新しい値を指定してください。/).waitFor();
+  await asked.getByText('値を消して空にする', { exact: true }).click();
+  await button('更新する', asked).click();
+  const red = page.getByRole('alertdialog', { name: '企業の「企業状況」を消去する' });
+  await red.getByText('選択した1件の「企業状況」が空になります。').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('「企業状況」を消去する', red).click();
+  await red.waitFor({ state: 'detached' });
+  await rows().getByText('アプローチ中').waitFor({ state: 'detached' });
+  await button('元に戻す').click();
+  await page.getByText('1件を元に戻しました', { exact: true }).waitFor();
+  await rows().getByText('アプローチ中').waitFor();
+});
+
+it('keeps conditions that were not applied until the panel is opened again', async () => {
+  await page.goto(`${stage.url}${COMPANIES}`);
+  await listed(page);
+  await button('絞り込み').click();
+  const panel = dialog('絞り込み');
+  await panel.getByLabel('項目').selectOption({ label: '代表者名' });
+  await panel.getByRole('textbox', { name: '代表者名の値' }).fill('途中');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await button('絞り込み・未適用の条件あり').click();
+  await panel.getByText('まだ適用していない条件の続きです。').waitFor();
+  expect(await panel.getByRole('textbox', { name: '代表者名の値' }).inputValue()).toBe('途中');
+  expect(await violations(page)).toEqual([]);
+  await button('適用中の条件に戻す', panel).click();
+  await panel.getByRole('textbox', { name: '代表者名の値' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await button('絞り込み').waitFor();
+});
+
+it('leads back to the same place of a long list, with the row that was opened', async () => {
+  await page.goto(`${stage.url}/enterprise/candidates?per_page=100`);
+  await listed(page);
+  const scroller = page.getByRole('region', { name: '候補者の一覧' });
+  const top = () => scroller.evaluate((frame) => frame.scrollTop);
+  await scroller.evaluate((frame) => frame.scrollTo(0, 1_500));
+  const opened = rows().nth(40).getByRole('link').first();
+  const name = String(await opened.textContent());
+  await opened.scrollIntoViewIfNeeded();
+  const before = await top();
+  expect(before).toBeGreaterThan(500);
+  await opened.click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page.goBack();
+  await listed(page);
+  await becomes(top, before);
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent ?? ''), name);
+  expect(await page.locator('tr[aria-current]').getByRole('link').first().textContent()).toBe(name);
+  // Whoever comes by the menu begins at the top.
+  await page
+    .getByRole('navigation', { name: 'メインメニュー' })
+    .getByRole('link', { name: '候補者', exact: true })
+    .click();
+  await listed(page);
+  await becomes(top, 0);
+});
+
+it('has one scrollbar and its pager in view, and columns that stand still from page to page', async () => {
+  const low = await stage.visitor({ viewport: { width: 1280, height: 720 } });
+  const own = low.page;
+  await signIn(stage, own);
+  const widths = () => own.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.clientWidth));
+  for (const path of [COMPANIES, '/enterprise/candidates', '/enterprise/jobs', '/enterprise/opportunities']) {
+    await own.goto(stage.url + path);
+    await listed(own);
+    const pager = await boxOf(own.getByRole('navigation', { name: 'ページ' }));
+    expect([path, pager.y + pager.height < 720]).toEqual([path, true]);
+    const beyond = await own.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    );
+    expect([path, beyond]).toEqual([path, 0]);
+    const first = await widths();
+    await own.getByRole('link', { name: '2ページ目' }).click();
+    await own.waitForURL(/page=2/);
+    await listed(own);
+    expect([path, await widths()]).toEqual([path, first]);
+  }
+  await low.context.close();
+});
+
+it('says that it does not know how many there are when the list cannot be read', async () => {
+  const visitor = await stage.visitor(desktop);
+  const own = visitor.page;
+  await signIn(stage, own);
+  await own.route('**/companies/index', (route) =>
+    route.fulfill({ status: 422, json: { message: '一覧を表示できません。', status: 422, errors: {} } }),
+  );
+  await own.goto(stage.url + COMPANIES);
+  await own.getByText('一覧を表示できません。').waitFor();
+  await own.getByRole('status').filter({ hasText: /^―件$/ }).waitFor();
+  await visitor.context.close();
+});
+
 it('writes the list, or what is selected of it, to a file', async () => {
   await page.goto(`${stage.url}${COMPANIES}?sort=name`);
-  await listed();
+  await listed(page);
   const first = rows().first();
   const name = await first.getByRole('link').first().textContent();
   await first.getByRole('checkbox').check();
@@ -113,7 +214,7 @@ it('keeps a view under a name, and shares it with a colleague, whose address it 
     conditions: '[["prefecture_id","any",[13]]]',
   });
   await page.goto(`${stage.url}${COMPANIES}?${query}`);
-  await listed();
+  await listed(page);
   await button('ビュー').click();
   await button('今の表示をビューとして保存').click();
   const saving = dialog('ビューを保存');
@@ -168,13 +269,13 @@ it('keeps a view under a name, and shares it with a colleague, whose address it 
 
 it('remembers the columns that were chosen', async () => {
   await page.goto(`${stage.url}${COMPANIES}`);
-  await listed();
+  await listed(page);
   await button('表示項目').click();
   await page.getByRole('checkbox', { name: '代表者名' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: '代表者名' }).waitFor();
   await page.reload();
-  await listed();
+  await listed(page);
   await page.getByRole('columnheader', { name: '代表者名' }).waitFor();
 });
 

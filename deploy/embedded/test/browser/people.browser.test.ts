@@ -1,5 +1,6 @@
 /** Accounts and the records of people: invites, resets, settings, operators, new candidates, deletions. */
 import type { Locator, Page } from 'playwright-core';
+import { boxOf } from './support/settled';
 import { mailedLink, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
@@ -87,6 +88,53 @@ test('a forgotten password is set anew by mail, and the page says the same for a
   await button(page, 'パスワードを設定する').click();
   await title(page, 'ログイン');
   await signIn(stage, page, 'enterprise', { ...someone, password: PASSWORD });
+});
+
+test('a press on the button counts though the form moves under the pointer, and the summary stays', async () => {
+  const visitor = await stage.visitor();
+  const { page } = visitor;
+  await signIn(stage, page);
+  await page.goto(`${stage.url}/enterprise/setting/members/invite`);
+  await field(page, 'メールアドレス').fill('まちがい');
+  const send = button(page, '招待メールを送信する');
+  await send.click();
+  const summary = page.getByText(/^入力内容を確認してください/);
+  await summary.waitFor();
+  const email = 'nagai@enishi-agent.example.com';
+  await field(page, 'メールアドレス').fill(email);
+  // The message goes when the field is left, and the button moves up while it is held down.
+  const { x, y, width, height } = await boxOf(send);
+  await page.mouse.move(x + width / 2, y + height - 2);
+  await page.mouse.down();
+  await page.getByText('（修正済み）').waitFor({ state: 'attached' });
+  await summary.waitFor();
+  await page.mouse.up();
+  await flash(page, `${email} に招待メールを送信しました`);
+
+  // The other way round: a message that comes when the field is left moves the button down.
+  await page.goto(`${stage.url}/enterprise/setting/members/invite`);
+  await field(page, 'メールアドレス').focus();
+  const before = await boxOf(send);
+  await page.mouse.move(before.x + before.width / 2, before.y + 2);
+  await page.mouse.down();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await page.mouse.up();
+  await summary.waitFor();
+  await visitor.context.close();
+});
+
+test('what was saved stays in view, however long the form above it was', async () => {
+  const { page } = staff;
+  await page.goto(`${stage.url}/enterprise/candidates/3`);
+  await button(page, '基本情報を編集').click();
+  const form = page.getByRole('form', { name: '候補者の編集' });
+  await field(form, '企業提示名').fill('T.K');
+  await button(form, '保存する').scrollIntoViewIfNeeded();
+  await button(form, '保存する').click();
+  await form.waitFor({ state: 'detached' });
+  const { y, height } = await boxOf(page.getByRole('region', { name: '基本情報' }));
+  const shown = Math.min(y + height, 900) - Math.max(y, 60);
+  expect([y >= 0, shown > 100]).toEqual([true, true]);
 });
 
 const settings = {

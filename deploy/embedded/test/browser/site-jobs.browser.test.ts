@@ -1,6 +1,7 @@
 /** What visitors of a job site read and search in a real browser: lists, categories, a job with all that stands around it. */
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
+import { becomes, settled } from './support/settled';
 import { desktop, openSite, overflow, phone, type Stage, startStage, type Visitor } from './support/stage';
 
 interface Job {
@@ -79,7 +80,7 @@ describe('the page of a job', () => {
     expect(await href('応募する')).toBe(`/register/profile?job=${recruiting.id_by_enterprise_id}`);
     expect(await href('詳しく聞く')).toContain(`job=${recruiting.id_by_enterprise_id}`);
     await openSite(page, addressOf(closed));
-    expect(await page.getByRole('button', { name: '募集終了', exact: true }).first().isDisabled()).toBe(true);
+    await becomes(() => page.getByRole('button', { name: '募集終了', exact: true }).first().isDisabled(), true);
     expect(await page.getByRole('link', { name: '応募する', exact: true }).count()).toBe(0);
     await page.getByText('この案件の募集は終了しました').waitFor();
   });
@@ -120,6 +121,7 @@ describe('the landing page', () => {
       const own = await stage.visitor(size);
       await openSite(own.page, `${stage.url}/`);
       await headerTurns(own.page, GREEN);
+      await settled(own.page);
       const top = await own.page.locator('#header-marker').evaluate((marker) => marker.getBoundingClientRect().top);
       await own.page.evaluate((to) => window.scrollTo(0, to), top - height - 4);
       await headerTurns(own.page, GREEN);

@@ -1,6 +1,7 @@
 /** Registering on a job site in a real browser: breaks, mistakes, double presses, a second application, programs. */
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
+import { becomes } from './support/settled';
 import { openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
 
 let stage: Stage;
@@ -89,10 +90,10 @@ test('who stopped on the way goes on in another tab, where they were and with wh
   expect(await field('氏名').inputValue()).toBe('');
   await button('続きから入力する').click();
   await title('経験職種');
-  expect(await field('バックエンドエンジニア').isChecked()).toBe(true);
+  await becomes(() => field('バックエンドエンジニア').isChecked(), true);
   await link('前のステップに戻る').click();
   await title('基本情報');
-  expect(await field('氏名').inputValue()).toBe('途中 継続');
+  await becomes(() => field('氏名').inputValue(), '途中 継続');
   await button('次へ進む').click();
   await finish();
   await title('応募を受け付けました');

@@ -57,13 +57,15 @@ const SEARCHED = [
   'comment',
 ];
 
-const skillNames = new Map(masterItems('skills').map(({ id, name }) => [id, name]));
+const skillNames = new Map(
+  masterItems('skills').map(({ id, name, kana, aliases = [] }) => [id, [name, ...(kana ? [kana] : []), ...aliases]]),
+);
 const digitsOf = (text: string): string => [...text].filter((c) => c >= '0' && c <= '9').join('');
 
 /** Every text of a person that a keyword is looked for in. */
 export function searchedTexts(person: Person): string[] {
   const written = SEARCHED.map((name) => person[name]).filter((value): value is string => typeof value === 'string');
-  const skills = ((person.skill_ids as number[] | undefined) ?? []).map((id) => skillNames.get(id) ?? '');
+  const skills = ((person.skill_ids as number[] | undefined) ?? []).flatMap((id) => skillNames.get(id) ?? []);
   return [...written, ...skills];
 }
 
@@ -73,9 +75,12 @@ function inTelephone(tel: string, word: string): boolean {
   return tel.includes(word) || digitsOf(tel).includes(number ?? word);
 }
 
+/** One of them alone is what people type into a field they leave empty. */
+const DASHES = '-‐‑‒–—―−ー－ｰ';
+
 export function finds(person: Person, keyword: string): boolean {
   const texts = searchedTexts(person).map(levelled);
-  const words = keyword.split(/[ 　]+/).filter((word) => word !== '');
+  const words = keyword.split(/[ 　\t\n]+/).filter((word) => word !== '' && !DASHES.includes(word));
   return words.map(levelled).every((word) => {
     if (texts.some((text) => text.includes(word))) return true;
     return typeof person.tel === 'string' && inTelephone(person.tel, word);

@@ -76,6 +76,24 @@ async function stored(id: number, enterprise_id = 1) {
   return recordFromWire(candidate, answer.candidate);
 }
 
+interface State {
+  candidate: WireRecord;
+  candidate_resumes?: WireRecord[];
+  applies?: WireRecord[];
+  completed?: boolean;
+}
+
+const shown = (token: string) => call<State>('crm.RegistrationService/Show', context('site'), { token });
+
+/** Names of what the candidate's timeline tells. */
+async function told(id: number): Promise<string[]> {
+  await world.settle();
+  const answer = await call<{ activities?: { name: string }[] }>('crm.ActivityService/Index', context('enterprise'), {
+    id,
+  });
+  return (answer.activities ?? []).map(({ name }) => name);
+}
+
 async function applications(id: number) {
   const ctx = context('enterprise');
   const answer = await call<{ applies?: WireRecord[] }>('crm.CandidateApplyService/Index', ctx, { id });
@@ -102,14 +120,35 @@ afterAll(async () => {
 });
 
 describe('registering on a job site', () => {
-  it('makes a candidate who is not handled yet and came by the site', async () => {
+  it('makes a candidate who came by the site and has not registered to the end', async () => {
     const answer = await register();
     expect(await stored(answer.candidate.id_by_enterprise_id)).toMatchObject({
       ...person,
       l_name: '山田',
       f_name: '花子',
-      register_status_id: candidateRegisterStatus.code.not_handled,
+      register_status_id: candidateRegisterStatus.code.unregistered,
       register_route_type_id: registerRoute.code.job_site,
+    });
+  });
+
+  it('stores nothing that the visitor did not say', async () => {
+    const { candidate: made } = await register();
+    expect(await stored(made.id_by_enterprise_id)).toMatchObject({
+      inception_day: null,
+      nationality_id: null,
+      nationality_type_id: null,
+      gender_id: null,
+    });
+  });
+
+  it('names every mistake of a step once', async () => {
+    const error = await register({ birth_date: '2026-04-02', email: 'a@b.jp' }).catch((thrown) => thrown);
+    expect(error.fieldErrors).toEqual({
+      name: ['入力してください。'],
+      tel: ['入力してください。'],
+      prefecture_id: ['選択してください。'],
+      birth_date: ['生年月日には今日までの日付を入力してください。'],
+      l_name: ['姓を入力してください。'],
     });
   });
 
@@ -125,7 +164,7 @@ describe('registering on a job site', () => {
     expect(await stored(made.id_by_enterprise_id)).toMatchObject({
       comment: null,
       candidate_rank_id: null,
-      register_status_id: 1,
+      register_status_id: 0,
       candidate_resume_ids: null,
     });
   });
@@ -189,6 +228,82 @@ describe('the steps of a registration', () => {
     await expect(step(token, 'unknown', {})).rejects.toMatchObject({ fieldErrors: { step: expect.anything() } });
   });
 
+  it('end with the last one, which asks for what was skipped', async () => {
+    const { token, candidate: made } = await register();
+    await expect(step(token, 'others', {})).rejects.toMatchObject({
+      code: 'invalid',
+      fieldErrors: { occupation_ids: expect.anything(), skill_ids: expect.anything() },
+    });
+    expect(await shown(token)).toMatchObject({ completed: false });
+    await step(token, 'occupations', { occupation_ids: [1] });
+    await step(token, 'skills', { skill_ids: [3] });
+    expect(await stored(made.id_by_enterprise_id)).toMatchObject({ register_status_id: 0 });
+    await step(token, 'others', {});
+    expect(await stored(made.id_by_enterprise_id)).toMatchObject({ register_status_id: 1 });
+    expect(await shown(token)).toMatchObject({ completed: true });
+  });
+
+  it('tell the timeline once that the end was reached', async () => {
+    const { token, candidate: made } = await register();
+    await step(token, 'occupations', { occupation_ids: [1] });
+    await step(token, 'skills', { skill_ids: [3] });
+    expect(await told(made.id_by_enterprise_id)).not.toContain('candidate.registration_completed');
+    await Promise.all([step(token, 'others', {}), step(token, 'others', {})]);
+    await step(token, 'others', { contact_time_type_id: 1 });
+    const names = await told(made.id_by_enterprise_id);
+    expect(names.filter((name) => name === 'candidate.registration_completed')).toHaveLength(1);
+  });
+
+  it('leave a status that staff have given meanwhile', async () => {
+    const { token, candidate: made } = await register();
+    const id = made.id_by_enterprise_id;
+    await call('crm.CandidateService/Update', context('enterprise'), { id, candidate: { register_status_id: 3 } });
+    await step(token, 'occupations', { occupation_ids: [1] });
+    await step(token, 'skills', { skill_ids: [3] });
+    await step(token, 'others', {});
+    expect(await stored(id)).toMatchObject({ register_status_id: 3 });
+    expect(await told(id)).toContain('candidate.registration_completed');
+  });
+
+  it('are not needed when everything comes at once', async () => {
+    const { token, candidate: made } = await register({ ...person, occupation_ids: [1], skill_ids: [3] });
+    expect(await stored(made.id_by_enterprise_id)).toMatchObject({ register_status_id: 1 });
+    expect(await shown(token)).toMatchObject({ completed: true });
+    expect(await told(made.id_by_enterprise_id)).toContain('candidate.registration_completed');
+  });
+
+  it('show what was given, and of résumés only those that the visitor sent', async () => {
+    const { token, candidate: made } = await register(person, { apply: { job_id_by_enterprise_id: ids.open } });
+    const id = made.id_by_enterprise_id;
+    const send = (ctx: CallContext, text: string, name: string) =>
+      call<{ candidate_resume: { id_by_enterprise_id: number } }>('crm.ResumeFileService/Create', ctx, {
+        id,
+        bytes: Buffer.from(`%PDF-1.4 ${text}`),
+        file_name: name,
+        token,
+      });
+    const own = await send(context('site'), '自分', '経歴.pdf');
+    const staffs = await send(context('enterprise'), '社内', '社内評価.pdf');
+    const state = await shown(token);
+    expect(state).toMatchObject({
+      candidate: { email: person.email },
+      candidate_resumes: [{ id_by_enterprise_id: own.candidate_resume.id_by_enterprise_id, name: '経歴.pdf' }],
+      applies: [{ job_name: 'ECサイトの開発' }],
+    });
+    expect(state.candidate_resumes).toHaveLength(1);
+    const remove = (resume: number, by = token) =>
+      call('crm.RegistrationService/RemoveResume', context('site'), { token: by, id: resume });
+    const other = await register();
+    await remove(own.candidate_resume.id_by_enterprise_id, other.token);
+    await remove(staffs.candidate_resume.id_by_enterprise_id);
+    expect((await stored(id)).candidate_resume_ids).toHaveLength(2);
+    await remove(own.candidate_resume.id_by_enterprise_id);
+    await remove(own.candidate_resume.id_by_enterprise_id);
+    expect((await shown(token)).candidate_resumes ?? []).toEqual([]);
+    expect((await stored(id)).candidate_resume_ids).toEqual([staffs.candidate_resume.id_by_enterprise_id]);
+    await expect(shown('forged')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('need the token of this site that has not expired', async () => {
     const { token } = await register();
     await expect(step('x'.repeat(43), 'others', {})).rejects.toMatchObject({ code: 'not_found' });
@@ -227,6 +342,7 @@ describe('applying for a job', () => {
     for (const id of [ids.hidden, 999])
       await expect(register(person, { apply: { job_id_by_enterprise_id: id } })).rejects.toMatchObject({
         code: 'not_found',
+        fieldErrors: { apply: [expect.stringContaining('応募せずに登録を続ける')] },
       });
     await expect(register(person, { apply: { job_id_by_enterprise_id: ids.closed } })).rejects.toMatchObject({
       code: 'conflict',

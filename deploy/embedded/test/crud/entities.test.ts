@@ -162,7 +162,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
       status: 404,
     });
     expect(await refusal(world.call(definition, 'Delete', { id }, owner(definition)))).toMatchObject({ status: 404 });
-    expect(await world.call(definition, 'Search', { ids: [id] }, owner(definition))).toEqual({});
+    expect(await world.call(definition, 'Search', { ids: [id] }, owner(definition))).toEqual({ items: [] });
     const trash = world.constellation.service(definition.service).deps.connection.collection('trash');
     expect(await trash.countDocuments({ entity: name, record_id: id })).toBe(1);
   });
@@ -182,8 +182,11 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
       );
     }
     const gone = await world.call<BulkResponse>(definition, 'BulkDelete', { select_ids }, owner(definition));
-    expect(gone).toEqual({ count: 3 });
-    expect(await world.call(definition, 'BulkDelete', { select_ids }, owner(definition))).toEqual({ count: 0 });
+    expect(gone).toEqual({ count: 3, errors: [] });
+    expect(await world.call(definition, 'BulkDelete', { select_ids }, owner(definition))).toEqual({
+      count: 0,
+      errors: [],
+    });
   });
 
   test('no record leads out of its tenant', async () => {
@@ -198,9 +201,12 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
       expect(await refusal(world.call(definition, method, request, stranger))).toMatchObject({ status });
     if (!definition.tenant) return;
     expect(await world.call(definition, 'Index', {}, stranger)).toMatchObject({ count: 0 });
-    expect(await world.call(definition, 'Search', { ids: [id] }, stranger)).toEqual({});
+    expect(await world.call(definition, 'Search', { ids: [id] }, stranger)).toEqual({ items: [] });
     expect(await world.call(definition, 'History', { id }, stranger)).toMatchObject({ count: 0 });
-    expect(await world.call(definition, 'BulkDelete', { select_ids: [id] }, stranger)).toEqual({ count: 0 });
+    expect(await world.call(definition, 'BulkDelete', { select_ids: [id] }, stranger)).toEqual({
+      count: 0,
+      errors: [],
+    });
     for (const nobody of [{ realm: 'site' as const }, { realm: 'admin' as const, enterprise_id: 0 }])
       expect(await refusal(world.call(definition, 'Index', {}, nobody))).toMatchObject({ status: 403 });
     expect(await show(definition, id)).toEqual(record);

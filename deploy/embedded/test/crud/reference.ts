@@ -2,7 +2,7 @@
 import { foldText } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
-import { masterLabel } from '@enishi/protos/master/index';
+import { masterItem } from '@enishi/protos/master/index';
 
 export interface SampleCondition {
   column: string;
@@ -61,19 +61,30 @@ export function matches(field: Field, value: FieldValue | undefined, condition: 
   return isGiven(value) ? tests[condition.operator](field, value, condition) : holdForEmpty.has(condition.operator);
 }
 
-/** Order of a list: empty values first, texts by their UTF-8 bytes. */
-export function compareValues(a: FieldValue | undefined, b: FieldValue | undefined): number {
-  if (!isGiven(a) || !isGiven(b)) return Number(isGiven(a)) - Number(isGiven(b));
+/** Order of a list in one direction: texts by their UTF-8 bytes, empty values last in both. */
+export function compareValues(a: FieldValue | undefined, b: FieldValue | undefined, way: 1 | -1): number {
+  if (!isGiven(a) || !isGiven(b)) return Number(isGiven(b)) - Number(isGiven(a));
+  return way * order(a, b);
+}
+
+function order(a: NonNullable<FieldValue>, b: NonNullable<FieldValue>): number {
   return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }
 
-/** Every text that the keyword looks into: of master lists the names, of telephone numbers also the digits alone. */
+/**
+ * Every text that the keyword looks into: of master lists the names, readings and other spellings, of choices what
+ * screens show, of telephone numbers also the digits alone.
+ */
 export function keywordTexts({ keyword, fields }: Entity, record: Record<string, FieldValue>): string[] {
   return keyword.flatMap((name) => {
-    const { kind, master } = fields[name];
-    const values = [record[name] ?? []]
-      .flat()
-      .map((value) => (master ? masterLabel(master, Number(value)) : `${value}`));
+    const { kind, master, choices, label } = fields[name];
+    const values = [record[name] ?? []].flat().flatMap((value) => {
+      if (master) {
+        const { name: shown = '', kana = '', aliases = [] } = masterItem(master, Number(value)) ?? {};
+        return [shown, kana, ...aliases].filter(Boolean);
+      }
+      return choices ? `${label}${choices.label(Number(value))}` : `${value}`;
+    });
     return kind === 'tel' ? values.flatMap((value) => [value, value.replace(/\D/g, '')]) : values;
   });
 }

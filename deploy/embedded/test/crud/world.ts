@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createMongoServer } from '@enishi/embedded/mongo/server';
+import { createMongoServer } from '@enishi/mongo-lite/server';
 import type { Entity } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
 import { type AnyDefinition, type Constellation, startConstellation } from '@enishi/service-kit/constellation';

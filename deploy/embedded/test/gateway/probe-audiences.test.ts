@@ -29,7 +29,9 @@ const guards: Record<Audience, readonly Guard[]> = {
 /** What strangers may ask; master data are for everybody. */
 const open = [
   'enterprise /auth',
+  'enterprise /auth/confirm',
   'enterprise /auth/sign_in',
+  'enterprise /enterprise_members/confirm_email',
   'enterprise /captchas/show',
   'enterprise /reset_passwords/create',
   'enterprise /reset_passwords/validation',
@@ -95,6 +97,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** How much is stored for an agency. */
+async function countsOf(enterprise_id: number): Promise<Record<string, number>> {
+  const { deps } = world.constellation.service('identity');
+  const { deps: billing } = world.constellation.service('billing');
+  return {
+    members: await deps.connection.collection('enterprise_members').countDocuments({ enterprise_id }),
+    credentials: await deps.connection.collection('credentials').countDocuments({ enterprise_id }),
+    events: await deps.connection.collection('outbox').countDocuments({ enterprise_id }),
+    contracts: await billing.connection.collection('enterprise_invoice_settings').countDocuments({ enterprise_id }),
+  };
+}
+
 it('has a guard of its audience and a probe for every route, and opens nothing by mistake', () => {
   for (const { audience, path, guard, probe } of routes) {
     expect([audience, path, guard, guards[audience].includes(guard)]).toEqual([audience, path, guard, true]);
@@ -114,6 +128,41 @@ describe('the operators’ area', () => {
         { message: 'ログインしてください。', status: 401, errors: {} },
       ]);
     }
+  });
+
+  const acting = named('admin', 'admin').filter(([, { probe }]) => probe.body && 'enterprise_id' in probe.body);
+
+  it.each(acting)(
+    '%s: an agency that does not exist is not found, and nothing is kept for it',
+    async (_name, route) => {
+      const before = await countsOf(UNKNOWN_ID);
+      const path = `/api/admin${route.path.replace(/\{\w+\}/g, '1')}`;
+      const invited = { email: 'locked@agency.example.jp', authority: 2 };
+      const body = { ...route.probe.body, enterprise_member: invited, enterprise_invoice_setting: { price: 1 } };
+      for (const enterprise_id of [UNKNOWN_ID, 0, -1, '1e3', null, '']) {
+        const answer =
+          route.verbs[0] === 'get'
+            ? await operator.send('GET', `${path}?enterprise_id=${enterprise_id}`)
+            : await operator.send(route.verbs[0].toUpperCase(), path, { ...body, enterprise_id });
+        expect([enterprise_id, answer.status]).toEqual([enterprise_id, 404]);
+      }
+      expect(await countsOf(UNKNOWN_ID)).toEqual(before);
+    },
+  );
+
+  it('know every operator’s call that names an agency', () => {
+    expect(acting.map(([, { path }]) => path).sort()).toEqual([
+      '/companies/index',
+      '/enterprise_invoice_schedules/index',
+      '/enterprise_invoice_settings/create',
+      '/enterprise_invoice_settings/index',
+      '/enterprise_invoice_settings/show/{id}',
+      '/enterprise_invoice_settings/update/{id}',
+      '/enterprise_invoices/index',
+      '/enterprise_invoices/show/{id}',
+      '/enterprise_members/index',
+      '/invites/create',
+    ]);
   });
 
   it.each(taking(named('admin', 'admin')))('%s: an unknown id is not found', async (_name, route) => {

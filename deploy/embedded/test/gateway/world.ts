@@ -5,16 +5,17 @@ import path from 'node:path';
 import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
-import { createMongoServer } from '@enishi/embedded/mongo/server';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
 import { createSessions } from '@enishi/identity/src/auth/sessions';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
+import { createMongoServer } from '@enishi/mongo-lite/server';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { site } from '@enishi/site/src/service';
+import { confirmSignUp, tokenFor } from '../identity/mails';
 import { type Browser, createBrowser } from './browser';
 
 export interface World {
@@ -77,7 +78,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     async agency(name = `テスト${++agencies}`) {
       const email = `top${++agencies}@agency.example.jp`;
       const one = browser();
-      const { body } = await one.expect(201, 'POST', '/api/enterprise/auth', {
+      await one.expect(201, 'POST', '/api/enterprise/auth', {
         enterprise: { name: `株式会社${name}` },
         enterprise_member: {
           l_name: '山田',
@@ -87,6 +88,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
           password_confirmation: PASSWORD,
         },
       });
+      const { body } = await confirmSignUp(one, await tokenFor(constellation, email), PASSWORD);
       return { browser: one, email, password: PASSWORD, enterprise: body.enterprise, member: body.enterprise_member };
     },
     async colleague({ enterprise }, authority) {

@@ -26,7 +26,7 @@ const call = <T>(rpc: string, request: object, enterprise_id = 1, realm?: Realm)
 async function plantCompanies(): Promise<void> {
   const companies = world.service('crm').deps.connection.collection('companies');
   await companies.insertMany(
-    [1, 2].map((enterprise_id) => ({ enterprise_id, id_by_enterprise_id: 1, name: '依頼元' })),
+    [1, 2, 4, 5].map((enterprise_id) => ({ enterprise_id, id_by_enterprise_id: 1, name: '依頼元' })),
   );
 }
 
@@ -93,6 +93,7 @@ beforeAll(async () => {
     business_day_ids: [5],
     work_styles_id: 1,
     prefecture_id: 27,
+    communications_time_id: 1,
     monthly_price_f_num: 60,
     required: 'サーバー構築の経験',
   });
@@ -107,10 +108,10 @@ afterAll(async () => {
 });
 
 describe('the public job list', () => {
-  it('shows open jobs of the site, also those that stopped recruiting, and nothing else', async () => {
-    expect((await found({})).sort()).toEqual(
-      ['ECサイトのフロントエンド開発', '募集を終えた案件', '銀行の基盤開発'].sort(),
-    );
+  const both = ['ECサイトのフロントエンド開発', '銀行の基盤開発'];
+
+  it('shows the jobs of the site that one can apply for, and nothing else', async () => {
+    expect((await found({})).sort()).toEqual(['ECサイトのフロントエンド開発', '銀行の基盤開発'].sort());
     expect(await found({}, 2)).toEqual(['他社の案件']);
     expect(await found({}, 3)).toEqual([]);
   });
@@ -121,9 +122,11 @@ describe('the public job list', () => {
     ['days', { business_day_ids: [4] }, ['ECサイトのフロントエンド開発']],
     ['work style', { work_styles_ids: [1] }, ['銀行の基盤開発']],
     ['prefecture', { prefecture_ids: [27] }, ['銀行の基盤開発']],
-    ['price', { prices: [8] }, ['ECサイトのフロントエンド開発', '募集を終えた案件']],
+    ['price', { prices: [7] }, ['ECサイトのフロントエンド開発']],
     ['lower bound as the price where no upper one is stated', { prices: [6], skill_ids: [1] }, ['銀行の基盤開発']],
-    ['category', { category: 'price-9' }, ['募集を終えた案件']],
+    ['category', { category: 'price-7' }, ['ECサイトのフロントエンド開発']],
+    ['nothing by ids that no list knows', { prices: [99], occupation_ids: [99], feature_ids: [1] }, both],
+    ['what is known beside what is not', { prices: [99, 7] }, ['ECサイトのフロントエンド開発']],
     ['category and list together', { category: 'occupation-2', prices: [7] }, []],
   ])('is narrowed by %s', async (_, query, names) => {
     expect((await found(query)).sort()).toEqual([...names].sort());
@@ -137,6 +140,16 @@ describe('the public job list', () => {
     ['the name of a skill', 'typescript', ['ECサイトのフロントエンド開発', '銀行の基盤開発']],
     ['the name of a prefecture', '大阪', ['銀行の基盤開発']],
     ['signs that mean something in patterns', '.*', []],
+    ['the reading of a skill', 'りあくと', ['ECサイトのフロントエンド開発']],
+    ['days of the week', '週4', ['ECサイトのフロントエンド開発']],
+    ['the way to work', 'リモート', ['ECサイトのフロントエンド開発']],
+    ['the tag of a job', 'リモートOK', ['ECサイトのフロントエンド開発']],
+    ['the number of meetings', '面談1回', ['銀行の基盤開発']],
+    ['what is said of meetings', '面談', ['銀行の基盤開発']],
+    ['a feature', '長期', ['ECサイトのフロントエンド開発']],
+    ['a price', '80万円', ['ECサイトのフロントエンド開発']],
+    ['a lone dash as nothing', '-', both],
+    ['a dash between words as nothing', '開発 － 銀行', ['銀行の基盤開発']],
   ])('finds by keyword: %s', async (_, keyword, names) => {
     expect((await found({ keyword })).sort()).toEqual([...names].sort());
   });
@@ -146,41 +159,63 @@ describe('the public job list', () => {
     expect(await found({ keyword: '急いで' })).toEqual([]);
   });
 
-  it('sorts by last update, creation and highest price', async () => {
-    await updateJob(ids.react, { detail: '画面の設計と実装、改善を担当します。' });
-    expect((await found({ sort: 1 }))[0]).toBe('ECサイトのフロントエンド開発');
-    expect((await found({ sort: 2 }))[0]).toBe('募集を終えた案件');
-    expect((await found({ sort: 3 })).slice(0, 2)).toEqual(['募集を終えた案件', 'ECサイトのフロントエンド開発']);
+  it('sorts by last update, creation and highest price, that of a job with a lower bound alone among them', async () => {
+    await updateJob(ids.java, { detail: '基盤の設計と構築、改善を担当します。' });
+    expect(await found({ sort: 1 })).toEqual(['銀行の基盤開発', 'ECサイトのフロントエンド開発']);
+    expect(await found({ sort: 2 })).toEqual(['銀行の基盤開発', 'ECサイトのフロントエンド開発']);
+    expect(await found({ sort: 3 })).toEqual(['ECサイトのフロントエンド開発', '銀行の基盤開発']);
+    const more = [
+      await createJob({ name: '下限だけ', monthly_price_f_num: 75 }, 4),
+      await createJob({ name: '上限だけ', monthly_price_l_num: 70 }, 4),
+      await createJob({ name: '単価なし' }, 4),
+      await createJob({ name: '幅あり', monthly_price_f_num: 60, monthly_price_l_num: 80 }, 4),
+    ];
+    expect(new Set(more).size).toBe(4);
+    expect(await found({ sort: 3 }, 4)).toEqual(['幅あり', '下限だけ', '上限だけ', '単価なし']);
   });
 
   it('pages without losing or repeating a job', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ page, per_page: 1, sort: 2 })));
-    expect(pages.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
-    expect(new Set(pages.flat()).size).toBe(3);
+    expect(pages.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
+    expect(new Set(pages.flat()).size).toBe(2);
   });
 
-  it('counts on request only, but for what the page tells by itself', async () => {
-    const count = async (query: object) =>
-      (await call<Page>('PublicJobService/Index', { ...query, uncounted: true })).count;
-    expect(await count({ per_page: 2 })).toBeUndefined();
-    expect(await count({ per_page: 2, page: 2 })).toBe(3);
-    expect(await count({ keyword: '.*' })).toBe(0);
+  it('follows each change at once: new jobs, closed and reopened ones, private and deleted ones', async () => {
+    const names = async () => [await found({}, 5), await found({ keyword: '流れ' }, 5)];
+    const job5 = (id: number, input: Record<string, unknown>) =>
+      call('JobService/Update', { id, job: inputToWire(job, input, 'update').values }, 5, 'enterprise');
+    expect(await names()).toEqual([[], []]);
+    const id = await createJob({ name: '水の流れ' }, 5);
+    expect(await names()).toEqual([['水の流れ'], ['水の流れ']]);
+    await job5(id, { application_status_flg: 2 });
+    expect(await names()).toEqual([[], []]);
+    await job5(id, { application_status_flg: 1, name: '風の流れ' });
+    expect(await names()).toEqual([['風の流れ'], ['風の流れ']]);
+    await job5(id, { open_status_flg: 2 });
+    expect(await names()).toEqual([[], []]);
+    await job5(id, { open_status_flg: 1 });
+    await call('JobService/Delete', { id }, 5, 'enterprise');
+    expect(await names()).toEqual([[], []]);
+    const made = await Promise.all(Array.from({ length: 20 }, (_, at) => createJob({ name: `流れ${at}` }, 5)));
+    expect((await names()).map(({ length }) => length)).toEqual([20, 20]);
+    await Promise.all(made.slice(0, 10).map((one) => call('JobService/Delete', { id: one }, 5, 'enterprise')));
+    expect((await names()).map(({ length }) => length)).toEqual([10, 10]);
   });
 
-  it('shows cards of open jobs alone, of this agency, with what lists show', async () => {
+  it('shows cards of listed jobs alone, of this agency, with what lists show', async () => {
     const cards = async (enterprise_id: number) => {
       const wanted = { ids: [...Object.values(ids), 999] };
       return (await call<Page>('PublicJobService/Cards', wanted, enterprise_id)).jobs ?? [];
     };
     const shown = await cards(1);
-    expect(shown.map(({ id_by_enterprise_id: id }) => id).sort()).toEqual([ids.react, ids.java, ids.closed].sort());
+    expect(shown.map(({ id_by_enterprise_id: id }) => id).sort()).toEqual([ids.react, ids.java].sort());
     const fields: readonly string[] = jobListFields;
     expect(shown.flatMap((card) => Object.keys(card)).filter((name) => !fields.includes(name))).toEqual([]);
     expect((await cards(2)).map(({ name }) => name)).toEqual(['他社の案件']);
   });
 
   it('knows no category that does not exist', async () => {
-    for (const category of ['company-1', 'occupation-99999'])
+    for (const category of ['company-1', 'occupation-99999', 'feature-1', 'price-21'])
       await expect(found({ category })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
@@ -247,11 +282,11 @@ describe('counts and analyses of a site', () => {
     category_items: { name: string; items?: { category: string; count: number }[] }[];
   }
 
-  it('counts the open jobs behind every link, and each count is what the link lists', async () => {
+  it('counts the recruiting jobs behind every link, and each count is what the link lists', async () => {
     const { count, category_items } = await call<Items>('PublicJobService/CategoryItems', {});
-    expect(count).toBe(3);
+    expect(count).toBe(2);
     const links = category_items.flatMap(({ items = [] }) => items);
-    expect(links.find(({ category }) => category === 'price-8')?.count).toBe(2);
+    expect(links.find(({ category }) => category === 'price-6')?.count).toBe(2);
     for (const { category, count: expected } of links) expect(await found({ category })).toHaveLength(expected);
   });
 

@@ -53,8 +53,8 @@ test('writers that meet each have their effect exactly once', async () => {
 test('a write that fails publishes nothing', async () => {
   await expect(create(1, 'lost', { fail_after_write: true })).rejects.toMatchObject({ code: 'not_found' });
   await world.settle();
-  expect(await tally()).toEqual({ count: 0 });
-  expect(await world.clients.call('ping.NoteService/List', ctx(1), {})).toEqual({});
+  expect(await tally()).toEqual({ count: 0, texts: [] });
+  expect(await world.clients.call('ping.NoteService/List', ctx(1), {})).toEqual({ notes: [] });
 });
 
 test('a poison event goes to the dead letters after five tries, lets others pass, and can be replayed', async () => {

@@ -1,6 +1,6 @@
 // Database, event log and two services in one process, on data that outlives it.
 import path from 'node:path';
-import { createMongoServer } from '@enishi/embedded/mongo/server';
+import { createMongoServer } from '@enishi/mongo-lite/server';
 import { startConstellation } from '@enishi/service-kit/constellation';
 import { ping, pong, protoDir } from './fixtures';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound, unavailable } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { Schema } from 'mongoose';
@@ -67,6 +67,25 @@ export const pong: ServiceDefinition<never, NoteEvents> = {
     'note.created': async ({ payload, id }, session) => {
       if (payload.text === 'poison') throw new Error('cannot digest');
       await connection.collection('tallies').insertOne({ text: payload.text, at: id }, { session });
+    },
+  }),
+};
+
+export interface PostMails {
+  greeting: { to: string };
+}
+
+/** Sends mails. */
+export const post: ServiceDefinition<never, NoteEvents, PostMails> = {
+  name: 'post',
+  handlers: () => ({}),
+  mails: () => ({
+    greeting: {
+      async write({ data: { to } }) {
+        if (to === 'broken') throw new Error('cannot be written');
+        if (to === 'away') throw unavailable();
+        return { to, from: '縁エージェント <hello@agency.example>', subject: 'はじめまして', text: 'こんにちは' };
+      },
     },
   }),
 };

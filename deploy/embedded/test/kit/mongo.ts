@@ -25,7 +25,7 @@ export async function startMongo(...databases: string[]): Promise<TestMongo> {
 
 /** An embedded server, for tests that take it away. */
 export async function startEmbedded(): Promise<TestMongo> {
-  const { createMongoServer } = await import('../../mongo/server');
+  const { createMongoServer } = await import('@enishi/mongo-lite/server');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-kit-'));
   const server = createMongoServer({ path: folder, sync: false });
   const { url } = await server.listen();

@@ -82,7 +82,13 @@ it('takes pictures by their content, from administrators, and never shows anothe
   const theirs = (await upload(PNG, other)).body.enterprise_image;
   const address = `/files/${theirs.file.split('/').at(-1)}`;
   expect([(await read(address, other)).status, (await read(address)).status]).toEqual([200, 404]);
-  await openSite({ logo_url: theirs.file, key_visual: '//evil.example/x.png', favicon_url: 'javascript:alert(1)' });
+  // As they may stand in records from times when nobody looked.
+  const rows = world.constellation.service('site').deps.connection.collection('site_settings');
+  await openSite({ main_title: ['海'] });
+  await rows.updateMany(
+    { enterprise_id: agency.enterprise.id },
+    { $set: { logo_url: theirs.file, key_visual: '//evil.example/x.png', favicon_url: 'javascript:alert(1)' } },
+  );
   const { text } = await read('/');
   expect(text).not.toContain(theirs.file);
   expect(text).not.toContain('evil.example');
@@ -95,6 +101,71 @@ it('takes pictures by their content, from administrators, and never shows anothe
     `/api/enterprise/enterprise_images/file/${id_by_enterprise_id}`,
   );
   expect(preview.headers['content-type']).toBe('image/png');
+});
+
+it('lets a draft name pictures that the agency has uploaded, and no others', async () => {
+  const mine = (await upload(PNG)).body.enterprise_image.file as string;
+  const theirs = (await upload(PNG, other)).body.enterprise_image.file as string;
+  const nowhere = mine.replace(/[0-9a-f]{6}\./, '000000.');
+  const draft = (site_setting_draft: object, call = 'create') =>
+    agency.browser.send('PUT', `/api/enterprise/site_setting_drafts/${call}`, { site_setting_draft });
+  const elsewhere = [
+    'javascript:alert(1)',
+    '//evil.example/x.png',
+    'file:///etc/passwd',
+    'https://evil.example/x.png',
+    'data:image/png;base64,AAAA',
+    '../x',
+    `${mine}/../x`,
+    `/files/${theirs.split('/').at(-1)}`,
+    theirs,
+    nowhere,
+  ];
+  for (const picture of elsewhere)
+    for (const call of ['create', 'open']) {
+      const rows = [
+        { title: '一', desc: '', image: mine },
+        { title: '二', desc: '', image: picture },
+      ];
+      const pictures = { logo_url: picture, favicon_url: picture, key_visual: picture, features: rows, flows: rows };
+      const { status, body } = await draft(pictures, call);
+      expect([picture, status, Object.keys(body.errors ?? {}).sort()]).toEqual([
+        picture,
+        422,
+        Object.keys(pictures).sort(),
+      ]);
+      expect(body.errors.features).toEqual([expect.stringContaining('2件目の画像：')]);
+    }
+  const all = {
+    logo_url: mine,
+    favicon_url: `/files/${mine.split('/').at(-1)}`,
+    features: [{ title: '一', image: mine }],
+  };
+  expect((await draft(all)).body.site_setting_draft).toMatchObject(all);
+});
+
+it('keeps what an older draft names while something else of it is saved', async () => {
+  const browser = (await world.agency('渚')).browser;
+  const save = (site_setting_draft: object) =>
+    browser.send('PUT', '/api/enterprise/site_setting_drafts/create', { site_setting_draft });
+  const { id_by_enterprise_id: id } = (await save({ service_name: '渚' })).body.site_setting_draft;
+  const drafts = world.constellation.service('site').deps.connection.collection('site_setting_drafts');
+  const old = { logo_url: 'https://img.example/a.png', metadatas: [{ page: 'old', title: 'a', desc: 'b' }] };
+  await drafts.updateOne({ id_by_enterprise_id: id, service_name: '渚' }, { $set: old });
+  expect((await save({ service_name: '渚の仕事' })).body.site_setting_draft).toMatchObject(old);
+  expect((await save({ logo_url: 'https://img.example/b.png' })).status).toBe(422);
+});
+
+it('takes titles for pages that there are, each once', async () => {
+  const save = (...pages: string[]) =>
+    agency.browser.send('PUT', '/api/enterprise/site_setting_drafts/create', {
+      site_setting_draft: { metadatas: pages.map((page) => ({ page, title: '題', desc: '説明' })) },
+    });
+  for (const pages of [['nowhere'], ['index', '../x'], ['jobs', 'jobs']]) {
+    const { status, body } = await save(...pages);
+    expect([pages, status, Object.keys(body.errors ?? {})]).toEqual([pages, 422, ['metadatas']]);
+  }
+  expect((await save('jobs-show', 'index')).status).toBe(201);
 });
 
 it('loads the tag manager that is set, by a file, on that site only', async () => {

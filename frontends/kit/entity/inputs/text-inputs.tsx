@@ -1,7 +1,8 @@
 /** Inputs of everything that is typed. Full-width digits and letters become half-width when the field is left. */
 import { formatInstant } from '@enishi/protos/fields/format';
 import { toKatakana } from '@enishi/protos/fields/normalize';
-import type { ComponentProps } from 'react';
+import { NUMBER_OPTION_RANGE } from '@enishi/protos/master/constants';
+import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { PasswordInput } from '../../ui/base/PasswordInput';
 import { setInputValue } from '../../ui/base/set-input-value';
@@ -73,10 +74,31 @@ export function SecretInput(props: InputProps) {
   );
 }
 
+const { from, to, step } = NUMBER_OPTION_RANGE;
+/** Monthly prices as they are usually agreed; any other can be typed. */
+const usualPrices = Array.from({ length: (to - from) / step + 1 }, (_, at) => from + at * step);
+
 export function NumberInput(props: InputProps) {
+  const { field } = props;
+  const options = useId();
+  const offered = field.kind === 'money' && field.unit === '万円';
   return (
     <Short $width={180}>
-      <TextInput {...nativeProps(props)} halfWidth numeric inputMode="numeric" suffix={props.field.unit} />
+      <TextInput
+        {...nativeProps(props)}
+        list={offered ? options : undefined}
+        halfWidth
+        numeric
+        inputMode="numeric"
+        suffix={field.unit}
+      />
+      {offered && (
+        <datalist id={options}>
+          {usualPrices.map((price) => (
+            <option key={price} value={price} />
+          ))}
+        </datalist>
+      )}
     </Short>
   );
 }
@@ -104,7 +126,7 @@ const pickerProps = (props: InputProps) => ({
   disabled: props.disabled,
 });
 
-export const DateInput = (props: InputProps) => <DatePicker {...pickerProps(props)} />;
+export const DateInput = (props: InputProps) => <DatePicker {...pickerProps(props)} opensAt={props.field.opensAt} />;
 export const DateTimeInput = (props: InputProps) => <DateTimePicker {...pickerProps(props)} />;
 
 /** Instants are set by the system. */

@@ -8,10 +8,10 @@ const firms: Entity = company;
 const now = new Date('2026-11-21T00:00:00Z');
 
 describe('the start of a form', () => {
-  it('has the defaults of a new record', () => {
+  it('has what the definition begins with, and no birthday that nobody gave', () => {
     const start = startValues(people, ['birth_date', 'prefecture_id', 'inception_day', 'name', 'skill_ids'], {}, now);
     expect(start).toEqual({
-      birth_date: '1990-01-01',
+      birth_date: '',
       prefecture_id: 13,
       inception_day: '2026-12-01',
       name: '',
@@ -47,7 +47,7 @@ describe('what a form must be given', () => {
 
   it('has what the page and the definition ask for, also of a stored record', () => {
     const stored = { id_by_enterprise_id: 1, l_name: '山田', name: '山田', email: null };
-    expect(needed(['l_name', 'email'], stored, ['email'])).toEqual(['email']);
+    expect(needed(['l_name', 'email'], stored, ['email'])).toEqual(['email', 'l_name', 'name']);
     const start = startValues(firms, ['name'], { id_by_enterprise_id: 1, name: '縁' }, now);
     const form = { names: ['name'], start, stored: { id_by_enterprise_id: 1, name: '縁' } };
     expect([...neededNames(firms, form)]).toEqual(['name']);

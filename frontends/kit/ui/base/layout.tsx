@@ -1,4 +1,5 @@
 /** Layout primitives: distances are steps of the 8 px grid. */
+import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import styled from 'styled-components';
 import { color, media, radius, shadow, space } from '../theme';
 
@@ -50,7 +51,16 @@ export const Card = styled.section<{ $flush?: boolean }>`
   }
 `;
 
-/** Content of a page in the console: full width up to the design width. */
+/** Marks a list that is the last part of a page. */
+export const listMark = { 'data-list': '' } as const;
+
+/** Windows lower than this scroll as a whole: there is no room to keep title, tools and pager in view. */
+const ROOM_FOR_LIST = '@media (min-width: 768px) and (min-height: 520px)';
+
+/**
+ * Content of a page in the console: full width up to the design width. A page with a list is exactly as high as the
+ * window below the header, so that title, tools and pager stay in view and there is one scrollbar, that of the rows.
+ */
 export const Page = styled.div`
   display: flex;
   flex-direction: column;
@@ -59,6 +69,22 @@ export const Page = styled.div`
   max-width: 1600px;
   margin: 0 auto;
   padding: ${space(2.5)} ${space(3)} ${space(6)};
+
+  ${ROOM_FOR_LIST} {
+    &:has(> [data-list]) {
+      height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px);
+      padding-bottom: ${space(2)};
+
+      > * {
+        flex: none;
+      }
+
+      > [data-list] {
+        flex: 0 1 auto;
+        min-height: 280px;
+      }
+    }
+  }
 
   ${media.mobile} {
     padding: ${space(2)} ${space(2)} ${space(6)};

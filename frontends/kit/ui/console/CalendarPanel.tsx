@@ -110,14 +110,17 @@ interface CalendarPanelProps {
   /** YYYY-MM-DD, or '' for none. */
   value: string;
   onPick: (day: string) => void;
+  /** The day near which it opens when there is none, YYYY-MM-DD; default: today. */
+  opensAt?: string;
 }
 
 /** A month to pick a day from. Year and month are lists, so that a birthday is a few steps away. */
-export function CalendarPanel({ value, onPick }: CalendarPanelProps) {
+export function CalendarPanel({ value, onPick, opensAt }: CalendarPanelProps) {
   return (
     <Calendar
       aria-label="日付を選ぶ"
       value={value ? parseDate(value) : null}
+      defaultFocusedValue={!value && opensAt ? parseDate(opensAt) : undefined}
       onChange={(date) => onPick(date.toString())}
       firstDayOfWeek="sun"
       autoFocus

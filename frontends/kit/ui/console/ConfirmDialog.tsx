@@ -32,8 +32,8 @@ export interface ConfirmDialogProps {
   names: readonly string[];
   /** How many there are in all. */
   count: number;
-  /** Cannot be taken back: red button and a warning. */
-  destructive?: boolean;
+  /** Red button and a warning: that it cannot be taken back, or what is said here. */
+  destructive?: boolean | string;
   busy?: boolean;
   /** What went wrong with the last try. */
   error?: string;
@@ -83,7 +83,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {polite(action)}。よろしいですか？
         </Target>
         {children}
-        {destructive && <Notice tone="warning">この操作は元に戻せません。</Notice>}
+        {destructive && (
+          <Notice tone="warning">{destructive === true ? 'この操作は元に戻せません。' : destructive}</Notice>
+        )}
         {error && <Notice tone="danger">{error}</Notice>}
       </Body>
     </Dialog>

@@ -37,11 +37,13 @@ export interface DatePickerProps extends Partial<FieldControl> {
   onBlur?: () => void;
   name?: string;
   disabled?: boolean;
+  /** The day near which the calendar of an empty field opens, YYYY-MM-DD; default: today. */
+  opensAt?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A date, typed in any usual writing (full-width too) or picked from a calendar. */
-export function DatePicker({ value, onChange, onBlur, disabled, ...field }: DatePickerProps) {
+export function DatePicker({ value, onChange, onBlur, disabled, opensAt, ...field }: DatePickerProps) {
   const [typing, setTyping] = useState(false);
   const [open, setOpen] = useState(false);
   const settle = () => {
@@ -80,6 +82,7 @@ export function DatePicker({ value, onChange, onBlur, disabled, ...field }: Date
       >
         <CalendarPanel
           value={parseDay(value) ?? ''}
+          opensAt={opensAt}
           onPick={(day) => {
             setTyping(false);
             onChange(day);

@@ -7,8 +7,10 @@ import styled from 'styled-components';
 import { Icon } from '../base/Icon';
 import { color, font, layer, media, radius, space } from '../theme';
 
-/** The white frame around a table with its pager. */
+/** The white frame around a table with its pager. Where its height is limited, the rows scroll and the pager stays. */
 export const TableFrame = styled.div`
+  display: flex;
+  flex-direction: column;
   min-width: 0;
   overflow: hidden;
   border: 1px solid ${color.line};
@@ -16,6 +18,7 @@ export const TableFrame = styled.div`
   background: ${color.white};
 
   ${media.mobile} {
+    display: block;
     overflow: visible;
     border: 0;
     background: transparent;
@@ -55,8 +58,10 @@ export function TableScroll({ label, height = 'none', busy, ref, children }: Tab
   );
 }
 
-export const DataTable = styled.table`
+/** With `$width` (px, the sum of its columns) the columns are as wide as their `col` says, whatever the rows hold. */
+export const DataTable = styled.table<{ $width?: number }>`
   width: 100%;
+  ${({ $width }) => $width && `table-layout: fixed; min-width: ${$width}px;`}
   border-spacing: 0;
   font-size: ${font.size.m};
   line-height: 1.45;
@@ -64,6 +69,7 @@ export const DataTable = styled.table`
 
   ${media.mobile} {
     display: block;
+    min-width: 0;
 
     > thead {
       display: none;
@@ -97,6 +103,11 @@ export const Tr = styled.tr<{ $selected?: boolean }>`
 
   &:hover {
     background: ${({ $selected }) => ($selected ? color.mainSoft : color.subtle)};
+  }
+
+  /* The one that was opened last. */
+  &[aria-current] > td:first-child {
+    box-shadow: inset 3px 0 0 ${color.main};
   }
 
   ${media.mobile} {

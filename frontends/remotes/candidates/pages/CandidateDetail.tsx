@@ -5,7 +5,9 @@ import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { CandidateFrame } from '../parts/CandidateFrame';
 import { LIST, OMIT } from '../parts/candidate';
+import { inceptionText } from '../parts/inception-day';
 import { Resumes } from '../parts/Resumes';
+import { Suggestion } from '../parts/Suggestion';
 
 export default function CandidateDetail() {
   return (
@@ -13,7 +15,8 @@ export default function CandidateDetail() {
       {(record) => (
         <Stack>
           <DuplicateNotice definition={candidate} record={record} listTo={LIST} />
-          <EntityDetail definition={candidate} record={record} omit={OMIT} />
+          <EntityDetail definition={candidate} record={record} omit={OMIT} views={{ inception_day: inceptionText }} />
+          <Suggestion record={record} />
           <Resumes id={idOf(candidate, record)} />
         </Stack>
       )}

@@ -2,6 +2,7 @@ import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { LIST, OMIT } from '../parts/candidate';
+import { INCEPTION_NEEDS, inceptionText } from '../parts/inception-day';
 
 export default function CandidateList() {
   return (
@@ -9,7 +10,10 @@ export default function CandidateList() {
       definition={candidate}
       createTo={`${LIST}/create`}
       omit={OMIT}
-      columns={{ name: { sortBy: 'name_kana' } }}
+      columns={{
+        name: { sortBy: 'name_kana', width: 210 },
+        inception_day: { needs: INCEPTION_NEEDS, render: inceptionText },
+      }}
       bulk={{ mergeIn: LIST }}
       actions={<DuplicatesLink definition={candidate} listTo={LIST} />}
     />

@@ -14,8 +14,9 @@ import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { ref } from '@enishi/protos/fields/builders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import styled from 'styled-components';
+import { LIST } from '../parts/candidate';
 
 const Root = styled.main`
   display: flex;
@@ -91,9 +92,13 @@ const NOT_SHOWN = 415;
 
 const resume = ref('職務経歴書', 'candidate_resume');
 
-/** A résumé on a page of its own. */
+/** A résumé on a page of its own. Without one: résumés are found on the pages of their candidates. */
 export default function ResumePreview() {
-  const { id = '' } = useParams();
+  const { id } = useParams();
+  return id ? <Preview id={id} /> : <Navigate to={LIST} replace />;
+}
+
+function Preview({ id }: { id: string }) {
   const api = useApi();
   const { data, error } = useQuery<StoredFile, ApiError>({
     queryKey: [api.realm, 'candidate_resumes', 'preview', id],

@@ -1,12 +1,12 @@
 /** The site's header on wide screens: title, logo, tabs, and the red way to register. */
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
-import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { Container, GREEN } from '../parts/frame';
 import { Inquiry } from '../parts/Inquiry';
+import { RegisterButton } from '../parts/RegisterButton';
 import { Brand } from './Brand';
 
 const Bar = styled.header<{ $green?: boolean }>`
@@ -98,9 +98,7 @@ function Content({ green, landing, current }: HeaderProps & { current?: string }
           ))}
         </nav>
         {landing && <Inquiry />}
-        <LinkButton to="/register/profile" variant="accent" size="large">
-          無料会員登録
-        </LinkButton>
+        <RegisterButton label="無料会員登録" size="large" />
       </Row>
     </Bar>
   );

@@ -1,12 +1,12 @@
 /** The headers of a phone: of lists (menu, keyword or logo, register) and of a job (menu, its name after scrolling). */
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { GREEN } from '../parts/frame';
+import { RegisterButton } from '../parts/RegisterButton';
 import { Brand } from './Brand';
 import { MobileDrawer } from './MobileDrawer';
 
@@ -128,14 +128,7 @@ export function MobileTopHeader({ green }: { green?: boolean }) {
   const { settings } = useSite();
   const scrolled = useScrolled(120);
   return (
-    <Frame
-      green={green}
-      end={
-        <LinkButton to="/register/profile" variant="accent" size="small">
-          会員登録
-        </LinkButton>
-      }
-    >
+    <Frame green={green} end={<RegisterButton label="会員登録" size="small" />}>
       {scrolled ? (
         <KeywordSearch />
       ) : (

@@ -1,3 +1,4 @@
+import { useRegistrationSummary } from '@enishi/frontend-kit/runtime/registration';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
@@ -138,10 +139,16 @@ function Job({ job, names }: JobAnswer) {
   const comparison = comparePrices(job, analysis);
   const told = texts.filter(([field]) => job[field]);
   const closed = isClosed(job);
+  const applied = useRegistrationSummary()?.jobs.includes(job.id_by_enterprise_id) ?? false;
   return (
     <Main>
       <Trail name={job.name} />
       <Column>
+        {applied && (
+          <Notice tone="success" title="この案件には応募済みです">
+            担当者からの連絡をお待ちください。
+          </Notice>
+        )}
         {closed && (
           <Notice title="この案件の募集は終了しました">
             似ている案件を下にご紹介しています。会員登録いただくと、近い条件の案件をご案内します。
@@ -167,9 +174,9 @@ function Job({ job, names }: JobAnswer) {
       <Side>
         <Call aria-label="応募">
           <Price job={job} />
-          <ApplyButton job={job} block />
-          <ApplyButton job={job} kind="ask" block />
-          {closed ? (
+          <ApplyButton job={job} applied={applied} block />
+          <ApplyButton job={job} kind="ask" applied={applied} block />
+          {closed || applied ? (
             <LinkButton to="/jobs" block>
               ほかの案件を探す
             </LinkButton>
@@ -184,8 +191,8 @@ function Job({ job, names }: JobAnswer) {
       </Side>
       <RelatedJobs id={job.id_by_enterprise_id} />
       <Bottom>
-        <ApplyButton job={job} kind="ask" />
-        <ApplyButton job={job} block />
+        <ApplyButton job={job} kind="ask" applied={applied} />
+        <ApplyButton job={job} applied={applied} block />
       </Bottom>
     </Main>
   );

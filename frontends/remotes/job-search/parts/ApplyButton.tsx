@@ -7,6 +7,7 @@ export const applyLabels = {
   apply: '応募する',
   ask: '詳しく聞く',
   closed: '募集終了',
+  applied: '応募済み',
 } as const;
 
 export const isClosed = (job: PublicJob): boolean => job.application_status_flg === jobApplicationStatus.code.stopped;
@@ -16,15 +17,17 @@ interface ApplyButtonProps {
   /** `ask` for those who only want to know more: the same way, another promise. */
   kind?: 'apply' | 'ask';
   block?: boolean;
+  /** This visitor has applied before. */
+  applied?: boolean;
 }
 
-/** Leads to the registration with the job remembered in the address; off when the recruitment has ended. */
-export function ApplyButton({ job, kind = 'apply', block }: ApplyButtonProps) {
-  if (isClosed(job)) {
+/** Leads to the registration with the job remembered in the address; off when the recruitment has ended, or after applying. */
+export function ApplyButton({ job, kind = 'apply', block, applied }: ApplyButtonProps) {
+  if (isClosed(job) || applied) {
     if (kind === 'ask') return null;
     return (
       <Button size="large" block={block} disabled>
-        {applyLabels.closed}
+        {applied ? applyLabels.applied : applyLabels.closed}
       </Button>
     );
   }

@@ -3,6 +3,7 @@ import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { job } from '@enishi/protos/jobs/job';
 import { useParams } from 'react-router';
+import { jobNotes } from '../parts/HoursNote';
 import { JobActions } from '../parts/JobActions';
 import { PublicLink } from '../parts/PublicLink';
 import { JOBS } from '../parts/paths';
@@ -22,7 +23,7 @@ export default function JobDetail() {
       {(record) => (
         <Stack>
           <PublicLink record={record} />
-          <EntityDetail definition={job} record={record} />
+          <EntityDetail definition={job} record={record} notes={jobNotes} />
         </Stack>
       )}
     </DetailPage>

@@ -1,8 +1,8 @@
 /** Whether visitors can see a job, where, and the text to send about it. */
 import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { useCopy } from '@enishi/frontend-kit/runtime/use-copy';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
@@ -23,19 +23,11 @@ const Words = styled.span`
 
 export function PublicLink({ record }: { record: EntityRow }) {
   const enterprise = useCurrentEnterprise();
-  const flash = useFlash();
+  const copy = useCopy();
   const origin = publicOrigin(enterprise, location);
   const isOpen = record.open_status_flg === jobOpenStatus.code.public;
   const isRecruiting = record.application_status_flg === jobApplicationStatus.code.recruiting;
   const url = isOpen && origin ? publicJobUrl(origin, idOf(job, record)) : undefined;
-  const copy = async (text: string, said: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      flash.success(said);
-    } catch {
-      flash.error('コピーできませんでした。文字を選択してコピーしてください。');
-    }
-  };
   return (
     <Card aria-label="公開状況">
       <Row $spread $gap={2}>

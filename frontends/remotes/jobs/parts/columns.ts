@@ -10,6 +10,7 @@ const range = (header: string, low: string, high: string): ColumnOverrides[strin
 });
 
 export const jobColumns: ColumnOverrides = {
+  name: { width: 360 },
   price_range: range('仕入単価', 'monthly_price_f_num', 'monthly_price_l_num'),
   payment_range: range('売単価', 'monthly_payment_f_num', 'monthly_payment_l_num'),
 };

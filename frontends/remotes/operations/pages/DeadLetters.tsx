@@ -18,6 +18,8 @@ interface Letter {
   attempts: number;
   error: string;
   at: string;
+  /** Of a mail; absent: an event. */
+  mail_outcome?: string;
 }
 
 interface Letters {
@@ -28,60 +30,74 @@ interface Letters {
 const targetOf = ({ enterprise_id, record_id }: Letter) =>
   [enterprise_id && `エージェント${enterprise_id}`, record_id && `No.${record_id}`].filter(Boolean).join(' ') || '-';
 
-/** Handles it once more, at once. */
-function Replay({ service, id, topic }: Letter) {
+const outcomes: Record<string, string> = {
+  refused: '宛先のメールサーバーに拒否されました',
+  failed: '期限までに送信できませんでした',
+  unknown: '送信結果不明（届いている可能性があります）',
+};
+
+const nameOf = ({ topic, mail_outcome }: Letter) => (mail_outcome ? `メール（${topic}）` : topic);
+
+const reasonOf = ({ error, mail_outcome }: Letter) =>
+  [mail_outcome && (outcomes[mail_outcome] ?? mail_outcome), error].filter(Boolean).join(': ');
+
+/** Handles it once more, at once; a mail is sent again. */
+function Replay({ service, id, topic, mail_outcome }: Letter) {
   const flash = useFlash();
   const replay = useAction<{ dead_letter: Letter | null }>(
     (api) => api.post(`dead_letters/replay/${service}/${encodeURIComponent(id)}`),
     ['dead_letters'],
   );
+  const label = mail_outcome ? '再送' : '再実行';
   const run = () =>
     flash.after(replay.mutateAsync(), ({ dead_letter }) =>
       dead_letter
-        ? flash.error('もう一度実行しましたが、処理できませんでした。エラーの原因を取り除いてから再実行してください。')
-        : flash.success('イベントを処理しました'),
+        ? flash.error(
+            `もう一度実行しましたが、処理できませんでした。エラーの原因を取り除いてから${label}してください。`,
+          )
+        : flash.success(mail_outcome ? 'メールを再送しました' : 'イベントを処理しました'),
     );
   return (
-    <Button size="small" busy={replay.isPending} onClick={run} aria-label={`${topic}を再実行`}>
-      再実行
+    <Button size="small" busy={replay.isPending} onClick={run} aria-label={`${topic}を${label}`}>
+      {label}
     </Button>
   );
 }
 
 const columns: readonly SimpleColumn<Letter>[] = [
-  { label: 'イベント', cell: ({ topic }) => topic },
+  { label: 'イベント', cell: nameOf },
   { label: '日時', cell: ({ at }) => formatInstant(at) },
   { label: 'サービス', cell: ({ service }) => service },
   { label: '対象', cell: targetOf },
   { label: '試行回数', cell: ({ attempts }) => attempts, align: 'right' },
-  { label: 'エラー', cell: ({ error }) => error, title: ({ error }) => error },
+  { label: 'エラー', cell: reasonOf, title: reasonOf },
   { label: '操作', cell: (letter) => <Replay {...letter} /> },
 ];
 
-/** What services could not handle after several tries: once the cause is gone, it is handled again from here. */
+/** What services could not handle or send: once the cause is gone, it is handled again from here. */
 export default function DeadLetters() {
   const { data, error, refetch } = useCall<Letters>('dead_letters', 'dead_letters/index');
   return (
     <Page>
       <PageHeader
-        title="失敗したイベント"
-        lead="繰り返しても処理できなかったイベントです。原因を取り除いてから再実行してください。"
+        title="失敗したイベント・メール"
+        lead="繰り返しても処理できなかったイベントと、送信できなかったメールです。原因を取り除いてから再実行・再送してください。"
       />
       {data && data.unavailable.length > 0 && (
         <Notice tone="warning">
-          応答のないサービスがあります（{data.unavailable.join('、')}）。該当するイベントは表示されていません。
+          応答のないサービスがあります（{data.unavailable.join('、')}）。該当するイベントとメールは表示されていません。
         </Notice>
       )}
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
       {data?.dead_letters.length === 0 && (
-        <EmptyState title="失敗したイベントはありません" icon="success">
-          すべてのイベントが処理されています。
+        <EmptyState title="失敗したイベント・メールはありません" icon="success">
+          すべてのイベントが処理され、メールが送信されています。
         </EmptyState>
       )}
       {data && data.dead_letters.length > 0 && (
         <SimpleTable
-          label="失敗したイベント"
+          label="失敗したイベント・メール"
           columns={columns}
           rows={data.dead_letters}
           keyOf={({ service, id }) => `${service} ${id}`}

@@ -1,10 +1,11 @@
 /** Sending a step: the first creates the candidate (and applies), later ones patch it with the token. */
 import { idempotencyKey } from '@enishi/frontend-kit/runtime/api';
+import { keepRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
 import { callSite } from '@enishi/frontend-kit/runtime/site-data';
 import type { SiteData } from '@enishi/frontend-kit/runtime/site-page';
 import { captchaToken } from './captcha';
-import { readDraft, writeDraft } from './draft';
 import { type StepName, stepNames, type Values } from './steps';
+import { readTab, writeTab } from './tab';
 
 /** What every step answers. */
 export interface RegistrationAnswer {
@@ -25,23 +26,35 @@ export function wantedJob(search: URLSearchParams): WantedJob | undefined {
   return Number.isSafeInteger(id) && id > 0 ? { id, ask: search.get('ask') === '1' } : undefined;
 }
 
+/** The first step for that job, with what was registered before to be changed. */
+export const editPath = (job: WantedJob | undefined): string =>
+  `/register/profile?${job ? `job=${job.id}&${job.ask ? 'ask=1&' : ''}` : ''}edit=1`;
+
 const ASKS = '応募の前に、詳しい話を聞くことを希望しています。';
 
 const applyOf = (job: WantedJob | undefined) =>
   job ? { apply: { job_id_by_enterprise_id: job.id, ...(job.ask ? { message: ASKS } : {}) } } : {};
 
-/** The call a step stands for; without a token every step is the first one again. */
+/** The call a step stands for. Only the first one needs no token. */
 export function stepCall(step: StepName, values: Values, token: string | undefined, job: WantedJob | undefined) {
-  if (token && step !== 'profile') return { path: 'candidates/update', body: { token, step, candidate: values } };
+  if (step !== 'profile') return { path: 'candidates/update', body: { token, step, candidate: values } };
   return { path: 'candidates/create', body: { ...(token ? { token } : {}), candidate: values, ...applyOf(job) } };
 }
 
-const after = (step: StepName): StepName | undefined => stepNames[stepNames.indexOf(step) + 1];
+/** Applies for one more job, with what was registered before. */
+export const againCall = (token: string | undefined, job: WantedJob) => ({
+  path: 'candidates/create',
+  body: { token, candidate: {}, ...applyOf(job) },
+});
+
+/** @param applied id of the job applied for on the way */
+export const thanksPath = (applied: number | undefined): string =>
+  applied ? `/register/thanks?applied=${applied}` : '/register/thanks';
 
 /** Path of the step after this one; the thanks page after the last. */
-export const nextPath = (step: StepName, applied: boolean): string => {
-  const next = after(step);
-  return next ? `/register/${next}` : applied ? '/register/thanks?applied=1' : '/register/thanks';
+export const nextPath = (step: StepName, applied: number | undefined): string => {
+  const next = stepNames[stepNames.indexOf(step) + 1];
+  return next ? `/register/${next}` : thanksPath(applied);
 };
 
 let last: { text: string; key: string } | undefined;
@@ -69,22 +82,14 @@ export interface FilledStep {
 
 /** Sends a step and remembers what the next one needs. Rejects with the ApiError of a refusal. */
 export async function sendStep(site: SiteData, { step, values, job, beside }: FilledStep): Promise<void> {
-  const draft = readDraft();
-  const { path, body } = stepCall(step, values, draft.token, job);
-  const answer = await send(site, { path, body: { ...beside, ...body } });
-  writeDraft({
-    token: answer.token,
-    candidate_id: answer.candidate.id_by_enterprise_id,
-    expires_at: answer.expires_at,
-    // What was typed on the way to a job, and then sent without it, is no application.
-    job: job?.id ?? (draft.token ? draft.job : undefined),
-    step: after(step),
-    values: { ...draft.values, ...values },
-  });
+  const { path, body } = stepCall(step, values, registrationToken(), job);
+  keepRegistration(await send(site, { path, body: { ...beside, ...body } }));
+  const tab = readTab();
+  // What was typed on the way to a job, and then sent without it, is no application.
+  writeTab({ job: step === 'profile' ? job?.id : tab?.job, values: { ...tab?.values, ...values } });
 }
 
 /** Applies for one more job with what was registered before on this device. */
 export async function applyAgain(site: SiteData, job: WantedJob): Promise<void> {
-  const { token } = readDraft();
-  await send(site, { path: 'candidates/create', body: { token, candidate: {}, ...applyOf(job) } });
+  keepRegistration(await send(site, againCall(registrationToken(), job)));
 }

@@ -1,13 +1,14 @@
 /** The five steps, from the registration's definition: what each asks, and what must be given. */
 import {
+  type RegistrationStep,
   registrationFields,
   registrationForm,
   registrationRequired,
   registrationSteps,
 } from '@enishi/protos/crm/candidate-registration';
-import type { Field, FieldValue } from '@enishi/protos/fields/types';
+import type { Field, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 
-export type StepName = (typeof registrationSteps)[number];
+export type StepName = RegistrationStep;
 
 export const stepNames = registrationSteps;
 export const stepTitles = registrationForm.map((section) => section.title);
@@ -17,6 +18,8 @@ export const isStep = (name: string | undefined): name is StepName =>
 
 export const stepAt = (step: StepName): number => registrationSteps.indexOf(step);
 
+export const titleOf = (step: StepName): string => stepTitles[stepAt(step)];
+
 /** Definition of a field that a step asks for. */
 export const fieldOf = (name: string): Field => registrationFields[name as keyof typeof registrationFields];
 
@@ -24,18 +27,37 @@ export const fieldOf = (name: string): Field => registrationFields[name as keyof
 export const stepFields = (step: StepName): string[] =>
   registrationForm[stepAt(step)].fields.filter((name) => Object.hasOwn(registrationFields, name));
 
+/** The first step with a field that was refused. */
+export const stepOfErrors = (errors: FieldErrors): StepName | undefined =>
+  stepNames.find((step) => stepFields(step).some((name) => errors[name]));
+
 export const isRequired = (name: string): boolean => (registrationRequired as readonly string[]).includes(name);
 
 export type Values = Record<string, FieldValue | undefined>;
 
 const lists = new Set(['masters', 'choices', 'refs']);
 
+/** The three inputs of a day that people know by heart: year, month and day. */
+export const dayParts = ['year', 'month', 'day'] as const;
+export const partName = (name: string, part: (typeof dayParts)[number]): string => `${name}_${part}`;
+
+/** YYYY-MM-DD of the three; with a part missing a text that is no day, and null when all are. */
+function joinDay(name: string, given: (name: string) => string[]): string | null {
+  const parts = dayParts.map((part) => given(partName(name, part))[0] ?? '');
+  if (parts.every((part) => part === '')) return null;
+  return parts.map((part, at) => (at > 0 && part !== '' ? part.padStart(2, '0') : part)).join('-');
+}
+
+/** Shown with a calendar from a day long ago: in three parts. */
+export const isInParts = (name: string): boolean => fieldOf(name).opensAt !== undefined;
+
 /** A form's texts as raw values of the step's fields; a list is every value of its name. */
 export function readFields(step: StepName, given: (name: string) => string[]): Record<string, unknown> {
   const fields = Object.fromEntries(
     stepFields(step).map((name) => {
       const found = given(name).filter((text) => text !== '');
-      return [name, lists.has(fieldOf(name).kind) ? found : (found[0] ?? null)];
+      if (lists.has(fieldOf(name).kind)) return [name, found];
+      return [name, found[0] ?? (isInParts(name) ? joinDay(name, given) : null)];
     }),
   );
   // Who begins at once has no date, though its input still holds one.
@@ -48,15 +70,25 @@ export const asTyped = (raw: Record<string, unknown>): Values =>
     Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value.map(Number) : (value as string)]),
   );
 
-const defaultOf = (name: string, now: Date | undefined): FieldValue | undefined => {
-  const given = fieldOf(name).default;
-  return typeof given === 'function' ? (now ? given(now) : undefined) : given;
+const startOf = (name: string, now: Date | undefined): FieldValue | undefined => {
+  const start = fieldOf(name).prefill;
+  return typeof start === 'function' ? (now ? start(now) : undefined) : start;
 };
 
-const allDefaults = (now?: Date): Values =>
-  Object.fromEntries(stepNames.flatMap(stepFields).map((name) => [name, defaultOf(name, now)]));
+const allStarts = (now?: Date): Values =>
+  Object.fromEntries(stepNames.flatMap(stepFields).map((name) => [name, startOf(name, now)]));
 
-export const defaults = (): Values => allDefaults(new Date());
+/** What an empty form begins with. */
+export const starts = (): Values => allStarts(new Date());
 
 /** Those that are the same on every day: the server can show them too. */
-export const fixedDefaults: Values = allDefaults();
+export const fixedStarts: Values = allStarts();
+
+/** What a form shows of a registration; a step that was never sent begins like an empty one. */
+export const storedValues = (candidate: Readonly<Record<string, FieldValue | undefined>>): Values =>
+  Object.fromEntries(
+    stepNames
+      .flatMap(stepFields)
+      .filter((name) => candidate[name] !== undefined && candidate[name] !== null)
+      .map((name) => [name, candidate[name]]),
+  );

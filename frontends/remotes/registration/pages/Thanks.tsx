@@ -1,7 +1,9 @@
-import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { useRegistration } from '@enishi/frontend-kit/runtime/registration';
+import { type SiteRegistration, sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 
@@ -67,14 +69,50 @@ const next = [
   'ご希望に合う案件をご紹介し、企業との面談を調整します。',
 ];
 
-function Thanks() {
-  const [search] = useSearchParams();
-  const applied = search.has('applied');
+const Received = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(2)};
+  width: 100%;
+  padding: ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+
+  dt {
+    color: ${color.muted};
+  }
+
+  dd {
+    margin: 0;
+    font-weight: ${font.weight.bold};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What arrived, for the application that has just been made where there was one. */
+function Done({ registration, applied }: { registration: SiteRegistration; applied: number }) {
+  const { candidate, applies } = registration;
+  const made = applies.find(({ job_id_by_enterprise_id }) => job_id_by_enterprise_id === applied);
   return (
-    <Main>
+    <>
       <Icon name="success" size={56} />
-      <h1>{applied ? '応募を受け付けました' : '登録が完了しました'}</h1>
-      <p>{applied ? 'ご応募' : 'ご登録'}ありがとうございます。担当者からの連絡をお待ちください。</p>
+      <h1>{made ? '応募を受け付けました' : '登録が完了しました'}</h1>
+      <p>{made ? 'ご応募' : 'ご登録'}ありがとうございます。担当者からの連絡をお待ちください。</p>
+      <Received>
+        {made?.job_name && (
+          <>
+            <dt>応募した案件</dt>
+            <dd>{made.job_name}</dd>
+          </>
+        )}
+        {candidate.email && (
+          <>
+            <dt>確認メールの送信先</dt>
+            <dd>{String(candidate.email)}</dd>
+          </>
+        )}
+      </Received>
+      {candidate.email && <p>メールが届かないときは、迷惑メールのフォルダーもご確認ください。</p>}
       <h2>このあとの流れ</h2>
       <Next>
         {next.map((text) => (
@@ -84,11 +122,44 @@ function Thanks() {
       <LinkButton to="/jobs" variant="primary" size="large">
         ほかの案件を見る
       </LinkButton>
+    </>
+  );
+}
+
+/** The end was not reached, or nothing was begun. */
+function NotYet({ registration }: { registration: SiteRegistration | undefined }) {
+  const step = registration ? (missingStep(registration.candidate) ?? 'business_days') : 'profile';
+  return (
+    <>
+      <h1>{registration ? '登録はまだ完了していません' : '会員登録のご案内'}</h1>
+      <p>
+        {registration
+          ? `${registration.applies.length > 0 ? 'ご応募は受け付けています。' : ''}残りの項目を入力すると、登録が完了します。`
+          : '会員登録を完了すると、受け付けた内容をこのページでご確認いただけます。'}
+      </p>
+      <LinkButton to={`/register/${step}`} variant="accent" size="large">
+        {registration ? '登録の続きを入力する' : '会員登録へ進む'}
+      </LinkButton>
+    </>
+  );
+}
+
+function Thanks() {
+  const [search] = useSearchParams();
+  const { registration, asking } = useRegistration();
+  if (asking && !registration) return <Main role="status" aria-label="読み込んでいます" />;
+  return (
+    <Main>
+      {registration?.completed ? (
+        <Done registration={registration} applied={Number(search.get('applied'))} />
+      ) : (
+        <NotYet registration={registration} />
+      )}
     </Main>
   );
 }
 
 export default sitePage({
   component: Thanks,
-  head: (_read, { site }) => ({ title: `登録完了 | ${site.settings.service_name}`, robots: 'noindex' }),
+  head: (_read, { site }) => ({ title: `会員登録 | ${site.settings.service_name}`, robots: 'noindex' }),
 });

@@ -1,14 +1,18 @@
 import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { askRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
+import { useFormReply, useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { applyAgain, type WantedJob } from '../data/send';
+import { applyAgain, editPath, thanksPath, type WantedJob } from '../data/send';
+import { JobNotice } from './JobNotice';
+import { AGAIN, FRESH } from './step-action';
 
-const Root = styled.section`
+const Root = styled.form`
   display: grid;
   gap: ${space(2)};
   padding: ${space(3)};
@@ -21,43 +25,69 @@ const Root = styled.section`
   }
 `;
 
-interface ApplyAgainProps {
-  job: WantedJob;
-  /** The visitor would rather fill in the form. */
-  onEdit(): void;
+interface RegisteredProps {
+  job: WantedJob | undefined;
+  /** Somebody else sits at this device. */
+  onFresh(): void;
 }
 
-/** Who registered on this device before applies with one press; the application joins the same candidate. */
-export default function ApplyAgain({ job, onEdit }: ApplyAgainProps) {
+/**
+ * Somebody who registered on this device before applies with one press; the application joins the same candidate.
+ * Without scripts its buttons post, and the gateway knows the registration.
+ */
+export function ApplyAgain({ job, onFresh }: RegisteredProps) {
   const site = useSite();
+  const reply = useFormReply();
   const navigate = useNavigate();
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
-  const send = async () => {
-    if (sending.current) return;
+  const [message, setMessage] = useState(reply?.message);
+  const [gone, setGone] = useState(reply?.errors.apply?.[0]);
+
+  async function apply(wanted: WantedJob): Promise<void> {
+    try {
+      await applyAgain(site, wanted);
+      await askRegistration(site).catch(() => undefined);
+      void navigate(thanksPath(wanted.id));
+    } catch (problem) {
+      const refused = toApiError(problem);
+      setGone(refused.errors.apply?.[0]);
+      setMessage(refused.message);
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    if (!registrationToken()) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('name') === FRESH) return onFresh();
+    if (!job || sending.current) return;
     sending.current = true;
     setBusy(true);
-    try {
-      await applyAgain(site, job);
-      void navigate('/register/thanks?applied=1');
-    } catch (problem) {
-      setMessage(toApiError(problem).message);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    await apply(job);
+    sending.current = false;
+    setBusy(false);
   };
+
   return (
-    <Root aria-label="登録済みの内容で応募">
-      <h2>前回の登録内容で応募できます</h2>
-      <p>この端末で会員登録がお済みです。登録内容はそのままで、この案件に{job.ask ? '問い合わせ' : '応募'}できます。</p>
-      {message && <Notice tone="danger" title={message} />}
-      <Button variant="accent" size="large" block busy={busy} onClick={send}>
-        {job.ask ? '登録内容で詳しく聞く' : '登録内容で応募する'}
-      </Button>
-      <Button variant="quiet" block onClick={onEdit}>
-        登録内容を変更して応募する
+    <Root method="post" aria-label="登録済みの内容" onSubmit={submit}>
+      <h2>{job ? '前回の登録内容で応募できます' : '会員登録はお済みです'}</h2>
+      <p>
+        この端末で会員登録がお済みです。
+        {job && `登録内容はそのままで、この案件に${job.ask ? '問い合わせ' : '応募'}できます。`}
+      </p>
+      {job && gone && <JobNotice job={job} refused={gone} />}
+      {message && !gone && <Notice tone="danger" title={message} />}
+      {job && !gone && (
+        <Button type="submit" name={AGAIN} value="1" variant="accent" size="large" block busy={busy}>
+          {job.ask ? '登録内容で詳しく聞く' : '登録内容で応募する'}
+        </Button>
+      )}
+      <LinkButton to={editPath(gone ? undefined : job)} variant={job ? 'quiet' : 'secondary'} block>
+        {job && !gone ? '登録内容を変更して応募する' : '登録内容を変更する'}
+      </LinkButton>
+      <Button type="submit" name={FRESH} value="1" variant="quiet" block>
+        別の方として新しく登録する
       </Button>
     </Root>
   );

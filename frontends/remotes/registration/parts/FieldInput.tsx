@@ -9,7 +9,8 @@ import type { Field as FieldDefinition, FieldValue, MasterName } from '@enishi/p
 import type { MasterList } from '@enishi/protos/master/types';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { fieldOf, isRequired } from '../data/steps';
+import { fieldOf, isInParts, isRequired } from '../data/steps';
+import { BirthDate } from './BirthDate';
 
 /** The master lists of a step, by name. */
 export type Lists = Partial<Record<MasterName, MasterList>>;
@@ -105,7 +106,7 @@ function One({ lists, field, control, name, value }: ControlProps) {
   );
 }
 
-const autoComplete: Partial<Record<string, string>> = { name: 'name', email: 'email', tel: 'tel', birth_date: 'bday' };
+const autoComplete: Partial<Record<string, string>> = { name: 'name', email: 'email', tel: 'tel' };
 
 function Text({ field, control, name, value }: ControlProps) {
   const types: Partial<Record<string, string>> = { email: 'email', tel: 'tel', date: 'date' };
@@ -135,11 +136,25 @@ const Radios = ({ field, control, name, value }: ControlProps) => (
   />
 );
 
+const Day = (props: ControlProps) =>
+  props.field.opensAt ? (
+    <BirthDate
+      control={props.control}
+      name={props.name}
+      label={props.field.label}
+      value={String(props.value ?? '')}
+      opensAt={props.field.opensAt}
+    />
+  ) : (
+    <Text {...props} />
+  );
+
 const controls: Partial<Record<FieldDefinition['kind'], (props: ControlProps) => ReactNode>> = {
   master: One,
   masters: Many,
   choices: Many,
   choice: Radios,
+  date: Day,
 };
 
 const grouped = new Set(['masters', 'choices', 'choice']);
@@ -155,7 +170,7 @@ export function FieldInput(props: InputProps) {
       required={isRequired(props.name)}
       hint={field.hint}
       error={props.error}
-      group={grouped.has(field.kind)}
+      group={grouped.has(field.kind) || isInParts(props.name)}
     >
       {(control) => <Control {...props} field={field} control={control} />}
     </Field>

@@ -1,9 +1,12 @@
+import { isApiError } from '@enishi/frontend-kit/runtime/api-error';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { siteQuery } from '@enishi/frontend-kit/runtime/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
+import { priceRangeText } from '@enishi/protos/master/price';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { WantedJob } from '../data/send';
 
@@ -14,28 +17,110 @@ const Ways = styled.div`
   margin-top: ${space(1)};
 `;
 
-interface Shown {
-  job: { name?: string; application_status_flg?: number };
+const Similar = styled.section`
+  margin-top: ${space(2)};
+
+  h2 {
+    font-size: ${font.size.m};
+  }
+
+  a {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(1)};
+    align-items: center;
+    min-height: 44px;
+    color: ${color.mainText};
+  }
+
+  small {
+    color: ${color.text};
+    font-size: ${font.size.s};
+  }
+`;
+
+interface ShownJob {
+  id_by_enterprise_id: number;
+  name?: string;
+  application_status_flg?: number;
+  monthly_price_f_num?: number | null;
+  monthly_price_l_num?: number | null;
 }
 
+interface Shown {
+  job: ShownJob;
+}
+
+interface Listed {
+  jobs?: ShownJob[];
+}
+
+const MAX_SIMILAR = 4;
+
 /** Without it people can register all the same. */
-export const wantedCall = ({ id }: WantedJob) => siteQuery<Shown>(`jobs/show/${id}`, {}, { optional: true });
+const wantedCall = ({ id }: WantedJob) => siteQuery<Shown>(`jobs/show/${id}`, {}, { optional: true });
+const relatedCall = ({ id }: WantedJob) => siteQuery<Listed>(`jobs/related/${id}`, {}, { optional: true });
+/** A job that is no longer shown tells nothing about those like it: the newest stand in. */
+const newestCall = siteQuery<Listed>('jobs/index', { per_page: MAX_SIMILAR + 1, sort: 2 }, { optional: true });
+
+/** What the notice of a job needs. */
+export const noticeCalls = (job: WantedJob) => [wantedCall(job), relatedCall(job), newestCall];
+
+const isOpen = ({ application_status_flg: code }: ShownJob): boolean => code !== jobApplicationStatus.code.stopped;
+
+/** Jobs that recruit, like the one that is gone. */
+function SimilarJobs({ job }: { job: WantedJob }) {
+  const related = useSiteQuery(relatedCall(job)).data?.jobs ?? [];
+  const newest = useSiteQuery(newestCall).data?.jobs ?? [];
+  const like = related.length > 0;
+  const jobs = (like ? related : newest)
+    .filter((other) => isOpen(other) && other.id_by_enterprise_id !== job.id)
+    .slice(0, MAX_SIMILAR);
+  if (jobs.length === 0) return null;
+  return (
+    <Similar aria-labelledby="similar-jobs">
+      <h2 id="similar-jobs">{like ? '似ている案件' : '募集中の案件'}</h2>
+      <ul>
+        {jobs.map(({ id_by_enterprise_id: id, name, monthly_price_f_num, monthly_price_l_num }) => (
+          <li key={id}>
+            <Link to={`/jobs/detail/${id}`}>
+              {name}
+              <small>{priceRangeText(monthly_price_f_num, monthly_price_l_num, '万円')}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Similar>
+  );
+}
 
 const effectOf = (name: string, ask: boolean): string =>
   ask ? `登録すると、${name}について担当者からご連絡します` : `登録と同時に、${name}に応募します`;
 
-/** What registering means for the job somebody came for. `refused`: it was open when they came, and is not now. */
-export function JobNotice({ job, refused }: { job: WantedJob; refused: boolean }) {
-  const shown = useSiteQuery(wantedCall(job)).data?.job;
-  if (!refused && shown?.application_status_flg !== jobApplicationStatus.code.stopped)
-    return <Notice title={effectOf(shown?.name ? `「${shown.name}」` : '案件', job.ask)} />;
+interface JobNoticeProps {
+  job: WantedJob;
+  /** What the server said: the job was open when the visitor came, and is not now. */
+  refused: string | undefined;
+}
+
+const CLOSED = 'この案件の募集は終了しました';
+const GONE = 'この案件は見つかりませんでした。掲載が終了した可能性があります。';
+
+/** What registering means for the job somebody came for, and how to go on when it is there no more. */
+export function JobNotice({ job, refused }: JobNoticeProps) {
+  const { data, error } = useSiteQuery(wantedCall(job));
+  const shown = data?.job;
+  const gone = data === null || (isApiError(error) && error.status === 404);
+  const closed = shown !== undefined && !isOpen(shown);
+  const title = refused ?? (gone ? GONE : closed ? CLOSED : undefined);
+  if (!title) return <Notice title={effectOf(shown?.name ? `「${shown.name}」` : '案件', job.ask)} />;
   return (
     <Notice
       // Who has just pressed the button hears it at once.
       tone={refused ? 'danger' : 'warning'}
-      title="この案件の募集は終了しました"
+      title={title}
     >
-      会員登録いただくと、近い条件の案件を担当者がご案内します。
+      応募せずに会員登録いただくと、近い条件の案件を担当者がご案内します。
       <Ways>
         <LinkButton to="/register/profile" size="small">
           応募せずに登録を続ける
@@ -44,6 +129,7 @@ export function JobNotice({ job, refused }: { job: WantedJob; refused: boolean }
           ほかの案件を探す
         </LinkButton>
       </Ways>
+      <SimilarJobs job={job} />
     </Notice>
   );
 }

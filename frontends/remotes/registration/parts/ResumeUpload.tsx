@@ -1,32 +1,117 @@
 import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { uploadSite, useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { askRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
+import {
+  callSite,
+  uploadSite,
+  useFormReply,
+  usePostedRegistration,
+  useSite,
+} from '@enishi/frontend-kit/runtime/site-data';
+import type { SiteData, SiteRegistration } from '@enishi/frontend-kit/runtime/site-page';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
+import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { resumeFile } from '@enishi/protos/master/files';
-import { useState } from 'react';
-import { readDraft } from '../data/draft';
+import { type MouseEvent, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { REMOVE } from './step-action';
+
+const Sent = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  margin-top: ${space(1)};
+
+  li {
+    display: flex;
+    gap: ${space(1)};
+    align-items: center;
+    padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.25)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.m};
+    font-size: ${font.size.m};
+  }
+
+  li > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${color.muted};
+  }
+`;
+
+type Resume = SiteRegistration['candidate_resumes'][number];
+
+const messageOf = (problem: unknown): string => {
+  const { message, errors } = toApiError(problem);
+  return Object.values(errors).flat()[0] ?? message;
+};
+
+/** What was sent before is there again after a reload. */
+function useResumes(site: SiteData) {
+  const posted = usePostedRegistration();
+  const [resumes, setResumes] = useState<Resume[]>(posted?.candidate_resumes ?? []);
+  const [registration, setRegistration] = useState(posted);
+  useEffect(() => {
+    if (!registrationToken()) return;
+    askRegistration(site).then(
+      (known) => {
+        setRegistration(known);
+        setResumes(known?.candidate_resumes ?? []);
+      },
+      () => undefined,
+    );
+  }, [site]);
+  return { resumes, setResumes, registration };
+}
 
 /** The résumé is sent as soon as it is chosen; the form goes on meanwhile. */
 export function ResumeUpload() {
   const site = useSite();
-  const [files, setFiles] = useState<{ name: string; size: number }[]>([]);
+  const { resumes, setResumes, registration } = useResumes(site);
   const [progress, setProgress] = useState<number>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(useFormReply()?.errors.file?.[0]);
 
   const send = async ([file]: File[]) => {
-    const { token, candidate_id } = readDraft();
-    if (!token) return setError('先に「基本情報」を入力してください。');
+    const token = registrationToken();
+    // Begun without scripts: the file goes with the form.
+    if (!token && registration) return setError(undefined);
+    const id = registration?.candidate.id_by_enterprise_id;
+    if (!token || !id) return setError('先に「基本情報」を入力してください。');
     setError(undefined);
     setProgress(0);
     try {
-      const path = `candidate_resumes/create/${candidate_id}`;
-      await uploadSite(site, path, { token, candidate_resume: { name: file.name } }, file, setProgress);
-      setFiles((sent) => [...sent, { name: file.name, size: file.size }]);
+      const path = `candidate_resumes/create/${id}`;
+      const body = { token, candidate_resume: { name: file.name } };
+      const answer = await uploadSite<{ candidate_resume: Resume }>(site, path, body, file, setProgress);
+      const made = answer.candidate_resume;
+      // The same file sent twice is one.
+      setResumes((sent) => [
+        ...sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== made.id_by_enterprise_id),
+        made,
+      ]);
     } catch (problem) {
-      const { message, errors } = toApiError(problem);
-      setError(Object.values(errors).flat()[0] ?? message);
+      setError(messageOf(problem));
     } finally {
       setProgress(undefined);
+    }
+  };
+
+  const remove = async (event: MouseEvent<HTMLButtonElement>, id: number) => {
+    const token = registrationToken();
+    if (!token) return;
+    event.preventDefault();
+    setError(undefined);
+    try {
+      await callSite(site, `candidate_resumes/delete/${id}`, { token });
+      setResumes((sent) => sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== id));
+    } catch (problem) {
+      setError(messageOf(problem));
     }
   };
 
@@ -38,16 +123,40 @@ export function ResumeUpload() {
       error={error}
     >
       {(control) => (
-        <FileDrop
-          {...control}
-          name="file"
-          {...resumeFile}
-          files={files}
-          onFiles={send}
-          onReject={setError}
-          progress={progress}
-          disabled={progress !== undefined}
-        />
+        <>
+          <FileDrop
+            {...control}
+            name="file"
+            {...resumeFile}
+            onFiles={send}
+            onReject={setError}
+            progress={progress}
+            disabled={progress !== undefined}
+          />
+          {resumes.length > 0 && (
+            <Sent aria-label="登録した職務経歴書">
+              {resumes.map(({ id_by_enterprise_id: id, name, size }) => (
+                <li key={id}>
+                  <Icon name="file" size={16} />
+                  <span>
+                    {name} <small>{formatBytes(size)}</small>
+                  </span>
+                  <Button
+                    type="submit"
+                    name={REMOVE}
+                    value={id}
+                    size="small"
+                    variant="quiet"
+                    aria-label={`${name}を削除`}
+                    onClick={(event) => void remove(event, id)}
+                  >
+                    削除
+                  </Button>
+                </li>
+              ))}
+            </Sent>
+          )}
+        </>
       )}
     </Field>
   );

@@ -1,18 +1,21 @@
 /** One step of the registration. A plain form that posts without JavaScript; with it nothing reloads. */
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useFormReply, usePostedRegistration, useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { wantedJob } from '../data/send';
 import { type StepName, stepAt, stepFields, stepNames, stepTitles } from '../data/steps';
+import { ApplyAgain } from './ApplyAgain';
 import { FieldInput, type Lists } from './FieldInput';
-import { JobNotice, wantedCall } from './JobNotice';
+import { JobNotice, noticeCalls } from './JobNotice';
+import { MissingNotice } from './MissingNotice';
 import { stepAction } from './step-action';
 import { Trap } from './Trap';
 import { loadCheck, useStep } from './use-step';
@@ -113,7 +116,6 @@ const CaptchaTerms = () => (
 
 /** Few come a second time: only they load what is for them. */
 const ResumeBanner = lazy(() => import('./ResumeBanner'));
-const ApplyAgain = lazy(() => import('./ApplyAgain'));
 
 /** What a step brings along: pages are weighed, so none carries the lists and controls of another. */
 interface StepParts {
@@ -124,11 +126,25 @@ interface StepParts {
   extra?: ReactNode;
 }
 
+/** Without scripts nobody else can say that another step comes first. */
+function FirstStepFirst({ step }: { step: StepName }) {
+  const posted = usePostedRegistration();
+  const reply = useFormReply();
+  if (posted || reply || step === 'profile') return null;
+  return (
+    <noscript>
+      <MissingNotice missing={{ step: 'profile', lost: false }} />
+    </noscript>
+  );
+}
+
 function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepName }) {
-  const { job, values, round, before, errors, message, busy, submit, typed, resume, discard, edit } = useStep(step);
+  const { job, values, round, before, errors, message, busy, submit, typed, resume, discard } = useStep(step);
   const at = stepAt(step);
   const last = at === stepNames.length - 1;
-  const ended = errors.apply !== undefined;
+  const [ended] = errors.apply ?? [];
+  const registered = before !== undefined && 'registered' in before;
+  const missing = before && 'missing' in before ? before.missing : undefined;
   const guarded = useSite().settings.captcha !== undefined;
   return (
     <Main>
@@ -139,24 +155,16 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
         </Lead>
         <Share $done={(at + 1) / stepNames.length} />
       </div>
-      {before === 'resume' && (
+      <FirstStepFirst step={step} />
+      {before && 'resume' in before && (
         <Suspense>
           <ResumeBanner onContinue={resume} onDiscard={discard} />
         </Suspense>
       )}
-      {before === 'profile-first' && (
-        <Notice
-          tone="warning"
-          title="はじめに「基本情報」を入力してください"
-          actions={<LinkButton to="/register/profile">基本情報へ</LinkButton>}
-        />
-      )}
-      {before === 'again' && job && (
-        <Suspense>
-          <ApplyAgain job={job} onEdit={edit} />
-        </Suspense>
-      )}
-      {before !== 'again' && (
+      {missing && <MissingNotice missing={missing} />}
+      {registered ? (
+        <ApplyAgain job={job} onFresh={discard} />
+      ) : (
         <Sheet
           method="post"
           onSubmit={submit}
@@ -166,7 +174,7 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
           encType={last ? 'multipart/form-data' : undefined}
         >
           {job && step === 'profile' && <JobNotice job={job} refused={ended} />}
-          {message && !ended && <Notice tone="danger" title={message} />}
+          {message && !ended && !missing && <Notice tone="danger" title={message} />}
           {stepFields(step).map((name) => (
             <div key={name} data-field={name}>
               <FieldInput lists={lists} name={name} value={values[name]} error={errors[name]} />
@@ -192,17 +200,22 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
   );
 }
 
-/** Another step, or another job, is another form. */
+/** Another step, another job, or another purpose is another form. */
 function Step({ step, parts }: { step: StepName; parts: StepParts }) {
-  const job = wantedJob(useSearchParams()[0]);
-  return <StepForm key={`${step} ${job?.id}`} step={step} {...parts} />;
+  const [search] = useSearchParams();
+  return <StepForm key={`${step} ${search}`} step={step} {...parts} />;
 }
 
 /** The page of one step. */
 export const stepPage = (step: StepName, parts: StepParts) =>
   sitePage({
     component: () => <Step step={step} parts={parts} />,
-    queries: ({ search }) => (step === 'profile' ? [wantedJob(search) ?? []].flat().map(wantedCall) : []),
+    queries: ({ search }) => (step === 'profile' ? [wantedJob(search) ?? []].flat().flatMap(noticeCalls) : []),
+    // With scripts the page knows by itself what was left out.
+    redirect: ({ registration }) => {
+      const first = registration && !registration.completed && missingStep(registration.candidate);
+      return first && stepAt(first) < stepAt(step) ? `/register/${first}` : undefined;
+    },
     head: (_read, { site }) => ({
       title: `無料会員登録 | ${site.settings.service_name}`,
       description: `${site.settings.service_name}の無料会員登録ページです。`,

@@ -1,13 +1,28 @@
 /** The state of one step: what is in its fields, what is wrong, and sending it. */
 import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useFormReply, useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { askRegistration, forgetRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
+import { useFormReply, usePostedRegistration, useSite } from '@enishi/frontend-kit/runtime/site-data';
+import type { SiteRegistration } from '@enishi/frontend-kit/runtime/site-page';
+import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { clearDraft, finishDraft, goOn, isGoingOn, isHalfDone, readDraft, writeDraft } from '../data/draft';
 import { nextPath, sendStep, wantedJob } from '../data/send';
-import { asTyped, defaults, fixedDefaults, readFields, type StepName, type Values } from '../data/steps';
+import {
+  asTyped,
+  fixedStarts,
+  readFields,
+  type StepName,
+  starts,
+  stepAt,
+  stepOfErrors,
+  storedValues,
+  type Values,
+} from '../data/steps';
+import { clearTab, type Missing, readTab, writeTab } from '../data/tab';
+import { LOST_ERROR } from './step-action';
 import { TRAP } from './Trap';
+import { useFirstErrorInView } from './use-first-error';
 
 /** Fetched when a form is first touched. Should it not arrive, the server still checks what is sent. */
 export const loadCheck = () =>
@@ -16,76 +31,98 @@ export const loadCheck = () =>
     () => undefined,
   );
 
-/** A page waits this long before it scrolls to the first error (spec section 5). */
-const SCROLL_DELAY_MS = 500;
+/** What stands before or instead of the form. */
+export type Before = { resume: SiteRegistration } | { registered: true } | { missing: Missing } | undefined;
 
-function useFirstErrorInView(errors: FieldErrors, message: string | undefined): void {
-  useEffect(() => {
-    if (Object.keys(errors).length === 0 && !message) return;
-    const timer = setTimeout(() => {
-      const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-      // What concerns no field stands above the form, out of the sight of who pressed the button below it.
-      const target =
-        field?.querySelector<HTMLElement>('input, select') ?? field ?? document.querySelector('[role="alert"]');
-      target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-      target?.focus({ preventScroll: true });
-    }, SCROLL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [errors, message]);
+/** The step to go to first, when this one would leave something out. */
+function skipped(step: StepName, values: Values): Missing | undefined {
+  const first = missingStep(values);
+  return first && stepAt(first) < stepAt(step) ? { step: first, lost: false } : undefined;
 }
 
-/** What stands before or instead of the form; known only in the browser, from what the device remembers. */
-export type Before = 'resume' | 'again' | 'profile-first' | undefined;
+/** Somebody who is registered sees the form of the first step only to change what is there. */
+const isDone = (step: StepName, edit: boolean, registration: SiteRegistration | undefined): boolean =>
+  step === 'profile' && !edit && registration?.completed === true;
 
 export function useStep(step: StepName) {
   const site = useSite();
   const reply = useFormReply();
+  const posted = usePostedRegistration();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const job = wantedJob(search);
-  const [values, setValues] = useState<Values>(() =>
-    reply ? asTyped(readFields(step, (name) => [reply.fields[name] ?? []].flat())) : fixedDefaults,
-  );
+  const edit = search.get('edit') === '1';
+  const [values, setValues] = useState<Values>(() => {
+    const typed = reply && asTyped(readFields(step, (name) => [reply.fields[name] ?? []].flat()));
+    return typed ?? { ...fixedStarts, ...(posted && storedValues(posted.candidate)) };
+  });
   /** Fields keep their own text: a new number mounts them anew, with new values. */
   const [round, setRound] = useState(0);
-  const [before, setBefore] = useState<Before>();
+  const [before, setBefore] = useState<Before>(() => {
+    if (reply?.errors[LOST_ERROR]) return { missing: { step: 'profile', lost: true } };
+    return !reply && isDone(step, edit, posted) ? { registered: true } : undefined;
+  });
   const [errors, setErrors] = useState<FieldErrors>(reply?.errors ?? {});
   const [message, setMessage] = useState(reply?.message);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const touched = useRef(false);
   useFirstErrorInView(errors, message);
 
   const fill = (given: Values) => {
-    setValues({ ...defaults(), ...given });
+    // Nothing takes the place of what somebody has typed meanwhile.
+    if (touched.current) return;
+    setValues({ ...starts(), ...given });
     setRound((last) => last + 1);
   };
+  const missing = (found: Missing | undefined) => setBefore(found && { missing: found });
+
+  async function begin(): Promise<void> {
+    const token = registrationToken();
+    const tab = readTab();
+    if (!token && (reply || posted)) return;
+    if (!token) {
+      fill(tab?.values ?? {});
+      return missing(step === 'profile' ? undefined : { step: 'profile', lost: false });
+    }
+    if (tab) {
+      fill(tab.values);
+      return missing(skipped(step, tab.values));
+    }
+    // When it cannot be asked, the form begins empty and the server joins what belongs together.
+    const known = await askRegistration(site).catch(() => undefined);
+    if (!known) {
+      fill({});
+      return missing(step === 'profile' ? undefined : { step: 'profile', lost: true });
+    }
+    if (isDone(step, edit, known)) return setBefore({ registered: true });
+    if (!known.completed) return setBefore({ resume: known });
+    takeUp(known);
+    fill(storedValues(known.candidate));
+  }
+
+  const takeUp = ({ candidate }: SiteRegistration) => writeTab({ values: storedValues(candidate), job: job?.id });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
-  useEffect(() => {
-    if (reply) return;
-    const draft = readDraft();
-    const asks = isHalfDone(draft) && !isGoingOn();
-    if (asks) setBefore('resume');
-    else if (draft.finished && draft.token && job && step === 'profile') setBefore('again');
-    else if (!draft.token && step !== 'profile') setBefore('profile-first');
-    fill(asks ? {} : draft.values);
-  }, []);
+  useEffect(() => void begin(), []);
 
   const resume = () => {
-    goOn();
-    const draft = readDraft();
+    if (!before || !('resume' in before)) return;
+    const { resume: known } = before;
+    takeUp(known);
     setBefore(undefined);
-    const at = draft.token ? (draft.step ?? 'profile') : 'profile';
-    // The job they had come for: they had not applied yet.
-    if (!draft.token && draft.job && !job) void navigate(`/register/profile?job=${draft.job}`);
-    else if (at === step) fill(draft.values);
+    const at = missingStep(known.candidate) ?? 'business_days';
+    // Somebody who comes for a job has not applied for it yet, which the first step does.
+    if (at === step || (job && step === 'profile')) fill(storedValues(known.candidate));
     else void navigate(`/register/${at}`);
   };
 
+  /** Another person, or another beginning. */
   const discard = () => {
-    clearDraft();
-    goOn();
+    forgetRegistration();
+    clearTab();
     setBefore(undefined);
+    touched.current = false;
     if (step === 'profile') fill({});
     else void navigate('/register/profile');
   };
@@ -99,19 +136,35 @@ export function useStep(step: StepName) {
     };
   };
 
-  /** What is typed is remembered, but never over what an earlier visit left and nobody has decided about. */
+  /** What is typed stays with the tab, but not beside a registration that nobody has taken up yet. */
   const typed = (event: FormEvent<HTMLFormElement>) => {
-    if (before) return;
-    goOn();
-    const draft = readDraft();
-    const known = draft.finished ? {} : draft.values;
-    writeDraft({
-      ...draft,
-      job: job?.id ?? draft.job,
-      finished: undefined,
-      values: { ...known, ...asTyped(read(event.currentTarget).raw) },
-    });
+    touched.current = true;
+    if (before || (posted && !registrationToken())) return;
+    const tab = readTab();
+    writeTab({ job: job?.id ?? tab?.job, values: { ...tab?.values, ...asTyped(read(event.currentTarget).raw) } });
   };
+
+  async function finish(applied: number | undefined): Promise<void> {
+    const next = nextPath(step, applied);
+    if (next.includes('thanks')) {
+      clearTab();
+      await askRegistration(site).catch(() => undefined);
+    }
+    void navigate(next);
+  }
+
+  /** A refusal, with the way on: to the step it is about, or to the first one when nothing is known any more. */
+  function refuse(problem: unknown): void {
+    const { status, errors: found, message: said } = toApiError(problem);
+    const lost = status === 404 && step !== 'profile';
+    const other = lost ? 'profile' : stepOfErrors(found);
+    if (lost) forgetRegistration();
+    if (other && other !== step) missing({ step: other, lost });
+    else {
+      setErrors(found);
+      setMessage(said);
+    }
+  }
 
   async function send({ raw, beside }: ReturnType<typeof read>): Promise<void> {
     const check = await loadCheck();
@@ -120,24 +173,21 @@ export function useStep(step: StepName) {
     setMessage(undefined);
     if (Object.keys(checked.errors).length > 0) return;
     // Who did not take up what was left begins anew: two people may share a device.
-    if (before === 'resume') clearDraft();
+    if (before && 'resume' in before) forgetRegistration();
     try {
       await sendStep(site, { step, values: checked.values, job, beside });
-      goOn();
-      const next = nextPath(step, readDraft().job !== undefined);
-      if (next.includes('thanks')) finishDraft();
-      void navigate(next);
+      await finish(step === 'profile' ? job?.id : readTab()?.job);
     } catch (problem) {
-      const refused = toApiError(problem);
-      setErrors(refused.errors);
-      setMessage(refused.message);
+      refuse(problem);
     }
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
+    // Begun without scripts: the key is where no script reaches it, and the browser goes on as it began.
+    if (posted && !registrationToken()) return;
     event.preventDefault();
     if (sending.current) return;
-    if (before === 'profile-first') return void navigate('/register/profile');
+    if (before && 'missing' in before) return void navigate(`/register/${before.missing.step}`);
     const filled = read(event.currentTarget);
     sending.current = true;
     setBusy(true);
@@ -146,6 +196,5 @@ export function useStep(step: StepName) {
     setBusy(false);
   };
 
-  const edit = () => setBefore(undefined);
-  return { job, values, round, before, errors, message, busy, submit, typed, resume, discard, edit };
+  return { job, values, round, before, errors, message, busy, submit, typed, resume, discard };
 }

@@ -6,7 +6,11 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import { DEFAULT_ENTERPRISE_LOGO } from '@enishi/protos/master/constants';
 import { PictureCard } from '../parts/PictureCard';
+
+/** Billing data is for administrators. */
+const billing = enterprise.forms.invoice.flatMap(({ fields }) => fields);
 
 /** What the agency says about itself; administrators change it. */
 export default function EnterpriseInfo() {
@@ -29,6 +33,7 @@ export default function EnterpriseInfo() {
           <PictureCard
             title="ロゴ"
             name={String(record.name ?? '')}
+            fallback={DEFAULT_ENTERPRISE_LOGO}
             stored={record.enterprise_logo}
             path="enterprises"
             source="enterprises/logo"
@@ -37,7 +42,7 @@ export default function EnterpriseInfo() {
           <EntityDetail
             definition={enterprise}
             record={record}
-            omit={['enterprise_logo']}
+            omit={mayEdit ? ['enterprise_logo'] : ['enterprise_logo', ...billing]}
             readOnly={!mayEdit}
             onSubmit={async (values) => {
               await api.put('enterprises/update', { enterprise: { ...values, updated_at: record.updated_at } });

@@ -15,6 +15,8 @@ interface PictureCardProps {
   title: string;
   /** Whose it is: the first character stands in for a missing picture. */
   name: string;
+  /** Address of a picture that stands in instead. */
+  fallback?: string;
   /** Key of the stored picture; empty: none. */
   stored: unknown;
   /** Calls are `<path>/file_upload` and `<path>/file_delete`. */
@@ -25,7 +27,7 @@ interface PictureCardProps {
 }
 
 /** A picture with upload and removal. */
-export function PictureCard({ title, name, stored, path, source, readOnly = false }: PictureCardProps) {
+export function PictureCard({ title, name, fallback, stored, path, source, readOnly = false }: PictureCardProps) {
   const api = useApi();
   const flash = useFlash();
   const { refetch } = useMe();
@@ -49,7 +51,7 @@ export function PictureCard({ title, name, stored, path, source, readOnly = fals
       <Stack>
         <Heading level={2}>{title}</Heading>
         <Row $gap={2}>
-          <Avatar name={name} src={url} size={72} />
+          <Avatar name={name} src={url ?? (stored ? undefined : fallback)} size={72} />
           {Boolean(stored) && !readOnly && (
             <Button
               size="small"

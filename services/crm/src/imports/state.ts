@@ -13,7 +13,7 @@ export interface ImportCounts {
   suspected?: number;
 }
 
-export const noCounts = (): ImportCounts => ({
+export const noCounts = () => ({
   total: 0,
   created: 0,
   updated: 0,

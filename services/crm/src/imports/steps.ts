@@ -1,5 +1,7 @@
 /** ImportService/Show, Check, Complete, Delete: the way of an import file from upload to completion. */
+import type { ShowRequest } from '@enishi/protos/common/rpc';
 import { importFile } from '@enishi/protos/crm/import-file';
+import type { ImportShowResponse } from '@enishi/protos/crm/rpc';
 import { importStatus } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -39,7 +41,10 @@ async function wireRecord(
   return { enterprise_import_file: recordToWire(importFile, presented(store, record)) };
 }
 
-export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: { id: number }) {
+/** Counts of states that versions wrote which knew no suspicions. */
+const countsOf = (counts: ImportState['counts']) => ({ ...noCounts(), ...counts });
+
+export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: ShowRequest): Promise<ImportShowResponse> {
   // The record first: a reading that ends in between must not show its end without its counts.
   const record = await wireRecord(deps, ctx, id);
   const { header, samples, mapping, blank, format, check, permille } = await stateOf(deps, ctx, id);
@@ -49,7 +54,7 @@ export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: { id: 
     ...(mapping[at] ? { field: mapping[at] } : {}),
   }));
   const encoding = format.kind === 'csv' ? format.encoding : format.kind;
-  return { ...record, columns, blank, encoding, ...(check ? { check } : {}), permille };
+  return { ...record, columns, blank, encoding, ...(check ? { check: countsOf(check) } : {}), permille };
 }
 
 const wrongState = (message: string) => new AppError('conflict', message);

@@ -6,27 +6,34 @@ import { linkage } from '@enishi/protos/identity/linkage';
 import type { CallContext } from '@enishi/service-kit/context';
 import { type Registered } from '@enishi/service-kit/crud/register';
 import type { Store } from '@enishi/service-kit/crud/store';
+import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
 import type { IdentityConfig } from '../env';
+import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
+import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSessions, type Sessions } from './sessions';
 
+export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails>;
+
 /** What the use cases of this folder work with. */
-export interface AuthDeps extends Deps<IdentityConfig> {
+export interface AuthDeps extends IdentityDeps {
   sessions: Sessions;
   credentials: Credentials;
   tokens: OneTimeTokens;
+  claims: AddressClaims;
   accessLog: AccessLog;
   stores: { enterprise: Store; member: Store; admin: Store; adminMember: Store; linkage: Store };
 }
 
-export const authDeps = (deps: Deps<IdentityConfig>, entities: Pick<Registered, 'of'>): AuthDeps => ({
+export const authDeps = (deps: IdentityDeps, entities: Pick<Registered, 'of'>): AuthDeps => ({
   ...deps,
   sessions: createSessions(deps.connection, deps.clock),
   credentials: createCredentials(deps.connection),
-  tokens: createOneTimeTokens(deps.connection, deps.clock),
+  tokens: createOneTimeTokens(deps),
+  claims: createAddressClaims(deps),
   accessLog: createAccessLog(deps.connection, deps.clock),
   stores: {
     enterprise: entities.of(enterprise).store,

@@ -2,12 +2,25 @@
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { IdentityConfig } from '../env';
 
-type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
+/** What the mails of this service are about. */
+export interface IdentityMails {
+  invite: { member_id: number };
+  password_reset: { member_id: number };
+  /** The mail's id is that of the claim to an address. */
+  sign_up: Record<string, never>;
+  new_email: { member_id: number };
+  old_email: { member_id: number };
+}
 
-const link = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string, token: string) =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}#token=${token}`;
+export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
-const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
+/** A page of the console. */
+export const consoleUrl = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}`;
+
+export const link = (config: MailConfig, path: string, token: string) => `${consoleUrl(config, path)}#token=${token}`;
+
+export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
 /** What somebody gets who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({

@@ -1,9 +1,11 @@
 /** Tokens that travel by mail and work once: password resets and invites. Only their hashes are kept. */
-import type { Clock } from '@enishi/service-kit/clock';
+import { createHmac } from 'node:crypto';
 import { invalid } from '@enishi/service-kit/errors';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { Deps } from '@enishi/service-kit/service';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+import type { IdentityConfig } from '../env';
 import type { Account } from './credentials';
-import { hashToken, newToken } from './tokens';
+import { hashToken } from './tokens';
 
 export type Purpose = 'password_reset' | 'invite';
 
@@ -18,8 +20,10 @@ interface TokenRow {
 }
 
 export interface OneTimeTokens {
-  /** A new token; undefined when the account has as many live ones as it may have, which then stay valid. */
-  issue(purpose: Purpose, account: Account, session: ClientSession): Promise<string | undefined>;
+  /** Makes the token of a mail. @returns false when the account has as many live ones as it may; these stay valid */
+  issue(purpose: Purpose, account: Account, mail_id: string, session: ClientSession): Promise<boolean>;
+  /** The token of a mail that is about to go out, valid from now on; the same one for every try. */
+  tokenFor(purpose: Purpose, account: Account, mail_id: string): Promise<string>;
   /** Whose token it is. @throws AppError `invalid` on `token` when it is unknown, used or expired */
   find(purpose: Purpose, token: string | undefined): Promise<Account>;
   /** Uses the token up with the commit of `session`: of any number of attempts one succeeds. @throws like `find` */
@@ -27,6 +31,8 @@ export interface OneTimeTokens {
   /** Takes back all tokens of an account. */
   drop(account: Account, session: ClientSession): Promise<void>;
 }
+
+export type TokenDeps = Pick<Deps<IdentityConfig>, 'connection' | 'clock' | 'config'>;
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<Purpose, number> = { password_reset: HOUR_MS, invite: 7 * 24 * HOUR_MS };
@@ -63,7 +69,11 @@ const accountOf = ({ enterprise_id, member_id }: TokenRow): Account => ({
   member_id,
 });
 
-export function createOneTimeTokens(connection: Connection, clock: Clock): OneTimeTokens {
+/** Nobody without the installation's secret can tell it from the mail's id, and it need not be kept until it is sent. */
+export const tokenOf = (secret: string, purpose: Purpose | 'address_claim', mail_id: string): string =>
+  createHmac('sha256', secret).update(`${purpose}:${mail_id}`).digest('base64url');
+
+export function createOneTimeTokens({ connection, clock, config }: TokenDeps): OneTimeTokens {
   const rows: Model<TokenRow> =
     connection.models.one_time_token ?? connection.model('one_time_token', schema, 'one_time_tokens');
   const live = (purpose: Purpose, token: string | undefined) => ({
@@ -72,16 +82,24 @@ export function createOneTimeTokens(connection: Connection, clock: Clock): OneTi
     expires_at: { $gt: clock.now() },
   });
 
+  const rowOf = (purpose: Purpose, { enterprise_id, member_id }: Account) => {
+    const created_at = clock.now();
+    const expires_at = new Date(created_at.getTime() + LIFETIME_MS[purpose]);
+    return { purpose, enterprise_id, member_id, created_at, expires_at };
+  };
+
   return {
-    async issue(purpose, { enterprise_id, member_id }, session) {
-      const created_at = clock.now();
-      const known = { purpose, enterprise_id, member_id, expires_at: { $gt: created_at } };
-      if ((await rows.countDocuments(known).session(session)) >= MAX_LIVE) return undefined;
-      const token = newToken();
-      const expires_at = new Date(created_at.getTime() + LIFETIME_MS[purpose]);
-      await rows.create([{ _id: hashToken(token), purpose, enterprise_id, member_id, created_at, expires_at }], {
-        session,
-      });
+    async issue(purpose, account, mail_id, session) {
+      const { enterprise_id, member_id } = account;
+      const known = { purpose, enterprise_id, member_id, expires_at: { $gt: clock.now() } };
+      if ((await rows.countDocuments(known).session(session)) >= MAX_LIVE) return false;
+      const _id = hashToken(tokenOf(config.CONTEXT_SECRET, purpose, mail_id));
+      await rows.create([{ _id, ...rowOf(purpose, account) }], { session });
+      return true;
+    },
+    async tokenFor(purpose, account, mail_id) {
+      const token = tokenOf(config.CONTEXT_SECRET, purpose, mail_id);
+      await rows.updateOne({ _id: hashToken(token) }, { $set: rowOf(purpose, account) }, { upsert: true });
       return token;
     },
     async find(purpose, token) {

@@ -5,11 +5,12 @@ import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import type { EventEnvelope } from '@enishi/service-kit/events';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Account } from './credentials';
 import { type AuthDeps, trusted } from './deps';
-import { resetMail } from './mails';
+import { type IdentityMails, resetMail } from './mails';
 import { digestOf, type NewPassword } from './new-password';
 import { unknownToken } from './one-time-tokens';
 
@@ -42,15 +43,25 @@ export const resetCreate =
     return {};
   };
 
-/** Makes the token and sends the mail: the token exists nowhere else, and a mail that failed is tried again. */
-export const sendReset = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
+/** The mail that an event of `resetCreate` asks for. */
+export const queueReset = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
+  const { id, enterprise_id } = event;
   const { enterprise_member_id: member_id } = event.payload as { enterprise_member_id: number };
-  const account = { strategy: 'enterprise', enterprise_id: event.enterprise_id, member_id } as const;
-  if (member_id === 0) return;
-  const member = await activeMember(deps, systemContext(event.id), account, session);
-  const token = member && (await deps.tokens.issue('password_reset', account, session));
-  if (token) await deps.mailer.send(resetMail(deps.config, String(member.email), String(member.name), token));
+  const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
+  if (member_id === 0 || !(await activeMember(deps, systemContext(id), account, session))) return;
+  if (await deps.tokens.issue('password_reset', account, id, session))
+    await deps.mails.queue(session, { kind: 'password_reset', enterprise_id, id, data: { member_id } });
 };
+
+export const resetKind = (deps: AuthDeps): MailKind<IdentityMails['password_reset']> => ({
+  async write({ id, enterprise_id, data: { member_id } }, ctx) {
+    const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
+    const member = await activeMember(deps, ctx, account);
+    if (!member) return undefined;
+    const token = await deps.tokens.tokenFor('password_reset', account, id);
+    return resetMail(deps.config, String(member.email), String(member.name), token);
+  },
+});
 
 /** `ResetPasswordService/Validate`. @throws AppError `invalid` when the link does not work (any more) */
 export const resetValidate =
@@ -64,7 +75,7 @@ export const resetValidate =
 export const resetUpdate =
   (deps: AuthDeps) =>
   async (ctx: CallContext, { token, password }: { token?: string; password?: NewPassword }) => {
-    const { tokens, credentials, sessions, accessLog, connection } = deps;
+    const { tokens, claims, credentials, sessions, accessLog, connection } = deps;
     // Asked before the costly digest, so that guessing stays cheap for us.
     const account = await tokens.find('password_reset', token);
     const member = await activeMember(deps, ctx, account);
@@ -76,6 +87,7 @@ export const resetUpdate =
       await credentials.setDigest(account, digest, session);
       await sessions.closeAll(account, session);
       await tokens.drop(account, session);
+      await claims.drop(account, session);
       await accessLog.add({ ...account, action: 'password_reset', ip: ctx.ip }, session);
     });
     return {};

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { settled } from './settled';
 
 export interface Visitor {
   context: BrowserContext;
@@ -80,7 +81,13 @@ export async function startStage(filling: 'demo' | 'empty', environment: Record<
     port,
     signIns: told.signIns,
     async visitor(options = desktop) {
-      const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
+      const context = await browser.newContext({
+        locale: 'ja-JP',
+        timezoneId: 'Asia/Tokyo',
+        // What moves cannot be measured.
+        reducedMotion: 'reduce',
+        ...options,
+      });
       context.setDefaultTimeout(ACTION_MS);
       const problems: string[] = [];
       context.on('console', (message) => {
@@ -139,11 +146,7 @@ export async function openSite(page: Page, address: string): Promise<void> {
 
 /** What axe finds serious or worse on a page that stands still. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1);
-    // One that is called off, because its element goes, has ended as well.
-    return Promise.allSettled(ending.map((one) => one.finished));
-  });
+  await settled(page);
   const { violations: found } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     // One frame, so no second page to gather results in.
@@ -155,11 +158,13 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Pixels by which a page is wider than its window; a phone's inner width would grow with the page. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+export async function overflow(page: Page): Promise<number> {
+  await settled(page);
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
+}
 
 /** A one-page PDF with a line of text. */
 export const pdf = (text: string): Buffer =>

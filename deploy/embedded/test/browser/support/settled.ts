@@ -1,0 +1,64 @@
+/** Measurements of a page that stands still, and answers that come when they come. One place for every browser test. */
+import type { Locator, Page } from 'playwright-core';
+
+/** Looks in a row at which nothing moves. */
+const STILL_LOOKS = 3;
+const POLL_MS = 40;
+const PATIENCE_MS = 30_000;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/** What keeps a page from being measured; '' when it stands still. */
+const movement = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    if (document.readyState === 'loading' || document.fonts.status === 'loading') return 'it is being loaded';
+    const waits = document.querySelector('[aria-busy="true"], [role="status"][aria-label="読み込んでいます"]');
+    if (waits) return `it is busy: ${waits.outerHTML.slice(0, 100)}`;
+    // Those that go on for ever are no arrival.
+    const arriving = document.getAnimations().find((one) => {
+      const { iterations = 1 } = one.effect?.getComputedTiming() ?? {};
+      return one.playState === 'running' && Number.isFinite(iterations);
+    });
+    return arriving ? `something is moving: ${(arriving.effect as KeyframeEffect | null)?.target?.className}` : '';
+  });
+
+/**
+ * Resolves when a page stands still: fonts are there, nothing says that it is busy or loading, what fades or slides in
+ * has arrived. It is asked from outside, because pages without JavaScript and with a clock of their own are measured too.
+ */
+export async function settled(page: Page): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (let still = 0; still < STILL_LOOKS; ) {
+    // A page that is being left cannot answer.
+    const moves = await movement(page).catch((error: Error) => error.message);
+    still = moves === '' ? still + 1 : 0;
+    if (Date.now() > end) throw new Error(`${page.url()} does not come to rest: ${moves}`);
+    await pause();
+  }
+}
+
+/** Resolves when a list shows its rows, or that there are none. */
+export async function listed(page: Page): Promise<void> {
+  await page.getByRole('table').first().waitFor();
+  await settled(page);
+}
+
+/** Where something stands on a page that stands still. */
+export async function boxOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await settled(target.page());
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not shown`);
+  return box;
+}
+
+/** Reads again until it is what it should be; then, or when patience ends, the two are compared. */
+export async function becomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  const wanted = JSON.stringify(expected);
+  const end = Date.now() + PATIENCE_MS;
+  let value = await read();
+  while (JSON.stringify(value) !== wanted && Date.now() < end) {
+    await pause();
+    value = await read();
+  }
+  expect(value).toEqual(expected);
+}

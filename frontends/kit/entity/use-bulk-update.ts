@@ -1,0 +1,62 @@
+/** One field of many records is given one value, with a way back from the message that says so. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { Entity, FieldValue } from '@enishi/protos/fields/types';
+import { toApiError } from '../runtime/api';
+import { type BulkResult, type IndexPage, useBulkUpdate } from '../runtime/entities';
+import { useFlash } from '../runtime/flash';
+import { useApi } from '../runtime/realm';
+import { sameStored, undoGroups, type ValuesById } from './bulk-undo';
+import { type EntityRow, idOf } from './row';
+
+/** Long enough to see what happened to the list, and to reach for 元に戻す. */
+const UNDO_MS = 10_000;
+
+interface Change {
+  ids: number[];
+  /** Name of the field. */
+  name: string;
+  value: FieldValue;
+}
+
+export function useUndoableUpdate(definition: Entity) {
+  const api = useApi();
+  const flash = useFlash();
+  const update = useBulkUpdate(definition);
+
+  const read = async ({ ids, name }: Omit<Change, 'value'>): Promise<ValuesById> => {
+    const body = { ids, columns: [name], per_page: ids.length };
+    const answer = await api.post<IndexPage<EntityRow> & Record<string, EntityRow[]>>(
+      `${definition.plural}/index`,
+      body,
+    );
+    return new Map(answer[definition.plural].map((row) => [idOf(definition, row), row[name] ?? null]));
+  };
+
+  const undo = async (before: ValuesById, { name, value }: Change) => {
+    try {
+      const groups = undoGroups(before, await read({ ids: [...before.keys()], name }), value);
+      let count = 0;
+      for (const group of groups)
+        count += (await update.mutateAsync({ ids: group.ids, values: { [name]: group.value } })).count;
+      const rest = before.size - count;
+      const left = rest > 0 ? `（${formatNumber(rest)}件はその後変更されたため、そのままです）` : '';
+      flash.success(`${formatNumber(count)}件を元に戻しました${left}`);
+    } catch (thrown) {
+      flash.error(`元に戻せませんでした。${toApiError(thrown).message}`);
+    }
+  };
+
+  /** Says in a message what came of it; refused records are answered. */
+  return async (change: Change): Promise<BulkResult> => {
+    const { ids, name, value } = change;
+    const old = await read(change);
+    const result = await update.mutateAsync({ ids, values: { [name]: value } });
+    if (result.count === 0) return result;
+    const refused = new Set((result.errors as { id: number }[]).map(({ id }) => id));
+    // Records that had the value already have nothing to go back to.
+    const before = new Map([...old].filter(([id, had]) => !refused.has(id) && !sameStored(had, value)));
+    const action = before.size > 0 ? { label: '元に戻す', onPress: () => void undo(before, change) } : undefined;
+    flash.success(`${formatNumber(result.count)}件を更新しました`, { action, timeout: UNDO_MS });
+    return result;
+  };
+}

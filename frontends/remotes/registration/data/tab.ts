@@ -1,0 +1,47 @@
+/** What was typed into the steps, until the tab is closed: it is there after a reload, and never on another day. */
+import type { StepName, Values } from './steps';
+
+export interface TabDraft {
+  values: Values;
+  /** The job that the visitor came for. */
+  job?: number;
+}
+
+const KEY = 'enishi.registration.typed';
+
+/** Storage may be off: then a reload begins with empty fields. */
+let inMemory: TabDraft | undefined;
+
+/** Undefined in a tab in which nothing was typed and nothing taken up again. */
+export function readTab(): TabDraft | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TabDraft | null) ?? inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+export function writeTab(draft: TabDraft): void {
+  inMemory = draft;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // What is in memory has to do.
+  }
+}
+
+export function clearTab(): void {
+  inMemory = undefined;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // It was never there.
+  }
+}
+
+/** Where to go on from a step that is not to be skipped. */
+export interface Missing {
+  step: StepName;
+  /** What was sent before is gone: its time is over, or the device has forgotten it. */
+  lost: boolean;
+}

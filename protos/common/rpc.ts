@@ -1,0 +1,231 @@
+/** Generated from the .proto files by `npm run gen`; never edited by hand. */
+
+/** A list is wrapped so that "not sent" differs from "empty". */
+export type StringList = {
+  values?: string[];
+};
+
+export type Int32List = {
+  values?: number[];
+};
+
+/** Values travel as text and are read by the kind of the column, so nothing but a value can get through. */
+export type Condition = {
+  column: string;
+  operator?: string;
+  type?: number;
+  values?: string[];
+  min?: string;
+  max?: string;
+};
+
+export type IndexRequest = {
+  page?: number;
+  per_page?: number;
+  /** "column" or "column desc". */
+  sort?: string;
+  keyword?: string;
+  conditions?: Condition[];
+  /** Columns to answer; default: those of the table view. */
+  columns?: string[];
+  /** Every column that may be shown. */
+  full?: boolean;
+  /** From the previous answer: the next part of a page that is too large for one answer. */
+  cursor?: string;
+  /** Only records with these ids. */
+  ids?: number[];
+};
+
+export type ShowRequest = {
+  id: number;
+};
+
+export type DeleteRequest = {
+  id: number;
+  updated_at?: string;
+};
+
+export type DeleteResponse = {
+  id: number;
+};
+
+export type BulkDeleteRequest = {
+  select_ids?: number[];
+};
+
+export type BulkError = {
+  id: number;
+  message: string;
+  fields?: FieldMessages[];
+};
+
+export type FieldMessages = {
+  field: string;
+  messages?: string[];
+};
+
+export type BulkResponse = {
+  count: number;
+  errors?: BulkError[];
+};
+
+export type SearchRequest = {
+  keyword?: string;
+  /** Names of these records instead of a search. */
+  ids?: number[];
+  limit?: number;
+};
+
+export type SearchItem = {
+  id: number;
+  title: string;
+  sub?: string;
+};
+
+export type SearchResponse = {
+  items?: SearchItem[];
+};
+
+export type HistoryRequest = {
+  id: number;
+  column_name?: string;
+  page?: number;
+  per_page?: number;
+};
+
+export type HistoryChange = {
+  column_name: string;
+  /** JSON text of the value; absent when there was none. */
+  old_value?: string;
+  new_value?: string;
+};
+
+/** One save. */
+export type HistoryEntry = {
+  id: string;
+  /** created, updated or deleted. */
+  action: string;
+  realm: string;
+  member_id: number;
+  created_at: string;
+  changes?: HistoryChange[];
+};
+
+export type HistoryResponse = {
+  histories?: HistoryEntry[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+/** Ids of one entity. */
+export type ReferenceList = {
+  entity: string;
+  ids?: number[];
+};
+
+export type ReferenceRequest = {
+  references?: ReferenceList[];
+};
+
+/** The same entities, with the ids that lead to a record of the caller's tenant. */
+export type ReferenceResponse = {
+  references?: ReferenceList[];
+};
+
+export type DependantsRequest = {
+  entity: string;
+  ids?: number[];
+};
+
+/** Records of one entity that point there with one column. */
+export type DependantCount = {
+  entity: string;
+  column_name: string;
+  count: number;
+};
+
+export type DependantsResponse = {
+  dependants?: DependantCount[];
+};
+
+export type DeadLetter = {
+  id: string;
+  /** Name of the event, or kind of the mail. */
+  topic: string;
+  /** 0: of no enterprise. */
+  enterprise_id?: number;
+  /** Of the record the event is about. */
+  record_id?: number;
+  /** One line. */
+  error: string;
+  attempts: number;
+  /** ISO time of the last failure that was given up. */
+  at: string;
+  /** Of a mail: refused (by the other side), failed (no try worked), unknown (whether it went out). Absent: an event. */
+  mail_outcome?: string;
+};
+
+export type DeadLetterListRequest = Record<never, never>;
+
+export type DeadLetterListResponse = {
+  dead_letters?: DeadLetter[];
+};
+
+export type DeadLetterReplayRequest = {
+  id: string;
+};
+
+export type DeadLetterReplayResponse = {
+  dead_letter?: DeadLetter;
+};
+
+export type ImportRow = {
+  /** As a spreadsheet counts. */
+  row: number;
+  /** Of the record that the row changes; absent: the row makes a new one. */
+  id?: number;
+  /** JSON: raw values by field. */
+  input: string;
+};
+
+export type ImportBatch = {
+  entity: string;
+  import_id: number;
+  /** Of the file; batches follow one another. */
+  first: number;
+  last: number;
+  rows?: ImportRow[];
+};
+
+export type ImportOutcome = {
+  row: number;
+  /** created, updated, unchanged or refused. */
+  outcome: string;
+  id?: number;
+  /** JSON: messages by field, of a refused row. */
+  errors?: string;
+  /** JSON: columns that an update changes. */
+  changed?: string;
+};
+
+export type ImportResult = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** A dry run tells of every row, otherwise only refused ones are listed. */
+  rows?: ImportOutcome[];
+};
+
+/** RPCs of records: made from the definitions. */
+export type RecordServices = Record<never, never>;
+
+/** RPCs written by hand. */
+export interface OwnServices {
+  DeadLetterService: {
+    /** The newest first, at most 100. For operators. */
+    List: { request: DeadLetterListRequest; response: DeadLetterListResponse };
+    /** Handles the event, or sends the mail, again. The letter goes when that succeeds; else the answer has it with its new error. */
+    Replay: { request: DeadLetterReplayRequest; response: DeadLetterReplayResponse };
+  };
+}

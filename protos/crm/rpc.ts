@@ -1,0 +1,961 @@
+/** Generated from the .proto files by `npm run gen`; never edited by hand. */
+import type * as common from '../common/rpc';
+
+export type ActivityIndexRequest = {
+  /** Of the candidate. */
+  id: number;
+  per_page?: number;
+  /** From the last answer: what is older than that. */
+  cursor?: string;
+};
+
+export type ActivityState = {
+  column_name: string;
+  value: number;
+};
+
+export type Activity = {
+  id: string;
+  /** Of the event, e.g. opportunity.created. */
+  name: string;
+  at: string;
+  realm: string;
+  member_id: number;
+  /** The record that was written. */
+  subject_id: number;
+  changed?: string[];
+  /** New codes of the changed choices. */
+  states?: ActivityState[];
+  /** Of the subject as it is now; absent once it is gone. */
+  text?: string;
+  job_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+};
+
+export type ActivityIndexResponse = {
+  activities?: Activity[];
+  count: number;
+  /** Absent when nothing older is left. */
+  cursor?: string;
+};
+
+export type CandidateApplyRequest = {
+  /** Of the candidate. */
+  id: number;
+};
+
+export type CandidateApplyResponse = {
+  applies?: Apply[];
+  count: number;
+};
+
+export type Candidate = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  l_name?: string;
+  f_name?: string;
+  l_name_kana?: string;
+  f_name_kana?: string;
+  name?: string;
+  name_kana?: string;
+  name_for_company?: string;
+  email?: string;
+  tel?: string;
+  birth_date?: string;
+  gender_id?: number;
+  nationality_type_id?: number;
+  nationality_id?: number;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  station_id?: number;
+  candidate_type_id?: number;
+  affiliation_type_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  register_status_id?: number;
+  sales_status_id?: number;
+  potential_flg?: number;
+  candidate_rank_id?: number;
+  register_route_type_id?: number;
+  enterprise_member1_id?: number;
+  enterprise_member2_id?: number;
+  occupation_ids?: common.Int32List;
+  dev_process_ids?: common.Int32List;
+  industry_ids?: common.Int32List;
+  skill_ids?: common.Int32List;
+  desc_skill_summary?: string;
+  certification?: string;
+  candidate_resume_ids?: common.Int32List;
+  resume_url?: string;
+  github_url?: string;
+  current_contract_type_id?: number;
+  contract_type_ids?: common.Int32List;
+  work_styles_ids?: common.Int32List;
+  business_day_ids?: common.Int32List;
+  inception_day_type_id?: number;
+  inception_day?: string;
+  monthly_price_num?: number;
+  monthly_payment_num?: number;
+  contract_start_date?: string;
+  opportunity_date_comment?: string;
+  desired_location?: string;
+  desired_detail?: string;
+  desired_working_schedule?: string;
+  desired_other?: string;
+  contact_time_type_id?: number;
+  possession_flg?: number;
+  possession_date?: string;
+  candidate_proposal_id?: number;
+  comment?: string;
+};
+
+export type CandidateResponse = {
+  candidate: Candidate;
+};
+
+export type CandidateIndexResponse = {
+  candidates?: Candidate[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type CandidateCreateRequest = {
+  candidate: Candidate;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CandidateUpdateRequest = {
+  id: number;
+  candidate: Candidate;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CandidateBulkUpdateRequest = {
+  select_ids?: number[];
+  candidate: Candidate;
+  cleared?: string[];
+};
+
+export type CandidateResume = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  candidate_id_by_enterprise_id?: number;
+  file?: string;
+  name?: string;
+  content_type?: string;
+  size?: number;
+  sha256?: string;
+};
+
+export type CandidateResumeResponse = {
+  candidate_resume: CandidateResume;
+};
+
+export type CandidateResumeIndexResponse = {
+  candidate_resumes?: CandidateResume[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type CandidateResumeCreateRequest = {
+  candidate_resume: CandidateResume;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CandidateResumeUpdateRequest = {
+  id: number;
+  candidate_resume: CandidateResume;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CandidateResumeBulkUpdateRequest = {
+  select_ids?: number[];
+  candidate_resume: CandidateResume;
+  cleared?: string[];
+};
+
+export type Company = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  homepage?: string;
+  contact?: string;
+  president?: string;
+  tel?: string;
+  establishment?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  station_id?: number;
+  working_hours?: string;
+  business_description?: string;
+  company_status_id?: number;
+  company_rank_id?: number;
+  company_sales_rank_id?: number;
+  feature_ids?: common.Int32List;
+  company_type_ids?: common.Int32List;
+  enterprise_member1_id?: number;
+  enterprise_member2_id?: number;
+  job_application_count?: number;
+};
+
+export type CompanyResponse = {
+  company: Company;
+};
+
+export type CompanyIndexResponse = {
+  companies?: Company[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type CompanyCreateRequest = {
+  company: Company;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CompanyUpdateRequest = {
+  id: number;
+  company: Company;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CompanyBulkUpdateRequest = {
+  select_ids?: number[];
+  company: Company;
+  cleared?: string[];
+};
+
+export type CompanyMember = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  company_id_by_enterprise_id?: number;
+  l_name?: string;
+  f_name?: string;
+  name?: string;
+  email?: string;
+  tel?: string;
+  department?: string;
+  position?: string;
+  company_member_status_id?: number;
+  enterprise_member1_id?: number;
+  enterprise_member2_id?: number;
+};
+
+export type CompanyMemberResponse = {
+  company_member: CompanyMember;
+};
+
+export type CompanyMemberIndexResponse = {
+  company_members?: CompanyMember[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type CompanyMemberCreateRequest = {
+  company_member: CompanyMember;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CompanyMemberUpdateRequest = {
+  id: number;
+  company_member: CompanyMember;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CompanyMemberBulkUpdateRequest = {
+  select_ids?: number[];
+  company_member: CompanyMember;
+  cleared?: string[];
+};
+
+export type CommentCandidate = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  candidate_id_by_enterprise_id?: number;
+  text?: string;
+  column_name?: string;
+  enterprise_member_id?: number;
+};
+
+export type CommentCandidateResponse = {
+  comment_candidate: CommentCandidate;
+};
+
+export type CommentCandidateIndexResponse = {
+  comment_candidates?: CommentCandidate[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type CommentCandidateCreateRequest = {
+  comment_candidate: CommentCandidate;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CommentCandidateUpdateRequest = {
+  id: number;
+  comment_candidate: CommentCandidate;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CommentCandidateBulkUpdateRequest = {
+  select_ids?: number[];
+  comment_candidate: CommentCandidate;
+  cleared?: string[];
+};
+
+export type CommentCompany = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  company_id_by_enterprise_id?: number;
+  text?: string;
+  column_name?: string;
+  enterprise_member_id?: number;
+};
+
+export type CommentCompanyResponse = {
+  comment_company: CommentCompany;
+};
+
+export type CommentCompanyIndexResponse = {
+  comment_companies?: CommentCompany[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type CommentCompanyCreateRequest = {
+  comment_company: CommentCompany;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CommentCompanyUpdateRequest = {
+  id: number;
+  comment_company: CommentCompany;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CommentCompanyBulkUpdateRequest = {
+  select_ids?: number[];
+  comment_company: CommentCompany;
+  cleared?: string[];
+};
+
+export type Apply = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  candidate_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  job_name?: string;
+  message?: string;
+};
+
+export type ApplyResponse = {
+  apply: Apply;
+};
+
+export type ApplyIndexResponse = {
+  applies?: Apply[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ApplyCreateRequest = {
+  apply: Apply;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ApplyUpdateRequest = {
+  id: number;
+  apply: Apply;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ApplyBulkUpdateRequest = {
+  select_ids?: number[];
+  apply: Apply;
+  cleared?: string[];
+};
+
+export type EnterpriseImportFile = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  title?: string;
+  kind?: number;
+  import_status_id?: number;
+  file?: string;
+  file_name?: string;
+  extension?: string;
+  count_total?: number;
+  count_done?: number;
+  count_created?: number;
+  count_updated?: number;
+  count_error?: number;
+  problem?: string;
+  completed_at?: string;
+  enterprise_member_id?: number;
+};
+
+export type EnterpriseImportFileResponse = {
+  enterprise_import_file: EnterpriseImportFile;
+};
+
+export type EnterpriseImportFileIndexResponse = {
+  enterprise_import_files?: EnterpriseImportFile[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type EnterpriseImportFileCreateRequest = {
+  enterprise_import_file: EnterpriseImportFile;
+  cleared?: string[];
+  context?: string;
+};
+
+export type EnterpriseImportFileUpdateRequest = {
+  id: number;
+  enterprise_import_file: EnterpriseImportFile;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type EnterpriseImportFileBulkUpdateRequest = {
+  select_ids?: number[];
+  enterprise_import_file: EnterpriseImportFile;
+  cleared?: string[];
+};
+
+export type Duplicate = {
+  id: number;
+  title: string;
+  /** Labels of the rules that say so. */
+  reasons?: string[];
+};
+
+export type DuplicateFindRequest = {
+  /** candidate or company; the values are in the field of that name. */
+  entity: string;
+  candidate?: Candidate;
+  company?: Company;
+  /** The record that is being edited. */
+  id?: number;
+};
+
+export type DuplicateFindResponse = {
+  duplicates?: Duplicate[];
+};
+
+export type DuplicateIndexRequest = {
+  entity: string;
+  id?: number;
+  page?: number;
+  per_page?: number;
+};
+
+export type DuplicatePair = {
+  records?: Duplicate[];
+  reasons?: string[];
+  /** ISO instant. */
+  found_at: string;
+};
+
+export type DuplicateIndexResponse = {
+  pairs?: DuplicatePair[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type DuplicateDismissRequest = {
+  entity: string;
+  ids?: number[];
+};
+
+export type DuplicateDismissResponse = {
+  /** Pairs that are no longer listed. */
+  count: number;
+};
+
+export type ImportPart = {
+  /** Chosen by the caller: 48 hexadecimal digits nobody guesses. */
+  upload: string;
+  part: number;
+  bytes: Buffer;
+};
+
+export type ImportDiscardRequest = {
+  upload: string;
+  parts: number;
+};
+
+export type ImportPartResponse = Record<never, never>;
+
+export type ImportCreateRequest = {
+  upload: string;
+  parts: number;
+  size: number;
+  kind: number;
+  file_name?: string;
+};
+
+export type ImportColumn = {
+  header: string;
+  /** Of the first rows. */
+  samples?: string[];
+  /** The field it goes to; absent: not imported. */
+  field?: string;
+};
+
+export type ImportCounts = {
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  error: number;
+  /** New rows that are probably known already; they are not refused. */
+  suspected: number;
+};
+
+export type ImportShowResponse = {
+  enterprise_import_file: EnterpriseImportFile;
+  columns?: ImportColumn[];
+  /** keep or clear: what an empty cell means for a record that is there already. */
+  blank: string;
+  /** utf-8, shift_jis or xlsx. */
+  encoding: string;
+  /** What the last dry run counted; absent before one has ended. */
+  check?: ImportCounts;
+  /** 0 to 1000 of the reading that is going on. */
+  permille: number;
+};
+
+export type ImportCheckRequest = {
+  id: number;
+  /** By column; '' for one that is not imported. */
+  mapping?: string[];
+  blank?: string;
+};
+
+export type ImportCompleteRequest = {
+  id: number;
+  title: string;
+};
+
+export type ImportRowsRequest = {
+  id: number;
+  page?: number;
+  per_page?: number;
+  /** created, updated, unchanged, refused or suspected; absent: all that were kept. */
+  outcome?: string;
+};
+
+export type ImportRowMessage = {
+  field?: string;
+  /** Heading of the column. */
+  label: string;
+  message: string;
+  /** The record that the message names. */
+  record_id?: number;
+};
+
+export type ImportRowState = {
+  row: number;
+  outcome: string;
+  id?: number;
+  cells?: string[];
+  messages?: ImportRowMessage[];
+  /** Columns (by position) that an update changes. */
+  changed?: number[];
+};
+
+export type ImportRowsResponse = {
+  rows?: ImportRowState[];
+  count: number;
+  current_page: number;
+  limit_value: number;
+};
+
+export type ImportRefusedRequest = {
+  id: number;
+  /** The last row of the piece before. */
+  after?: number;
+};
+
+export type ImportRefusedResponse = {
+  text: string;
+  /** Absent: that was all. */
+  after?: number;
+  name: string;
+};
+
+export type MergeVersion = {
+  id: number;
+  /** As the caller last read it; refused with 409 when the record has changed since. */
+  updated_at: string;
+};
+
+export type MergeRequest = {
+  /** candidate or company; the values are in the field of that name. */
+  entity: string;
+  /** The record that stays. */
+  id: number;
+  /** The records that are merged into it, four at most. */
+  absorbed_ids?: number[];
+  /** Values the record gets; what is not here stays as it is. */
+  candidate?: Candidate;
+  company?: Company;
+  cleared?: string[];
+  versions?: MergeVersion[];
+};
+
+export type MergedRecord = {
+  id: number;
+  title: string;
+};
+
+export type MergeMade = {
+  id: string;
+  survivor?: MergedRecord;
+  absorbed?: MergedRecord[];
+  /** ISO instants. */
+  merged_at: string;
+  undoable_until: string;
+  member_id: number;
+};
+
+export type MergeResponse = {
+  merge: MergeMade;
+};
+
+export type MergeUndoRequest = {
+  entity: string;
+  /** The record that stayed. */
+  id: number;
+  merge_id: string;
+};
+
+export type MergeIndexRequest = {
+  entity: string;
+  id: number;
+};
+
+export type MergeIndexResponse = {
+  merges?: MergeMade[];
+};
+
+export type RegistrationToken = {
+  token: string;
+};
+
+export type RegistrationTokenOwner = {
+  candidate_id: number;
+};
+
+export type RegistrationApply = {
+  job_id_by_enterprise_id?: number;
+  message?: string;
+};
+
+export type RegistrationCreateRequest = {
+  /** Only the fields of the registration form are taken. */
+  candidate: Candidate;
+  cleared?: string[];
+  apply?: RegistrationApply;
+  /** Of an earlier registration in the same browser: the same candidate applies again. */
+  token?: string;
+};
+
+export type RegistrationUpdateRequest = {
+  token: string;
+  candidate: Candidate;
+  cleared?: string[];
+  /**
+   * profile, occupations, skills, business_days or others: what that step asks for must be given. The last one
+   * completes the registration, for which everything that any step asks for must be given.
+   */
+  step?: string;
+};
+
+export type RegistrationResponse = {
+  /** The fields of the registration form and the id. */
+  candidate: Candidate;
+  apply?: Apply;
+  token: string;
+  /** ISO instant. */
+  expires_at: string;
+};
+
+export type RegistrationState = {
+  /** The fields of the registration form and the id. */
+  candidate: Candidate;
+  /** Sent by the visitor, the oldest first; name and size only. */
+  candidate_resumes?: CandidateResume[];
+  /** The newest first. */
+  applies?: Apply[];
+  /** All steps are done. */
+  completed: boolean;
+  /** ISO instant. */
+  expires_at: string;
+};
+
+export type RegistrationResumeRequest = {
+  token: string;
+  /** Of the resume. */
+  id: number;
+};
+
+export type RegistrationResumeResponse = {
+  id: number;
+};
+
+export type ResumeIndexRequest = {
+  /** Of the candidate. */
+  id: number;
+};
+
+export type ResumeIndexResponse = {
+  candidate_resumes?: CandidateResume[];
+  count: number;
+};
+
+export type ResumeCreateRequest = {
+  /** Of the candidate. */
+  id: number;
+  bytes: Buffer;
+  file_name?: string;
+  /** Needed from visitors: the one that registration answered. */
+  token?: string;
+};
+
+export type ResumeFileResponse = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+};
+
+/** RPCs of records: made from the definitions. */
+export interface RecordServices {
+  ReferenceService: {
+    Existing: { request: common.ReferenceRequest; response: common.ReferenceResponse };
+    Dependants: { request: common.DependantsRequest; response: common.DependantsResponse };
+  };
+  CandidateService: {
+    Index: { request: common.IndexRequest; response: CandidateIndexResponse };
+    Show: { request: common.ShowRequest; response: CandidateResponse };
+    Create: { request: CandidateCreateRequest; response: CandidateResponse };
+    Update: { request: CandidateUpdateRequest; response: CandidateResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CandidateBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  CandidateResumeService: {
+    Index: { request: common.IndexRequest; response: CandidateResumeIndexResponse };
+    Show: { request: common.ShowRequest; response: CandidateResumeResponse };
+    Create: { request: CandidateResumeCreateRequest; response: CandidateResumeResponse };
+    Update: { request: CandidateResumeUpdateRequest; response: CandidateResumeResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CandidateResumeBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  CompanyService: {
+    Index: { request: common.IndexRequest; response: CompanyIndexResponse };
+    Show: { request: common.ShowRequest; response: CompanyResponse };
+    Create: { request: CompanyCreateRequest; response: CompanyResponse };
+    Update: { request: CompanyUpdateRequest; response: CompanyResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CompanyBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  CompanyMemberService: {
+    Index: { request: common.IndexRequest; response: CompanyMemberIndexResponse };
+    Show: { request: common.ShowRequest; response: CompanyMemberResponse };
+    Create: { request: CompanyMemberCreateRequest; response: CompanyMemberResponse };
+    Update: { request: CompanyMemberUpdateRequest; response: CompanyMemberResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CompanyMemberBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  CommentCandidateService: {
+    Index: { request: common.IndexRequest; response: CommentCandidateIndexResponse };
+    Show: { request: common.ShowRequest; response: CommentCandidateResponse };
+    Create: { request: CommentCandidateCreateRequest; response: CommentCandidateResponse };
+    Update: { request: CommentCandidateUpdateRequest; response: CommentCandidateResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CommentCandidateBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  CommentCompanyService: {
+    Index: { request: common.IndexRequest; response: CommentCompanyIndexResponse };
+    Show: { request: common.ShowRequest; response: CommentCompanyResponse };
+    Create: { request: CommentCompanyCreateRequest; response: CommentCompanyResponse };
+    Update: { request: CommentCompanyUpdateRequest; response: CommentCompanyResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CommentCompanyBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ApplyService: {
+    Index: { request: common.IndexRequest; response: ApplyIndexResponse };
+    Show: { request: common.ShowRequest; response: ApplyResponse };
+    Create: { request: ApplyCreateRequest; response: ApplyResponse };
+    Update: { request: ApplyUpdateRequest; response: ApplyResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ApplyBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  EnterpriseImportFileService: {
+    Index: { request: common.IndexRequest; response: EnterpriseImportFileIndexResponse };
+    Show: { request: common.ShowRequest; response: EnterpriseImportFileResponse };
+    Create: { request: EnterpriseImportFileCreateRequest; response: EnterpriseImportFileResponse };
+    Update: { request: EnterpriseImportFileUpdateRequest; response: EnterpriseImportFileResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: EnterpriseImportFileBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+}
+
+/** RPCs written by hand. */
+export interface OwnServices {
+  ActivityService: {
+    /** The timeline of a candidate, the newest first. */
+    Index: { request: ActivityIndexRequest; response: ActivityIndexResponse };
+  };
+  CandidateApplyService: {
+    /** Applications of a candidate, the newest first. */
+    Index: { request: CandidateApplyRequest; response: CandidateApplyResponse };
+  };
+  DuplicateService: {
+    /** Stored records that are probably the same as the given values. */
+    Find: { request: DuplicateFindRequest; response: DuplicateFindResponse };
+    /** Suspected pairs, the newest first; of one record when an id is given. */
+    Index: { request: DuplicateIndexRequest; response: DuplicateIndexResponse };
+    /** Two records are not the same: they are no longer listed, unless something new speaks for it. */
+    Dismiss: { request: DuplicateDismissRequest; response: DuplicateDismissResponse };
+  };
+  ImportService: {
+    /** A file comes in parts, so that no process holds all of it. */
+    Upload: { request: ImportPart; response: ImportPartResponse };
+    Discard: { request: ImportDiscardRequest; response: ImportPartResponse };
+    /** The parts become an import file. Answers what is wrong with a file that cannot be read. */
+    Create: { request: ImportCreateRequest; response: EnterpriseImportFileResponse };
+    Show: { request: common.ShowRequest; response: ImportShowResponse };
+    /** Starts the dry run. */
+    Check: { request: ImportCheckRequest; response: EnterpriseImportFileResponse };
+    /** Starts the run, after a dry run. */
+    Complete: { request: ImportCompleteRequest; response: EnterpriseImportFileResponse };
+    /** What the dry run or the run says about single rows. */
+    Rows: { request: ImportRowsRequest; response: ImportRowsResponse };
+    /** Refused rows as pieces of a CSV file. */
+    Refused: { request: ImportRefusedRequest; response: ImportRefusedResponse };
+    /** Only of a file that is not being read. */
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+  };
+  MergeService: {
+    Merge: { request: MergeRequest; response: MergeResponse };
+    /** Within 30 days. */
+    Undo: { request: MergeUndoRequest; response: MergeResponse };
+    /** Merges into a record that can still be taken back, the newest first. */
+    Index: { request: MergeIndexRequest; response: MergeIndexResponse };
+  };
+  RegistrationService: {
+    /** The first step; also applies for a job. Answers a token for everything that follows. */
+    Create: { request: RegistrationCreateRequest; response: RegistrationResponse };
+    /** A later step. */
+    Update: { request: RegistrationUpdateRequest; response: RegistrationResponse };
+    /** Whose token it is; asked before anything large is taken from its bearer. */
+    Check: { request: RegistrationToken; response: RegistrationTokenOwner };
+    /** How far it has come, and what has been given so far. */
+    Show: { request: RegistrationToken; response: RegistrationState };
+    /** Takes back a resume that the visitor has sent. */
+    RemoveResume: { request: RegistrationResumeRequest; response: RegistrationResumeResponse };
+  };
+  ResumeFileService: {
+    /** Resumes of a candidate, the newest first. */
+    Index: { request: ResumeIndexRequest; response: ResumeIndexResponse };
+    Create: { request: ResumeCreateRequest; response: CandidateResumeResponse };
+    Download: { request: common.ShowRequest; response: ResumeFileResponse };
+    /** Only types that a browser shows without running anything. */
+    Preview: { request: common.ShowRequest; response: ResumeFileResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+  };
+}

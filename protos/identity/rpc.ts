@@ -1,0 +1,699 @@
+/** Generated from the .proto files by `npm run gen`; never edited by hand. */
+import type * as common from '../common/rpc';
+
+export type AccessLogEntry = {
+  /** Unique and time-ordered. */
+  id: string;
+  enterprise_id: number;
+  /** 0: nobody who was signed in. */
+  member_id: number;
+  /** A key of `accessActions` in the master data. */
+  action: string;
+  /** What it was about, e.g. a path of the API, and its id. */
+  target: string;
+  target_id: string;
+  ip: string;
+  user_agent: string;
+  /** ISO time. */
+  at: string;
+  /** Only in answers. */
+  member_name: string;
+};
+
+export type AccessLogAppendRequest = {
+  entries?: AccessLogEntry[];
+};
+
+export type AccessLogAppendResponse = {
+  count: number;
+};
+
+export type AccessLogIndexRequest = {
+  page: number;
+  per_page: number;
+  action: string;
+};
+
+export type AccessLogIndexResponse = {
+  access_logs?: AccessLogEntry[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type OneTimeTokenRequest = {
+  token: string;
+};
+
+export type ResetPasswordCreateRequest = {
+  email: string;
+};
+
+export type ResetPasswordUpdateRequest = {
+  token: string;
+  password: NewPassword;
+};
+
+export type InviteCreateRequest = {
+  enterprise_member: EnterpriseMember;
+};
+
+export type InviteInfo = {
+  email: string;
+  enterprise_name: string;
+};
+
+export type InviteAcceptRequest = {
+  token: string;
+  enterprise_member: EnterpriseMember;
+  password: NewPassword;
+  /** Of the browser, for the list of sessions. */
+  user_agent: string;
+};
+
+export type SessionIndexRequest = {
+  /** Of the calling session. */
+  key: string;
+};
+
+export type SessionRow = {
+  /** Names the session in the list; of no use for signing in. */
+  id: string;
+  user_agent: string;
+  ip: string;
+  /** ISO times. */
+  created_at: string;
+  last_used_at: string;
+  /** The calling session. */
+  current: boolean;
+};
+
+export type SessionIndexResponse = {
+  sessions?: SessionRow[];
+};
+
+export type SessionCloseRequest = {
+  id: string;
+};
+
+export type SessionCloseOthersResponse = {
+  count: number;
+};
+
+export type ImageRequest = {
+  /** PNG, JPEG, WebP or GIF of at most 2 MB; empty: no picture any more. */
+  bytes: Buffer;
+};
+
+export type ImageOfRequest = {
+  /** Of the member; the logo needs none. */
+  id: number;
+};
+
+export type ImageFile = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+};
+
+export type NewPassword = {
+  password: string;
+  password_confirmation: string;
+  /** Demanded where a password exists already. */
+  password_current: string;
+};
+
+export type SignUpRequest = {
+  enterprise: Enterprise;
+  enterprise_member: EnterpriseMember;
+  password: NewPassword;
+};
+
+export type ConfirmRequest = {
+  token: string;
+  /** Of the browser, for the list of sessions. */
+  user_agent: string;
+  /** As it was typed into the sign-up form. */
+  password: string;
+};
+
+export type AdminSignUpRequest = {
+  admin: Admin;
+  admin_member: AdminMember;
+  password: NewPassword;
+  /** Of the operator who makes another one. */
+  by?: Credentials;
+  bootstrap_token: string;
+};
+
+export type SignInRequest = {
+  /** "enterprise" or "admin". */
+  strategy: string;
+  email: string;
+  password: string;
+  /** Of the browser, for the list of sessions and the access log. */
+  user_agent: string;
+};
+
+export type Credentials = {
+  strategy: string;
+  access_token: string;
+  client: string;
+  uid: string;
+  csrf_token: string;
+  cookie_token: string;
+};
+
+/** Without an access token: the account was made, but nobody was signed in. */
+export type SignedIn = {
+  strategy: string;
+  access_token: string;
+  client: string;
+  uid: string;
+  csrf_token: string;
+  cookie_token: string;
+  /** Epoch seconds. */
+  expiry: number;
+  enterprise_member?: EnterpriseMember;
+  enterprise?: Enterprise;
+  admin_member?: AdminMember;
+};
+
+export type SignOutRequest = {
+  key: string;
+};
+
+export type Done = Record<never, never>;
+
+export type SessionInfo = {
+  strategy: string;
+  /** Names the session, e.g. to sign it out. */
+  key: string;
+  enterprise_id: number;
+  member_id: number;
+  authority: number;
+  domain_status: number;
+};
+
+export type UpdateMemberRequest = {
+  enterprise_member: EnterpriseMember;
+  cleared?: string[];
+  updated_at?: string;
+  /** Absent: the password stays. */
+  password?: NewPassword;
+  /** Of the calling session, which lives on when the password changes. */
+  key: string;
+};
+
+export type UpdateMemberResponse = {
+  enterprise_member: EnterpriseMember;
+  /** A new address that waits for the link in its mail to be opened. */
+  unconfirmed_email?: string;
+};
+
+export type UpdateAdminMemberRequest = {
+  admin_member: AdminMember;
+  cleared?: string[];
+  updated_at?: string;
+  password?: NewPassword;
+  key: string;
+};
+
+export type ManageMemberRequest = {
+  id: number;
+  enterprise_member: EnterpriseMember;
+  cleared?: string[];
+  updated_at?: string;
+  /** 1 active or 2 disabled. */
+  enterprise_member_status_id?: number;
+};
+
+export type ResolveSiteRequest = {
+  domain: string;
+};
+
+export type SiteInfo = {
+  domain: string;
+  enterprise_id: number;
+  /** Of the enterprise, for texts of the site that nobody has written yet. */
+  name: string;
+  service_name?: string;
+  /** The last part of its logo's key, see ImageService/SiteLogo. */
+  logo?: string;
+  /** The enterprise's own web site. */
+  url_org?: string;
+};
+
+export type ApiToken = {
+  token: string;
+};
+
+export type ApiTokenOwner = {
+  enterprise_id: number;
+  linkage_id: number;
+  kind: number;
+};
+
+export type CreateApiTokenRequest = {
+  linkage: Linkage;
+};
+
+export type CreateApiTokenResponse = {
+  linkage: Linkage;
+  token: string;
+};
+
+export type Enterprise = {
+  id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  enterprise_logo?: string;
+  name_service?: string;
+  president?: string;
+  tel?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  url_org?: string;
+  desc_org?: string;
+  enterprise_contract_status_id?: number;
+  domain?: string;
+  domain_status?: number;
+  site_domain?: string;
+  site_domain_status?: number;
+  invoice_person?: string;
+  invoice_email?: string;
+};
+
+export type EnterpriseResponse = {
+  enterprise: Enterprise;
+};
+
+export type EnterpriseIndexResponse = {
+  enterprises?: Enterprise[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type EnterpriseCreateRequest = {
+  enterprise: Enterprise;
+  cleared?: string[];
+  context?: string;
+};
+
+export type EnterpriseUpdateRequest = {
+  id: number;
+  enterprise: Enterprise;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type EnterpriseBulkUpdateRequest = {
+  select_ids?: number[];
+  enterprise: Enterprise;
+  cleared?: string[];
+};
+
+export type EnterpriseMember = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  l_name?: string;
+  f_name?: string;
+  name?: string;
+  email?: string;
+  tel?: string;
+  position?: string;
+  file_path_photo?: string;
+  authority?: number;
+  enterprise_member_status_id?: number;
+  last_login_date?: string;
+  password?: string;
+  password_new?: string;
+  password_confirmation?: string;
+  password_current?: string;
+};
+
+export type EnterpriseMemberResponse = {
+  enterprise_member: EnterpriseMember;
+};
+
+export type EnterpriseMemberIndexResponse = {
+  enterprise_members?: EnterpriseMember[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type EnterpriseMemberCreateRequest = {
+  enterprise_member: EnterpriseMember;
+  cleared?: string[];
+  context?: string;
+};
+
+export type EnterpriseMemberUpdateRequest = {
+  id: number;
+  enterprise_member: EnterpriseMember;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type EnterpriseMemberBulkUpdateRequest = {
+  select_ids?: number[];
+  enterprise_member: EnterpriseMember;
+  cleared?: string[];
+};
+
+export type Admin = {
+  id?: number;
+  created_at?: string;
+  updated_at?: string;
+  email?: string;
+  password?: string;
+  password_confirmation?: string;
+};
+
+export type AdminResponse = {
+  admin: Admin;
+};
+
+export type AdminIndexResponse = {
+  admins?: Admin[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AdminCreateRequest = {
+  admin: Admin;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AdminUpdateRequest = {
+  id: number;
+  admin: Admin;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AdminBulkUpdateRequest = {
+  select_ids?: number[];
+  admin: Admin;
+  cleared?: string[];
+};
+
+export type AdminMember = {
+  id?: number;
+  created_at?: string;
+  updated_at?: string;
+  admin_id?: number;
+  l_name?: string;
+  f_name?: string;
+  name?: string;
+  email?: string;
+  last_login_date?: string;
+};
+
+export type AdminMemberResponse = {
+  admin_member: AdminMember;
+};
+
+export type AdminMemberIndexResponse = {
+  admin_members?: AdminMember[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AdminMemberCreateRequest = {
+  admin_member: AdminMember;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AdminMemberUpdateRequest = {
+  id: number;
+  admin_member: AdminMember;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AdminMemberBulkUpdateRequest = {
+  select_ids?: number[];
+  admin_member: AdminMember;
+  cleared?: string[];
+};
+
+export type Linkage = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  group?: number;
+  kind?: number;
+  name?: string;
+  service_id?: number;
+  url?: string;
+  hub_secret?: string;
+  token?: string;
+  basic_auth?: string;
+};
+
+export type LinkageResponse = {
+  linkage: Linkage;
+};
+
+export type LinkageIndexResponse = {
+  linkages?: Linkage[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type LinkageCreateRequest = {
+  linkage: Linkage;
+  cleared?: string[];
+  context?: string;
+};
+
+export type LinkageUpdateRequest = {
+  id: number;
+  linkage: Linkage;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type LinkageBulkUpdateRequest = {
+  select_ids?: number[];
+  linkage: Linkage;
+  cleared?: string[];
+};
+
+export type SavedView = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  list?: string;
+  keyword?: string;
+  sort?: string;
+  conditions?: string;
+  columns?: common.StringList;
+  shared_flg?: number;
+  enterprise_member_id?: number;
+};
+
+export type SavedViewResponse = {
+  saved_view: SavedView;
+};
+
+export type SavedViewIndexResponse = {
+  saved_views?: SavedView[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type SavedViewCreateRequest = {
+  saved_view: SavedView;
+  cleared?: string[];
+  context?: string;
+};
+
+export type SavedViewUpdateRequest = {
+  id: number;
+  saved_view: SavedView;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type SavedViewBulkUpdateRequest = {
+  select_ids?: number[];
+  saved_view: SavedView;
+  cleared?: string[];
+};
+
+/** RPCs of records: made from the definitions. */
+export interface RecordServices {
+  ReferenceService: {
+    Existing: { request: common.ReferenceRequest; response: common.ReferenceResponse };
+    Dependants: { request: common.DependantsRequest; response: common.DependantsResponse };
+  };
+  EnterpriseService: {
+    Index: { request: common.IndexRequest; response: EnterpriseIndexResponse };
+    Show: { request: common.ShowRequest; response: EnterpriseResponse };
+    Create: { request: EnterpriseCreateRequest; response: EnterpriseResponse };
+    Update: { request: EnterpriseUpdateRequest; response: EnterpriseResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: EnterpriseBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  EnterpriseMemberService: {
+    Index: { request: common.IndexRequest; response: EnterpriseMemberIndexResponse };
+    Show: { request: common.ShowRequest; response: EnterpriseMemberResponse };
+    Create: { request: EnterpriseMemberCreateRequest; response: EnterpriseMemberResponse };
+    Update: { request: EnterpriseMemberUpdateRequest; response: EnterpriseMemberResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: EnterpriseMemberBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AdminService: {
+    Index: { request: common.IndexRequest; response: AdminIndexResponse };
+    Show: { request: common.ShowRequest; response: AdminResponse };
+    Create: { request: AdminCreateRequest; response: AdminResponse };
+    Update: { request: AdminUpdateRequest; response: AdminResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AdminBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AdminMemberService: {
+    Index: { request: common.IndexRequest; response: AdminMemberIndexResponse };
+    Show: { request: common.ShowRequest; response: AdminMemberResponse };
+    Create: { request: AdminMemberCreateRequest; response: AdminMemberResponse };
+    Update: { request: AdminMemberUpdateRequest; response: AdminMemberResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AdminMemberBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  LinkageService: {
+    Index: { request: common.IndexRequest; response: LinkageIndexResponse };
+    Show: { request: common.ShowRequest; response: LinkageResponse };
+    Create: { request: LinkageCreateRequest; response: LinkageResponse };
+    Update: { request: LinkageUpdateRequest; response: LinkageResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: LinkageBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  SavedViewService: {
+    Index: { request: common.IndexRequest; response: SavedViewIndexResponse };
+    Show: { request: common.ShowRequest; response: SavedViewResponse };
+    Create: { request: SavedViewCreateRequest; response: SavedViewResponse };
+    Update: { request: SavedViewUpdateRequest; response: SavedViewResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: SavedViewBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+}
+
+/** RPCs written by hand. */
+export interface OwnServices {
+  AccessLogService: {
+    /** By the gateway; an entry that is there already is left as it is. */
+    Append: { request: AccessLogAppendRequest; response: AccessLogAppendResponse };
+    /** Of the caller's enterprise, the newest first; for top administrators. */
+    Index: { request: AccessLogIndexRequest; response: AccessLogIndexResponse };
+  };
+  ResetPasswordService: {
+    /** Asks for a mail with a link; answers the same whether or not the address has an account. */
+    Create: { request: ResetPasswordCreateRequest; response: Done };
+    Validate: { request: OneTimeTokenRequest; response: Done };
+    /** A new password by the token of a mail; ends every session of the account. */
+    Update: { request: ResetPasswordUpdateRequest; response: Done };
+  };
+  InviteService: {
+    /** An account without a password, and a mail with a link; once more for an address that was invited before. */
+    Create: { request: InviteCreateRequest; response: EnterpriseMemberResponse };
+    Validate: { request: OneTimeTokenRequest; response: InviteInfo };
+    /** Name and password of the invited person, who is signed in. */
+    Accept: { request: InviteAcceptRequest; response: SignedIn };
+  };
+  SessionService: {
+    /** The caller's own sessions, the one used last first. */
+    Index: { request: SessionIndexRequest; response: SessionIndexResponse };
+    Close: { request: SessionCloseRequest; response: Done };
+    CloseOthers: { request: SessionIndexRequest; response: SessionCloseOthersResponse };
+  };
+  ImageService: {
+    /** The caller's photo. */
+    SetPhoto: { request: ImageRequest; response: EnterpriseMemberResponse };
+    Photo: { request: ImageOfRequest; response: ImageFile };
+    /** The logo of the caller's enterprise. */
+    SetLogo: { request: ImageRequest; response: EnterpriseResponse };
+    Logo: { request: ImageOfRequest; response: ImageFile };
+    /** The same for visitors of the enterprise's site. */
+    SiteLogo: { request: ImageOfRequest; response: ImageFile };
+  };
+  AuthService: {
+    /** Keeps a checked form until the link in a mail to its address is opened; answers the same for an address in use. */
+    SignUp: { request: SignUpRequest; response: Done };
+    /** By the token of that mail and the password of the form: a new enterprise with its top administrator, who is signed in. */
+    ConfirmSignUp: { request: ConfirmRequest; response: SignedIn };
+    /** The first operator (bootstrap, signed in), or a further one made by an operator. */
+    AdminSignUp: { request: AdminSignUpRequest; response: SignedIn };
+    SignIn: { request: SignInRequest; response: SignedIn };
+    SignOut: { request: SignOutRequest; response: Done };
+    /** Whose credentials these are, at this moment. Asked by the gateway on every request. */
+    Check: { request: Credentials; response: SessionInfo };
+    /** The caller's own record, with its password where one is given. */
+    UpdateMember: { request: UpdateMemberRequest; response: UpdateMemberResponse };
+    /** By the token of the mail to a new address: the member signs in with it from now on. */
+    ConfirmEmail: { request: ConfirmRequest; response: Done };
+    UpdateAdminMember: { request: UpdateAdminMemberRequest; response: AdminMemberResponse };
+    /** Another member of the caller's enterprise: rights, state and profile, never the password. */
+    ManageMember: { request: ManageMemberRequest; response: EnterpriseMemberResponse };
+    /** Takes the account away; a member may do so with the own one. */
+    RemoveMember: { request: common.DeleteRequest; response: common.DeleteResponse };
+    /** The enterprise whose public site a host name stands for. */
+    ResolveSite: { request: ResolveSiteRequest; response: SiteInfo };
+    /** The enterprise an API token of a linkage belongs to. */
+    CheckApiToken: { request: ApiToken; response: ApiTokenOwner };
+    /** A new API linkage and its token, which is told this once. */
+    CreateApiToken: { request: CreateApiTokenRequest; response: CreateApiTokenResponse };
+  };
+}

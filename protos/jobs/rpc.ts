@@ -1,0 +1,258 @@
+/** Generated from the .proto files by `npm run gen`; never edited by hand. */
+import type * as common from '../common/rpc';
+
+export type Job = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  company_id_by_enterprise_id?: number;
+  name?: string;
+  name_for_company?: string;
+  job_rank_id?: number;
+  enterprise_member1_id?: number;
+  enterprise_member2_id?: number;
+  open_status_flg?: number;
+  application_status_flg?: number;
+  open_status_fs_flg?: number;
+  application_status_fs_flg?: number;
+  fs_url?: string;
+  occupation_ids?: common.Int32List;
+  dev_process_ids?: common.Int32List;
+  detail?: string;
+  background?: string;
+  required?: string;
+  welcome?: string;
+  skill_ids?: common.Int32List;
+  feature_ids?: common.Int32List;
+  dev_scale_id?: number;
+  recruitment_num?: number;
+  monthly_payment_f_num?: number;
+  monthly_payment_l_num?: number;
+  monthly_price_f_num?: number;
+  monthly_price_l_num?: number;
+  adjustment_flg?: number;
+  adjustment_type_id?: number;
+  adjustment_time_f?: number;
+  adjustment_time_l?: number;
+  adjustment_unit_id?: number;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  inception_day?: string;
+  business_day_ids?: common.Int32List;
+  business_day_desc?: string;
+  work_styles_id?: number;
+  work_styles_key_values?: common.Int32List;
+  prefecture_id?: number;
+  station_id?: number;
+  working_schedule?: string;
+  working_volume?: string;
+  atmosphere?: string;
+  communications_time_id?: number;
+  communications_way_id?: number;
+  communications_desc?: string;
+  resale_restriction_type_id?: number;
+  resale_restriction_desc?: string;
+  expected_age_min?: number;
+  expected_age_max?: number;
+  expected_age_desc?: string;
+  accept_foreigner_type_id?: number;
+  accept_foreigner_desc?: string;
+  pc_loan_type_id?: number;
+  pc_loan_desc?: string;
+  dresscode_type_id?: number;
+  dresscode_desc?: string;
+  comment?: string;
+  in_house_info?: string;
+};
+
+export type JobResponse = {
+  job: Job;
+};
+
+export type JobIndexResponse = {
+  jobs?: Job[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type JobCreateRequest = {
+  job: Job;
+  cleared?: string[];
+  context?: string;
+};
+
+export type JobUpdateRequest = {
+  id: number;
+  job: Job;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type JobBulkUpdateRequest = {
+  select_ids?: number[];
+  job: Job;
+  cleared?: string[];
+};
+
+/**
+ * Values of one list are alternatives; the lists, the category and every word of the keyword must all hold. Ids that no
+ * master list knows narrow nothing.
+ */
+export type PublicJobIndexRequest = {
+  occupation_ids?: number[];
+  /** Ids of the price list: the job pays at least the lowest of them. */
+  prices?: number[];
+  skill_ids?: number[];
+  business_day_ids?: number[];
+  work_styles_ids?: number[];
+  prefecture_ids?: number[];
+  feature_ids?: number[];
+  keyword?: string;
+  /** E.g. price-3 or occupation-2; any other text is no such page. */
+  category?: string;
+  /** 1 last update, 2 creation, 3 highest price (the upper bound, or the lower one where it is the only one). */
+  sort?: number;
+  page?: number;
+  per_page?: number;
+};
+
+export type PublicJobCardsRequest = {
+  ids?: number[];
+};
+
+export type PublicJobCountResponse = {
+  count: number;
+};
+
+export type PublicJobRelatedRequest = {
+  id: number;
+  limit?: number;
+};
+
+export type PublicJobListResponse = {
+  jobs?: Job[];
+};
+
+export type PublicJobListedRequest = {
+  offset?: number;
+  limit?: number;
+};
+
+export type ListedJob = {
+  id: number;
+  updated_at: string;
+};
+
+export type PublicJobListedResponse = {
+  jobs?: ListedJob[];
+  count: number;
+};
+
+export type PublicJobLatestRequest = {
+  limit?: number;
+};
+
+export type CategoryItemsRequest = Record<never, never>;
+
+export type CategoryItem = {
+  /** occupation-2: the last part of the link /jobs/{category}. */
+  category: string;
+  id: number;
+  name: string;
+  count: number;
+};
+
+export type CategoryGroup = {
+  /** occupation, price, work_style, prefecture or feature. */
+  name: string;
+  label: string;
+  items?: CategoryItem[];
+};
+
+export type CategoryItemsResponse = {
+  /** Recruiting jobs in all. */
+  count: number;
+  category_items?: CategoryGroup[];
+};
+
+export type JobAnalysisRequest = {
+  /** jobParPriceData. */
+  group: string;
+  /** The id of a job, for jobs like it, or a category like occupation-2. */
+  key: string;
+};
+
+/** Monthly prices in 10,000 yen; the numbers are absent where no job has a price. */
+export type JobAnalysis = {
+  group: string;
+  key: string;
+  count: number;
+  min?: number;
+  max?: number;
+  average?: number;
+  median?: number;
+  buckets?: PriceBucket[];
+};
+
+/** Jobs that pay `from` or more and less than `to`. */
+export type PriceBucket = {
+  from: number;
+  to: number;
+  count: number;
+};
+
+export type JobAnalysisResponse = {
+  analysis: JobAnalysis;
+};
+
+/** RPCs of records: made from the definitions. */
+export interface RecordServices {
+  ReferenceService: {
+    Existing: { request: common.ReferenceRequest; response: common.ReferenceResponse };
+    Dependants: { request: common.DependantsRequest; response: common.DependantsResponse };
+  };
+  JobService: {
+    Index: { request: common.IndexRequest; response: JobIndexResponse };
+    Show: { request: common.ShowRequest; response: JobResponse };
+    Create: { request: JobCreateRequest; response: JobResponse };
+    Update: { request: JobUpdateRequest; response: JobResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: JobBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+}
+
+/** RPCs written by hand. */
+export interface OwnServices {
+  ImportRowsService: {
+    /** What would become of the rows; writes nothing. */
+    Check: { request: common.ImportBatch; response: common.ImportResult };
+    /** A batch that came before is answered as it was then, and not applied again. */
+    Apply: { request: common.ImportBatch; response: common.ImportResult };
+  };
+  PublicJobService: {
+    /** The recruiting jobs found: only their ids and the times of their last change, as lists have most cards already. */
+    Index: { request: PublicJobIndexRequest; response: JobIndexResponse };
+    /** The recruiting jobs among these ids, in any order, with what lists show of them; at most 100. */
+    Cards: { request: PublicJobCardsRequest; response: PublicJobListResponse };
+    SearchCount: { request: PublicJobIndexRequest; response: PublicJobCountResponse };
+    Show: { request: common.ShowRequest; response: JobResponse };
+    /** Up to `limit` (default 4) recruiting jobs that resemble the one named, the most similar first. */
+    Related: { request: PublicJobRelatedRequest; response: PublicJobListResponse };
+    /** Recruiting jobs in order of their ids: up to `limit` (at most 10,000) from `offset` on, and how many there are. */
+    Listed: { request: PublicJobListedRequest; response: PublicJobListedResponse };
+    /** The recruiting jobs created last, with all their public texts; at most 500. */
+    Latest: { request: PublicJobLatestRequest; response: PublicJobListResponse };
+    /** How many jobs stand behind each link of the site. */
+    CategoryItems: { request: CategoryItemsRequest; response: CategoryItemsResponse };
+    Analysis: { request: JobAnalysisRequest; response: JobAnalysisResponse };
+  };
+}

@@ -1,0 +1,96 @@
+/** RegistrationService/Show and RemoveResume: a visitor looks at their own registration. */
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, findRecords, toRecord } from '@enishi/service-kit/crud/store';
+import type { CrmDeps } from './deps';
+import { isCompleted } from './registration-completion';
+import { registrationMessage } from './registration-form';
+import { findToken, type KnownToken, unknownRegistration } from './registration-tokens';
+import { removeResume } from './resume-delete';
+
+/** More than anybody applies for within the life of a token. */
+const MAX_APPLIES = 100;
+
+export interface RegistrationState {
+  candidate: WireRecord;
+  candidate_resumes: WireRecord[];
+  applies: WireRecord[];
+  completed: boolean;
+  expires_at: string;
+}
+
+async function demandToken(deps: CrmDeps, ctx: CallContext, token: string | undefined): Promise<KnownToken> {
+  const known = await findToken(deps, ctx, token);
+  if (!known) throw unknownRegistration();
+  return known;
+}
+
+/** Ids of the résumés that came from the job site: what staff have added is not the visitor's to see. */
+async function sentByVisitor(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<number[]> {
+  const { store } = crudOf(deps, candidateResume);
+  const { enterprise_id } = ctx;
+  const docs = await store.model.collection
+    .find({ enterprise_id, candidate_id_by_enterprise_id: candidate_id }, { projection: { id_by_enterprise_id: 1 } })
+    .toArray();
+  const ids = docs.map((doc) => doc.id_by_enterprise_id as number);
+  const made = await store.collections.histories.collection
+    .find({ enterprise_id, entity: candidateResume.name, record_id: { $in: ids }, action: 'created', realm: 'site' })
+    .toArray();
+  return made.map(({ record_id }) => record_id).sort((a, b) => a - b);
+}
+
+async function resumesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<WireRecord[]> {
+  const ids = await sentByVisitor(deps, ctx, candidate_id);
+  const records = await findRecords(crudOf(deps, candidateResume).store, ctx, ids);
+  return [...records.values()].map(({ id_by_enterprise_id, name, size }) => ({ id_by_enterprise_id, name, size }));
+}
+
+async function appliesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<WireRecord[]> {
+  const docs = await crudOf(deps, apply)
+    .store.model.collection.find(
+      { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: candidate_id },
+      { sort: { created_at: -1, id_by_enterprise_id: -1 }, limit: MAX_APPLIES },
+    )
+    .toArray();
+  return docs.map((doc) => recordToWire(apply, toRecord(apply, doc)));
+}
+
+/** @throws AppError `not_found` for a token that is unknown, expired or of another site */
+export async function registrationShow(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { token }: { token?: string },
+): Promise<RegistrationState> {
+  const known = await demandToken(deps, ctx, token);
+  const record = await findRecord(crudOf(deps, candidate).store, ctx, known.candidate_id);
+  if (!record) throw unknownRegistration();
+  const [candidate_resumes, applies] = await Promise.all([
+    resumesOf(deps, ctx, known.candidate_id),
+    appliesOf(deps, ctx, known.candidate_id),
+  ]);
+  return {
+    candidate: registrationMessage(record),
+    candidate_resumes,
+    applies,
+    completed: isCompleted(known, record),
+    expires_at: known.expires_at,
+  };
+}
+
+/** One that its bearer has not sent stays. @throws AppError `not_found` without a valid token */
+export async function registrationRemoveResume(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { token, id }: { token?: string; id: number },
+): Promise<{ id: number }> {
+  const known = await demandToken(deps, ctx, token);
+  const own = await sentByVisitor(deps, ctx, known.candidate_id);
+  // Sent twice, it is gone already: that is what was asked for.
+  if (own.includes(id)) await removeResume(deps, ctx, id);
+  return { id };
+}

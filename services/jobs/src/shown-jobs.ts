@@ -1,0 +1,263 @@
+/**
+ * The jobs of an agency that one can apply for, kept in memory: every list, count and sitemap of its site is answered
+ * from the same rows, so they agree, and none costs more the further down a page is or the rarer a condition. Each
+ * question first looks whether anything changed since, and reads what did.
+ */
+import type { Values } from '@enishi/protos/fields/parse';
+import { job } from '@enishi/protos/jobs/job';
+import { crudCollections } from '@enishi/service-kit/crud/collections';
+import type { Connection } from 'mongoose';
+import { openJobs, recruiting } from './public-filter';
+import { jobCollection } from './public-job';
+import { isLive } from './publication';
+import { type ShownJob, shownColumns, toShownJob } from './shown-job';
+import { shownText, textColumns } from './shown-text';
+
+/** One state of an agency's site; it never changes, the next one is another object. */
+export interface ShownJobs {
+  readonly jobs: ReadonlyMap<number, ShownJob>;
+  /** What visitors read of each job, folded. */
+  texts(): Promise<ReadonlyMap<number, string>>;
+}
+
+/** When the agency last changed a job, and last deleted one, in ms since the epoch; 0: never. */
+interface Mark {
+  changed: number;
+  gone: number;
+}
+
+interface State extends ShownJobs {
+  mark: Mark;
+  readAt: number;
+  loaded?: Promise<Map<number, string>>;
+  bytes: number;
+}
+
+/** Two saves of one moment may become visible one after the other, also by the clocks of two machines. */
+const SETTLED_MS = 2_000;
+/** What is changed by hand in the database may keep its time: even that is seen after a while. */
+const KEPT_MS = 300_000;
+/** Of all agencies together; those asked for longest ago are forgotten first. */
+const MAX_BYTES = 128 * 1024 * 1024;
+const ROW_BYTES = 400;
+const BATCH = 500;
+
+const filterOf = (enterprise_id: number) => ({ ...openJobs(enterprise_id), ...recruiting });
+
+interface Keeper {
+  states: Map<number, State>;
+  /** A look that has begun may have missed what its next asker has just saved: they share the one after it. */
+  looking: Map<number, { running: Promise<State>; next?: Promise<State> }>;
+  /** Agencies whose jobs are being read anew beside the questions. */
+  renewing: Set<number>;
+}
+
+const keepers = new WeakMap<Connection, Keeper>();
+
+function keeperOf(connection: Connection): Keeper {
+  const known = keepers.get(connection) ?? { states: new Map(), looking: new Map(), renewing: new Set() };
+  keepers.set(connection, known);
+  return known;
+}
+
+const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : 0);
+
+async function markOf(connection: Connection, enterprise_id: number): Promise<Mark> {
+  const deleted = crudCollections(connection).trash.collection;
+  const [changed, gone] = await Promise.all([
+    jobCollection(connection).findOne(
+      { enterprise_id },
+      { projection: { _id: 0, updated_at: 1 }, sort: { updated_at: -1, id_by_enterprise_id: -1 } },
+    ),
+    deleted.findOne(
+      { enterprise_id, entity: job.name },
+      { projection: { _id: 0, deleted_at: 1 }, sort: { deleted_at: -1 } },
+    ),
+  ]);
+  return { changed: timeOf(changed?.updated_at), gone: timeOf(gone?.deleted_at) };
+}
+
+type Documents = Record<string, unknown>[];
+
+const read = (
+  connection: Connection,
+  filter: Record<string, unknown>,
+  projection: Readonly<Record<string, 0 | 1>>,
+): Promise<Documents> => jobCollection(connection).find(filter, { projection, batchSize: BATCH }).toArray();
+
+const textsIn = (docs: Documents): [number, string][] =>
+  docs.map((doc) => [doc.id_by_enterprise_id as number, shownText(doc)]);
+
+/** A batch at a time, so that other questions are answered in between. */
+async function readTexts(connection: Connection, enterprise_id: number): Promise<Map<number, string>> {
+  const texts = new Map<number, string>();
+  const cursor = jobCollection(connection).find(filterOf(enterprise_id), { projection: textColumns, batchSize: BATCH });
+  for await (const doc of cursor) texts.set(doc.id_by_enterprise_id as number, shownText(doc));
+  return texts;
+}
+
+interface Parts {
+  connection: Connection;
+  enterprise_id: number;
+  mark: Mark;
+  readAt: number;
+  jobs: ReadonlyMap<number, ShownJob>;
+}
+
+function stateOf({ connection, enterprise_id, jobs, mark, readAt }: Parts): State {
+  const state: State = {
+    jobs,
+    mark,
+    readAt,
+    bytes: jobs.size * ROW_BYTES,
+    texts() {
+      state.loaded ??= readTexts(connection, enterprise_id)
+        .then((texts) => weigh(state, texts))
+        .catch((error) => {
+          state.loaded = undefined;
+          throw error;
+        });
+      return state.loaded;
+    },
+  };
+  return state;
+}
+
+function weigh(state: State, texts: Map<number, string>): Map<number, string> {
+  let units = 0;
+  for (const text of texts.values()) units += text.length;
+  state.bytes = state.jobs.size * ROW_BYTES + 2 * units;
+  return texts;
+}
+
+async function load(connection: Connection, enterprise_id: number, mark: Mark): Promise<State> {
+  const readAt = Date.now();
+  const docs = await read(connection, filterOf(enterprise_id), shownColumns);
+  const jobs = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, toShownJob(doc)]));
+  const state = stateOf({ connection, enterprise_id, jobs, mark, readAt });
+  // A keyword is among the first questions of most visitors; one that comes now waits for the same reading.
+  state.texts().catch(() => undefined);
+  return state;
+}
+
+/** Ids of the jobs that were deleted since. */
+async function deletedSince(connection: Connection, enterprise_id: number, time: number): Promise<number[]> {
+  const filter = { enterprise_id, entity: job.name, deleted_at: { $gte: new Date(time) } };
+  const rows = await crudCollections(connection)
+    .trash.collection.find(filter, { projection: { _id: 0, record_id: 1 } })
+    .toArray();
+  return rows.map(({ record_id }) => record_id as unknown as number);
+}
+
+/** Ids of the jobs that are not, or no longer, as `known` has them. */
+async function touchedSince(connection: Connection, enterprise_id: number, known: State): Promise<number[]> {
+  const since = { enterprise_id, updated_at: { $gte: new Date(known.mark.changed - SETTLED_MS) } };
+  const columns = {
+    _id: 0,
+    id_by_enterprise_id: 1,
+    updated_at: 1,
+    open_status_flg: 1,
+    application_status_flg: 1,
+  } as const;
+  const docs = await read(connection, since, columns);
+  return docs.flatMap((doc) => {
+    const id = doc.id_by_enterprise_id as number;
+    return known.jobs.get(id)?.updated_at === (isLive(doc as Values) ? timeOf(doc.updated_at) : undefined) ? [] : id;
+  });
+}
+
+/** The state after what changed since `known`. @returns undefined where the rows do not add up */
+async function follow(
+  connection: Connection,
+  enterprise_id: number,
+  known: State,
+  mark: Mark,
+): Promise<State | undefined> {
+  const deletions = known.mark.gone !== mark.gone || !isSettled(mark.gone);
+  const [touched, deleted] = await Promise.all([
+    touchedSince(connection, enterprise_id, known),
+    deletions ? deletedSince(connection, enterprise_id, known.mark.gone - SETTLED_MS) : [],
+  ]);
+  if (touched.length === 0 && !deleted.some((id) => known.jobs.has(id))) {
+    known.mark = mark;
+    return known;
+  }
+  const now = { ...filterOf(enterprise_id), id_by_enterprise_id: { $in: touched } };
+  const before = await known.loaded?.catch(() => undefined);
+  const [rows, texts, count] = await Promise.all([
+    touched.length > 0 ? read(connection, now, shownColumns) : [],
+    touched.length > 0 && before ? read(connection, now, textColumns) : [],
+    jobCollection(connection).countDocuments(filterOf(enterprise_id)),
+  ]);
+  const jobs = new Map(known.jobs);
+  for (const id of [...touched, ...deleted]) jobs.delete(id);
+  for (const doc of rows) jobs.set(doc.id_by_enterprise_id as number, toShownJob(doc));
+  if (jobs.size !== count) return undefined;
+  const state = stateOf({ connection, enterprise_id, jobs, mark, readAt: known.readAt });
+  if (before) state.loaded = Promise.resolve(weigh(state, new Map([...before, ...textsIn(texts)])));
+  return state;
+}
+
+const isSettled = (time: number): boolean => Math.abs(Date.now() - time) > SETTLED_MS;
+
+async function look(connection: Connection, keeper: Keeper, enterprise_id: number): Promise<State> {
+  const known = keeper.states.get(enterprise_id);
+  const mark = await markOf(connection, enterprise_id);
+  if (!known) return load(connection, enterprise_id, mark);
+  if (known.readAt + KEPT_MS < Date.now()) void renew(connection, keeper, enterprise_id, mark);
+  const same = known.mark.changed === mark.changed && known.mark.gone === mark.gone;
+  if (same && isSettled(mark.changed) && isSettled(mark.gone)) return known;
+  return (await follow(connection, enterprise_id, known, mark)) ?? load(connection, enterprise_id, mark);
+}
+
+/** Nobody waits for it: whoever asks meanwhile gets what is known, and the next look follows from what it has read. */
+async function renew(connection: Connection, keeper: Keeper, enterprise_id: number, mark: Mark): Promise<void> {
+  const { renewing, states } = keeper;
+  if (renewing.has(enterprise_id)) return;
+  renewing.add(enterprise_id);
+  try {
+    const state = await load(connection, enterprise_id, mark);
+    await state.texts();
+    if (states.has(enterprise_id)) states.set(enterprise_id, state);
+  } catch {
+    // What is known stays; the next question tries again.
+  } finally {
+    renewing.delete(enterprise_id);
+  }
+}
+
+async function lookAndKeep(connection: Connection, keeper: Keeper, enterprise_id: number): Promise<State> {
+  const { states } = keeper;
+  const state = await look(connection, keeper, enterprise_id);
+  states.delete(enterprise_id);
+  states.set(enterprise_id, state);
+  let bytes = 0;
+  for (const one of states.values()) bytes += one.bytes;
+  for (const [id, { bytes: own }] of states) {
+    if (bytes <= MAX_BYTES || id === enterprise_id) break;
+    states.delete(id);
+    bytes -= own;
+  }
+  return state;
+}
+
+function begin(connection: Connection, keeper: Keeper, enterprise_id: number): Promise<State> {
+  const running = lookAndKeep(connection, keeper, enterprise_id);
+  const entry: { running: Promise<State>; next?: Promise<State> } = { running };
+  keeper.looking.set(enterprise_id, entry);
+  const done = () => {
+    if (!entry.next) keeper.looking.delete(enterprise_id);
+  };
+  running.then(done, done);
+  return running;
+}
+
+/** The agency's jobs as they are now: what was saved before the call is in it. */
+export function shownJobs(connection: Connection, enterprise_id: number): Promise<ShownJobs> {
+  const keeper = keeperOf(connection);
+  const entry = keeper.looking.get(enterprise_id);
+  if (!entry) return begin(connection, keeper, enterprise_id);
+  const again = () => begin(connection, keeper, enterprise_id);
+  entry.next ??= entry.running.then(again, again);
+  return entry.next;
+}

@@ -1,0 +1,77 @@
+/** Choosing and ordering among the jobs of a site. */
+import { keywordWords, type PublicJobList, type PublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { jobSort } from '@enishi/protos/master/job';
+import { priceOfId } from '@enishi/protos/master/lists/work';
+import type { ShownJob } from './shown-job';
+import type { ShownJobs } from './shown-jobs';
+
+type Order = (a: ShownJob, b: ShownJob) => number;
+
+const newest: Order = (a, b) => b.id - a.id;
+const updated: Order = (a, b) => b.updated_at - a.updated_at || newest(a, b);
+const orders: Readonly<Record<number, Order>> = {
+  [jobSort.code.updated]: updated,
+  [jobSort.code.created]: (a, b) => b.created_at - a.created_at || newest(a, b),
+  // Jobs without a price come last.
+  [jobSort.code.price]: (a, b) => (b.price ?? -1) - (a.price ?? -1) || updated(a, b),
+};
+
+const sorted = new WeakMap<ShownJobs, Map<Order, ShownJob[]>>();
+
+/** All of them in an order of `jobSort`, by default that of the last change; sorted once for each state. */
+export function inOrder(shown: ShownJobs, sort: number = jobSort.code.updated): readonly ShownJob[] {
+  const order = orders[sort] ?? updated;
+  const known = sorted.get(shown) ?? new Map<Order, ShownJob[]>();
+  sorted.set(shown, known);
+  const made = known.get(order) ?? [...shown.jobs.values()].sort(order);
+  known.set(order, made);
+  return made;
+}
+
+type Test = (job: ShownJob) => boolean;
+
+const anyOf =
+  (column: 'occupation_ids' | 'skill_ids' | 'business_day_ids' | 'feature_ids') =>
+  (ids: readonly number[]): Test => {
+    const wanted = new Set(ids);
+    return (job) => job[column].some((id) => wanted.has(id));
+  };
+
+const oneOf =
+  (column: 'work_styles_id' | 'prefecture_id') =>
+  (ids: readonly number[]): Test => {
+    const wanted = new Set<number | undefined>(ids);
+    return (job) => wanted.has(job[column]);
+  };
+
+function paysAtLeast(ids: readonly number[]): Test {
+  const floor = Math.min(...ids.map((id) => priceOfId(id) ?? Number.POSITIVE_INFINITY));
+  return ({ price }) => price !== undefined && price >= floor;
+}
+
+const tests: Record<PublicJobList, (ids: readonly number[]) => Test> = {
+  occupation_ids: anyOf('occupation_ids'),
+  prices: paysAtLeast,
+  skill_ids: anyOf('skill_ids'),
+  business_day_ids: anyOf('business_day_ids'),
+  work_styles_ids: oneOf('work_styles_id'),
+  prefecture_ids: oneOf('prefecture_id'),
+  feature_ids: anyOf('feature_ids'),
+};
+
+/** @param query without its category, see `queryWithCategory`, and without ids that no list knows */
+export async function findShown(shown: ShownJobs, query: PublicJobQuery): Promise<readonly ShownJob[]> {
+  const all = inOrder(shown, query.sort);
+  const wanted = (Object.keys(tests) as PublicJobList[]).flatMap((name) => {
+    const ids = query[name];
+    return ids && ids.length > 0 ? tests[name](ids) : [];
+  });
+  const words = keywordWords(query.keyword);
+  const chosen = wanted.length > 0 ? all.filter((job) => wanted.every((test) => test(job))) : all;
+  if (words.length === 0) return chosen;
+  const texts = await shown.texts();
+  return chosen.filter(({ id }) => {
+    const text = texts.get(id) ?? '';
+    return words.every((word) => text.includes(word));
+  });
+}

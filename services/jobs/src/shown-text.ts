@@ -1,0 +1,104 @@
+/** All that visitors read of a job, folded: what a keyword of the site is looked for in. */
+import { foldText } from '@enishi/protos/fields/normalize';
+import { job } from '@enishi/protos/jobs/job';
+import { masterItem } from '@enishi/protos/master/index';
+import { communicationsTime, communicationsWay, dresscode, pcLoan } from '@enishi/protos/master/job';
+import {
+  type AdjustmentTerms,
+  adjustmentText,
+  jobTagLabels,
+  jobTags,
+  type TaggedJob,
+  type UsanceTerms,
+  usanceText,
+} from '@enishi/protos/master/job-text';
+import { priceRangeText } from '@enishi/protos/master/price';
+import type { MasterName } from '@enishi/protos/master/types';
+import { foldedColumns } from '@enishi/service-kit/crud/keyword';
+
+/** Texts whose folded copy is stored; the others of a job are for staff, and a search must not tell what is in them. */
+const texts = foldedColumns(job).filter((name) => job.public.includes(name));
+
+/** Columns whose ids stand for names, as far as the public sees them. */
+const named: readonly (readonly [column: string, list: MasterName])[] = job.public.flatMap((column) => {
+  const { master, readOnly } = job.fields[column];
+  return master && !readOnly ? [[column, master] as const] : [];
+});
+
+type Code = number | null | undefined;
+
+interface Facts extends AdjustmentTerms, UsanceTerms, TaggedJob {
+  monthly_price_f_num?: Code;
+  monthly_price_l_num?: Code;
+  communications_way_id?: Code;
+  pc_loan_type_id?: Code;
+  dresscode_type_id?: Code;
+}
+
+const factColumns = [
+  'monthly_price_f_num',
+  'monthly_price_l_num',
+  'adjustment_flg',
+  'adjustment_type_id',
+  'adjustment_unit_id',
+  'adjustment_time_f',
+  'adjustment_time_l',
+  'usance_timing_id',
+  'usance_span_id',
+  'usance_day_id',
+  'communications_time_id',
+  'communications_way_id',
+  'pc_loan_type_id',
+  'dresscode_type_id',
+] as const satisfies readonly (keyof Facts)[];
+
+/** For reading what `shownText` is made of: the folded copies come whole, as picking some of them costs far more. */
+export const textColumns: Readonly<Record<string, 0 | 1>> = {
+  _id: 0,
+  ...Object.fromEntries(
+    ['id_by_enterprise_id', '_fold', ...named.map(([column]) => column), ...factColumns].map((name) => [name, 1]),
+  ),
+};
+
+const after = (title: string, label: string): string => (label ? title + label : '');
+
+/** What a page says beside names and texts, as it says it. */
+const factsOf = (doc: Facts): string[] => [
+  priceRangeText(doc.monthly_price_f_num, doc.monthly_price_l_num, '万円'),
+  adjustmentText(doc),
+  usanceText(doc),
+  after('面談', communicationsTime.label(doc.communications_time_id)),
+  after('面談', communicationsWay.label(doc.communications_way_id)),
+  after('PC', pcLoan.label(doc.pc_loan_type_id)),
+  after('服装', dresscode.label(doc.dresscode_type_id)),
+  // Without its times a job is not new, which ends by itself.
+  ...jobTags({ ...doc, created_at: null, application_status_flg: null }, 0).map((tag) => jobTagLabels[tag]),
+];
+
+/** Of all jobs together the same few: folding is the most of the work. */
+const folded = new Map<string, string>();
+const MAX_FOLDED = 20_000;
+
+function foldOnce(text: string): string {
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  if (folded.size >= MAX_FOLDED) folded.clear();
+  const made = foldText(text);
+  folded.set(text, made);
+  return made;
+}
+
+/** A name, its reading and its other spellings: people type any of them. */
+function spellings(list: MasterName, value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((id) => {
+    const item = masterItem(list, id as number | null | undefined);
+    return item ? [item.name, item.kana ?? '', ...(item.aliases ?? [])] : [];
+  });
+}
+
+/** A line for each text, so that no word is found across two of them. `doc` was read with `textColumns`. */
+export function shownText(doc: Record<string, unknown>): string {
+  const fold = (doc._fold ?? {}) as Record<string, string | undefined>;
+  const words = [...named.flatMap(([column, list]) => spellings(list, doc[column])), ...factsOf(doc as Facts)];
+  return [...texts.map((name) => fold[name]), ...words.map(foldOnce)].filter(Boolean).join('\n');
+}

@@ -1,0 +1,40 @@
+import type { CallContext } from '../context';
+import type { Mail } from '../mailer';
+
+/** A mail as its writer sees it. `data` names what it is about, in ids: never addresses or texts. */
+export interface QueuedMail<Data> {
+  /** The same in every try; secrets in links are made from it, so that every try has the same link. */
+  id: string;
+  enterprise_id: number;
+  data: Data;
+}
+
+export interface MailKind<Data> {
+  /**
+   * Writes the mail, at every try. Runs outside transactions, as the system acting for the mail's agency.
+   * @returns undefined when there is nobody to send it to any more
+   * @throws what is temporary (`isTemporary`) is tried again like a temporary refusal, anything else five times
+   */
+  write(mail: QueuedMail<Data>, ctx: CallContext): Promise<Mail | undefined>;
+  /** Mails of this service to one address within 24 hours: somebody else's address cannot be flooded with a form. */
+  maxPerDay?: number;
+}
+
+/**
+ * One writer for each kind of `Mails`, a service's `{ invite: { member_id: number } }`: one that is missing or unknown
+ * does not compile.
+ */
+export type MailKinds<Mails> = { readonly [Kind in keyof Mails & string]: MailKind<Mails[Kind]> };
+
+/** What a caller says about a mail; an unknown kind, or data of another, does not compile. */
+export type NewMail<Mails> = {
+  [Kind in keyof Mails & string]: {
+    kind: Kind;
+    enterprise_id: number;
+    data: Mails[Kind];
+    /** One mail each: a second one with the same id is a duplicate key. Default: a new one. */
+    id?: string;
+    /** Not before this. Default: now. */
+    due_at?: Date;
+  };
+}[keyof Mails & string];

@@ -1,0 +1,108 @@
+/**
+ * The one way to send a mail: queued in the caller's transaction, sent by a worker of the service, tried again for three
+ * days when the cause is temporary. A mail that was handed to the mail server by a process that died before its answer
+ * is not sent again by itself: it is shown to operators as unknown.
+ */
+import type { ClientSession, Connection } from 'mongoose';
+import type { Clock } from '../clock';
+import { orderedId } from '../ids';
+import type { Log } from '../log';
+import type { Mailer } from '../mailer';
+import { insertInParts } from '../mongo';
+import { traceHeaders } from '../telemetry';
+import type { MailKinds, NewMail } from './kinds';
+import { GIVEN_UP, type MailRow, mailRows } from './rows';
+import { createMailWorker } from './worker';
+
+/** A mail that needs somebody's attention. */
+export type GivenUpMail = Pick<MailRow, 'enterprise_id' | 'kind' | 'tries' | 'error' | 'created_at'> & {
+  id: string;
+  outcome: (typeof GIVEN_UP)[number];
+  ended_at: Date;
+};
+
+export interface MailQueue<Mails> {
+  /** Queues mails in the caller's transaction; they go out after its commit, and never without it. */
+  queue(session: ClientSession, mails: NewMail<Mails> | readonly NewMail<Mails>[]): Promise<void>;
+  /** Mails that were refused, given up, or whose outcome is unknown, the newest first. */
+  listGivenUp(limit?: number): Promise<GivenUpMail[]>;
+  /**
+   * Sends a mail again that was given up.
+   * @returns the mail when that failed too, undefined when it went out or waits for another try; false: no such mail
+   */
+  resend(id: string): Promise<GivenUpMail | undefined | false>;
+  start(): void;
+  /** Finishes what is being sent. */
+  stop(): Promise<void>;
+  /** Resolves when everything that is due has been tried. */
+  drain(): Promise<void>;
+}
+
+export interface MailQueueOptions<Mails> {
+  mailer: Mailer;
+  /** Asked for when the first mail is written. */
+  kinds(): MailKinds<Mails>;
+  clock: Clock;
+  log: Log;
+}
+
+/** A mail server may be away for a long weekend. */
+const KEEP_TRYING_MS = 3 * 24 * 3600_000;
+
+const givenUpOf = ({
+  _id,
+  enterprise_id,
+  kind,
+  tries,
+  error,
+  created_at,
+  outcome,
+  ended_at,
+}: MailRow): GivenUpMail => ({
+  ...{ id: _id, enterprise_id, kind, tries, error, created_at },
+  outcome: outcome ?? 'failed',
+  ended_at: ended_at ?? created_at,
+});
+
+export function createMailQueue<Mails>(connection: Connection, options: MailQueueOptions<Mails>): MailQueue<Mails> {
+  const rows = mailRows(connection);
+  const worker = createMailWorker({ rows, ...options });
+  const { clock } = options;
+
+  return {
+    async queue(session, mails) {
+      const now = clock.now();
+      const queued = [mails].flat() as NewMail<Mails>[];
+      const made = queued.map(
+        ({ kind, enterprise_id, data, id, due_at = now }): MailRow => ({
+          ...{ _id: id ?? orderedId(), enterprise_id, kind, data, headers: traceHeaders() },
+          ...{ created_at: now, due_at, give_up_at: new Date(due_at.getTime() + KEEP_TRYING_MS), tries: 0 },
+        }),
+      );
+      await insertInParts(connection, rows, made, session);
+      worker.wakeAfter(session);
+    },
+    async listGivenUp(limit = 100) {
+      const sort = { ended_at: -1, _id: -1 } as const;
+      return (await rows.find({ outcome: { $in: [...GIVEN_UP] } }, { sort, limit }).toArray()).map(givenUpOf);
+    },
+    async resend(id) {
+      const now = clock.now();
+      const give_up_at = new Date(now.getTime() + KEEP_TRYING_MS);
+      const { matchedCount } = await rows.updateOne(
+        { _id: id, outcome: { $in: [...GIVEN_UP] } },
+        {
+          $set: { due_at: now, give_up_at, tries: 0 },
+          $unset: { outcome: '', ended_at: '', handing_at: '', error: '' },
+        },
+      );
+      if (matchedCount === 0) return false;
+      await worker.drain();
+      const row = await rows.findOne({ _id: id, outcome: { $in: [...GIVEN_UP] } });
+      return row ? givenUpOf(row) : undefined;
+    },
+    start: worker.start,
+    stop: worker.stop,
+    drain: worker.drain,
+  };
+}

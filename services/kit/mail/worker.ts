@@ -1,0 +1,294 @@
+/**
+ * Sends what is due. Any number of processes may: each claims a mail for some seconds, says that it lives while it works
+ * on it, and writes only while its claim is the last one. A claim that runs out before the mail was handed over passes
+ * to another process; afterwards nobody knows whether the mail went out, and it is marked so.
+ */
+import { createHash } from 'node:crypto';
+import type { ClientSession, mongo } from 'mongoose';
+import type { Clock } from '../clock';
+import { systemContext } from '../context';
+import { orderedId } from '../ids';
+import type { Log } from '../log';
+import type { Mail, Mailer } from '../mailer';
+import { metrics } from '../metrics';
+import { inSpan, inTraceOf } from '../telemetry';
+import { telemetryAttributes } from '../telemetry-attributes';
+import { backoffMs, isTemporary } from '../temporary';
+import { inTurns } from '../turns';
+import type { MailKind } from './kinds';
+import { MailRefused, type RefusalKind, reasonOf } from './refusal';
+import type { MailOutcome, MailRow, MailRows } from './rows';
+
+interface WorkerOptions {
+  rows: MailRows;
+  mailer: Mailer;
+  kinds(): object;
+  clock: Clock;
+  log: Log;
+}
+
+export interface MailWorker {
+  /** Looks for mails as soon as the session has ended. */
+  wakeAfter(session: ClientSession): void;
+  start(): void;
+  stop(): Promise<void>;
+  drain(): Promise<void>;
+}
+
+const POLL_MS = 1_000;
+/** After a crash a mail waits no longer than this. */
+const CLAIM_MS = 6_000;
+const BEAT_MS = 2_000;
+/** What is committed within this time is looked for together. */
+const GATHER_MS = 10;
+const SIDE_BY_SIDE = 8;
+/** A claim costs as much as a mail, whatever it brings. */
+const CLAIMED_AT_ONCE = 64;
+const FIRST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 2 * 3600_000;
+/** Pauses of all mails while the mail server cannot be reached. */
+const FIRST_REST_MS = 1_000;
+const MAX_REST_MS = 60_000;
+/** Tries of a mail that its writer cannot write, for a cause that is not temporary. */
+const MAX_WRITES = 5;
+/** More than three days have room for: every try ended its process. */
+const MAX_TRIES = 100;
+const DAY_MS = 24 * 3600_000;
+
+const ended = metrics.counter('enishi_mails_total', 'Mails by kind and outcome');
+
+/** Another process has the mail by now. */
+class Overtaken extends Error {}
+
+export function createMailWorker({ rows, mailer, kinds, clock, log }: WorkerOptions): MailWorker {
+  const owner = orderedId();
+  let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
+  /** Claimed by this process and not finished. */
+  const claimed = new Set<string>();
+  /** Of these, what no lane has taken up. */
+  let waiting: MailRow[] = [];
+  let claiming: Promise<void> | undefined;
+  const lanes = new Set<Promise<void>>();
+  let poll: NodeJS.Timeout | undefined;
+  let beats: NodeJS.Timeout | undefined;
+  let gatherer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let rests = 0;
+  let restUntil = 0;
+
+  const inTurn = inTurns();
+  const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
+  const isResting = (): boolean => clock.now().getTime() < restUntil;
+  const mine = ({ _id, fence }: MailRow) => ({ _id, owner, fence });
+
+  /** What a process that died had handed over. */
+  async function markUnknown(ids: readonly string[]): Promise<void> {
+    const { modifiedCount } = await rows.updateMany(
+      { _id: { $in: [...ids] }, due_at: { $lte: clock.now() }, handing_at: { $exists: true } },
+      { $set: { outcome: 'unknown', ended_at: clock.now() }, $unset: { due_at: '' } },
+    );
+    if (modifiedCount > 0) log.error({ mails: modifiedCount }, 'mails whose outcome is unknown');
+  }
+
+  async function claim(): Promise<void> {
+    const due = { due_at: { $lte: clock.now() } };
+    const found = await rows
+      .find(due, { projection: { handing_at: 1 }, sort: { due_at: 1 }, limit: CLAIMED_AT_ONCE })
+      .toArray();
+    const isOpen = ({ handing_at }: Pick<MailRow, 'handing_at'>) => mailer.repeatable || handing_at === undefined;
+    const handed = found.filter((row) => !isOpen(row)).map(({ _id }) => _id);
+    if (handed.length > 0) await markUnknown(handed);
+    const ids = found.filter(isOpen).map(({ _id }) => _id);
+    if (ids.length === 0) return;
+    const until = fromNow(CLAIM_MS);
+    const open = { _id: { $in: ids }, ...due, ...(mailer.repeatable ? {} : { handing_at: { $exists: false } }) };
+    await rows.updateMany(open, { $set: { due_at: until, owner }, $inc: { tries: 1, fence: 1 } });
+    const mine = await rows.find({ _id: { $in: ids }, owner, due_at: until }, { sort: { _id: 1 } }).toArray();
+    for (const { _id } of mine) claimed.add(_id);
+    waiting.push(...mine);
+  }
+
+  /** The next mail for a lane. Lanes that find nothing wait for one claim together. */
+  async function next(): Promise<MailRow | undefined> {
+    if (waiting.length === 0) {
+      claiming ??= claim().finally(() => {
+        claiming = undefined;
+      });
+      await claiming;
+    }
+    return waiting.shift();
+  }
+
+  function beat(): void {
+    if (claimed.size === 0) return;
+    const alive = { _id: { $in: [...claimed] }, owner, due_at: { $exists: true } };
+    rows
+      .updateMany(alive, { $set: { due_at: fromNow(CLAIM_MS) } })
+      .catch((err) => log.warn({ err }, 'mails: claims not renewed'));
+  }
+
+  /** The mail has gone: that must be noted, however long the database is away. */
+  async function noteEnd(row: MailRow, outcome: MailOutcome, more: Partial<MailRow> = {}): Promise<void> {
+    // Also of a mail that was marked as unknown meanwhile, because this process was slow to answer.
+    const which = { _id: row._id, fence: row.fence };
+    const ends = { due_at: '', owner: '', handing_at: '' } as const;
+    const $unset = more.error ? ends : ({ ...ends, error: '' } as const);
+    for (let attempt = 1; ; attempt++)
+      try {
+        await rows.updateOne(which, { $set: { outcome, ended_at: clock.now(), ...more }, $unset });
+        ended.add(1, { kind: row.kind, outcome });
+        return;
+      } catch (err) {
+        if (isStopping || !isTemporary(err)) throw err;
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt, 100, 2_000)));
+      }
+  }
+
+  const release = (row: MailRow, update: mongo.UpdateFilter<MailRow>) =>
+    rows.updateOne(mine(row), { ...update, $unset: { owner: '', handing_at: '' } });
+
+  async function tryLater(row: MailRow, error: string): Promise<void> {
+    const due_at = fromNow(backoffMs(row.tries, FIRST_WAIT_MS, MAX_WAIT_MS));
+    const giveUpAt = row.give_up_at ?? new Date(row.created_at.getTime() + 3 * DAY_MS);
+    if (due_at > giveUpAt || row.tries >= MAX_TRIES) await noteEnd(row, 'failed', { error });
+    else await release(row, { $set: { due_at, error } });
+  }
+
+  /** Nothing goes out at present: the mail keeps its place, and its tries, for as long as it may wait. */
+  async function rest(row: MailRow, error: string): Promise<void> {
+    rests += 1;
+    restUntil = clock.now().getTime() + backoffMs(rests, FIRST_REST_MS, MAX_REST_MS);
+    const giveUpAt = row.give_up_at ?? new Date(row.created_at.getTime() + 3 * DAY_MS);
+    if (clock.now() > giveUpAt) await noteEnd(row, 'failed', { error });
+    else await release(row, { $set: { due_at: clock.now(), error }, $inc: { tries: -1 } });
+  }
+
+  const afterRefusal: Record<RefusalKind, (row: MailRow, error: string) => Promise<void>> = {
+    unreachable: rest,
+    temporary: tryLater,
+    permanent: (row, error) => noteEnd(row, 'refused', { error }),
+    unknown: (row, error) => noteEnd(row, 'unknown', { error }),
+  };
+
+  async function afterFailure(row: MailRow, error: unknown): Promise<void> {
+    if (error instanceof Overtaken) return;
+    const reason = reasonOf(error);
+    log.warn({ err: error, mail: row._id, kind: row.kind, tries: row.tries }, 'mail not sent');
+    if (error instanceof MailRefused) await afterRefusal[error.kind](row, reason);
+    else if (isTemporary(error) || row.tries < MAX_WRITES) await tryLater(row, reason);
+    else await noteEnd(row, 'failed', { error: reason });
+  }
+
+  async function isLimited(recipient: string, maxPerDay: number): Promise<boolean> {
+    const sent = { recipient, created_at: { $gt: fromNow(-DAY_MS) }, outcome: 'sent' } as const;
+    return (await rows.countDocuments(sent, { limit: maxPerDay })) >= maxPerDay;
+  }
+
+  async function markHanding(row: MailRow): Promise<void> {
+    const { matchedCount } = await rows.updateOne(mine(row), { $set: { handing_at: clock.now() } });
+    if (matchedCount === 0) throw new Overtaken();
+  }
+
+  async function handOver(row: MailRow, mail: Mail, recipient: string): Promise<void> {
+    await mailer.send(mail, { id: row._id, onContent: mailer.repeatable ? undefined : () => markHanding(row) });
+    rests = 0;
+    await noteEnd(row, 'sent', { recipient });
+  }
+
+  async function send(row: MailRow): Promise<void> {
+    const { _id, kind, enterprise_id, data } = row;
+    table ??= kinds() as Readonly<Record<string, MailKind<unknown> | undefined>>;
+    const writer = table[kind];
+    if (!writer) throw new Error(`No writer for mails of the kind ${kind}`);
+    const mail = await writer.write({ id: _id, enterprise_id, data }, systemContext(_id, enterprise_id));
+    if (!mail) return noteEnd(row, 'moot');
+    const recipient = createHash('sha256').update(String(mail.to).toLowerCase()).digest('base64url');
+    const { maxPerDay } = writer;
+    if (maxPerDay === undefined) await handOver(row, mail, recipient);
+    // Mails to one address are counted one after the other.
+    else
+      await inTurn(recipient, async () => {
+        if (await isLimited(recipient, maxPerDay)) await noteEnd(row, 'limited', { recipient });
+        else await handOver(row, mail, recipient);
+      });
+  }
+
+  async function attend(row: MailRow): Promise<void> {
+    const attributes = { [telemetryAttributes.enterpriseId]: row.enterprise_id };
+    try {
+      await inTraceOf(row.headers ?? {}, () => inSpan(`mail ${row.kind}`, attributes, () => send(row)));
+    } catch (error) {
+      await afterFailure(row, error);
+    } finally {
+      claimed.delete(row._id);
+    }
+  }
+
+  /** Gives back what was claimed and will not be sent now. */
+  async function giveBack(): Promise<void> {
+    const ids = waiting.map(({ _id }) => _id);
+    waiting = [];
+    if (ids.length === 0) return;
+    for (const id of ids) claimed.delete(id);
+    const update = { $set: { due_at: clock.now() }, $inc: { tries: -1 }, $unset: { owner: '' } } as const;
+    await rows.updateMany({ _id: { $in: ids }, owner, handing_at: { $exists: false } }, update);
+  }
+
+  /** Sends one mail after the other, until none is due. */
+  async function work(): Promise<void> {
+    try {
+      while (!isStopping && !isResting()) {
+        const row = await next();
+        if (!row) return;
+        await attend(row);
+      }
+      await giveBack();
+    } catch (err) {
+      log.warn({ err }, 'mails: no access to the database, trying again');
+    }
+  }
+
+  /** A slow mail holds up its own lane only. */
+  function look(): void {
+    clearTimeout(gatherer);
+    gatherer = undefined;
+    while (lanes.size < SIDE_BY_SIDE && !isStopping && !isResting()) {
+      const lane = work().finally(() => lanes.delete(lane));
+      lanes.add(lane);
+    }
+  }
+
+  const allDone = async (): Promise<void> => {
+    while (lanes.size > 0) await Promise.all(lanes);
+  };
+
+  function wake(): void {
+    if (!isStopping) gatherer ??= setTimeout(look, GATHER_MS);
+  }
+
+  return {
+    wakeAfter(session) {
+      if (poll && !session.listeners('ended').includes(wake)) session.once('ended', wake);
+    },
+    start() {
+      poll ??= setInterval(wake, POLL_MS).unref();
+      beats ??= setInterval(beat, BEAT_MS).unref();
+    },
+    async drain() {
+      // A lane that was about to end may not have seen what was queued a moment ago.
+      await allDone();
+      look();
+      await allDone();
+    },
+    async stop() {
+      clearInterval(poll);
+      poll = undefined;
+      clearTimeout(gatherer);
+      gatherer = undefined;
+      isStopping = true;
+      await allDone();
+      clearInterval(beats);
+      beats = undefined;
+    },
+  };
+}

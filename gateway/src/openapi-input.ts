@@ -12,8 +12,6 @@ import {
 } from '@enishi/service-kit/crud/requests';
 import type { Json } from './http/route';
 
-/** U+0000 is in no text. */
-const TEXT = { pattern: '^[^\\u0000]*$' };
 /** Control characters that are taken out of every text. */
 const GONE = '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\ufffe\\uffff]*';
 const NOTHING: Json = { type: 'string', pattern: `^${GONE}$` };
@@ -27,6 +25,14 @@ const whole = (maximum: number): Json => ({
     { type: 'null' },
   ],
 });
+
+/** In a list, as a number or its digits. */
+const ID: Json = {
+  anyOf: [
+    { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 },
+    { type: 'string', pattern: `^${GONE}[0-9]{0,9}${GONE}$` },
+  ],
+};
 
 const notes = ({ hint, unit, master, choices }: Field): string =>
   [
@@ -62,7 +68,6 @@ function valueSchema(field: Field): Json {
   if (type === 'records') return { type: ['array', 'null', 'string'], items: { type: 'object' } };
   return {
     type: ['string', 'number', 'null'],
-    ...TEXT,
     // Line ends do not count.
     ...(field.max === undefined ? {} : { description: `${field.max}文字以内` }),
   };
@@ -122,7 +127,11 @@ export const indexSchema = (entity: Entity): Json => ({
     page: whole(10 ** MAX_PAGE_DIGITS - 1),
     per_page: whole(MAX_PER_PAGE),
     sort: sort(entity),
-    keyword: { type: ['string', 'null'], maxLength: MAX_KEYWORD, ...TEXT },
+    keyword: { type: ['string', 'null'], maxLength: MAX_KEYWORD },
+    ids: {
+      anyOf: [{ type: 'array', maxItems: MAX_LIST_IDS, items: ID }, { type: 'string' }, { type: 'null' }],
+      description: 'これらのIDのものだけ。空なら絞り込みません',
+    },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
     ids: {
       type: ['array', 'null'],

@@ -21,7 +21,8 @@ function decoded(path: string): string {
 export function checkAddress(url: string): void {
   const at = url.indexOf('?');
   const path = decoded(at < 0 ? url : url.slice(0, at));
-  if (isUnreadable(path) || path !== withoutInvisible(path)) throw notFound();
+  // Two slashes would begin the name of another host.
+  if (isUnreadable(path) || path !== withoutInvisible(path) || path.startsWith('//')) throw notFound();
   if (at >= 0) readable(Object.fromEntries(new URLSearchParams(url.slice(at))));
 }
 

@@ -20,14 +20,13 @@ function agencyOf({ body, query }: Input, entity?: Entity): number {
 /**
  * A route that acts within the agency the call names.
  * It answers `not_found` when the call names none, or one that does not exist.
- * @param entity whose record may name the agency, too
  */
-export function within(route: Route, entity?: Entity): Route {
+export function within(route: Route): Route {
   return {
     ...route,
     probe: { ...route.probe, body: { ...route.probe.body, enterprise_id: 1 } },
     handle(input, call) {
-      const enterprise_id = agencyOf(input, entity);
+      const enterprise_id = agencyOf(input, route.crud?.entity);
       const acting: Call = (rpc, request, options) => call(rpc, request, { ...options, enterprise_id });
       return route.handle(input, acting);
     },
@@ -35,7 +34,7 @@ export function within(route: Route, entity?: Entity): Route {
 }
 
 const records = (entity: Entity, only: readonly CrudCall[]): Route[] =>
-  crud(entity, { audience: 'admin', guard: 'admin', only }).map((route) => within(route, entity));
+  crud(entity, { audience: 'admin', guard: 'admin', only }).map(within);
 
 export const agencyRecordRoutes: Route[] = [
   ...records(company, ['index']),

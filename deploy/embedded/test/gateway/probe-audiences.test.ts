@@ -143,7 +143,11 @@ describe('the operators’ area', () => {
         const answer =
           route.verbs[0] === 'get'
             ? await operator.send('GET', `${path}?enterprise_id=${enterprise_id}`)
-            : await operator.send(route.verbs[0].toUpperCase(), path, { ...body, enterprise_id });
+            : await operator.send(route.verbs[0].toUpperCase(), path, {
+                ...body,
+                ...(route.probe.named ? { id: 1 } : {}),
+                enterprise_id,
+              });
         expect([enterprise_id, answer.status]).toEqual([enterprise_id, 404]);
       }
       expect(await countsOf(UNKNOWN_ID)).toEqual(before);
@@ -157,6 +161,7 @@ describe('the operators’ area', () => {
       '/enterprise_invoice_settings/create',
       '/enterprise_invoice_settings/index',
       '/enterprise_invoice_settings/show/{id}',
+      '/enterprise_invoice_settings/update',
       '/enterprise_invoice_settings/update/{id}',
       '/enterprise_invoices/index',
       '/enterprise_invoices/show/{id}',

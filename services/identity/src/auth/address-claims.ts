@@ -57,7 +57,10 @@ export interface AddressClaims {
 }
 
 const HOUR_MS = 3_600_000;
+/** Of a link, from its mail on. */
 const LIFETIME_MS = 24 * HOUR_MS;
+/** A mail waits up to three days for a mail server that is away. */
+const UNSENT_MS = 4 * 24 * HOUR_MS;
 /** A mailbox gets no more mails than this in an hour in another's name; earlier links keep working. */
 const MAX_MAILS = 5;
 
@@ -90,7 +93,7 @@ export function createAddressClaims({ connection, clock, config }: TokenDeps): A
   return {
     async add(claim, session) {
       const created_at = clock.now();
-      const expires_at = new Date(created_at.getTime() + LIFETIME_MS);
+      const expires_at = new Date(created_at.getTime() + UNSENT_MS);
       const _id = orderedId();
       const row = { ...claim, _id, login: loginId('enterprise', claim.email), created_at, expires_at };
       await rows.create([row], { session });
@@ -105,7 +108,8 @@ export function createAddressClaims({ connection, clock, config }: TokenDeps): A
       const full = kind !== 'old_email' && !row.token && (await rows.countDocuments(mailed)) >= MAX_MAILS;
       if (full) return undefined;
       const token = tokenOf(config.CONTEXT_SECRET, 'address_claim', id);
-      await rows.updateOne({ _id: id }, { $set: { token: hashToken(token) } });
+      const expires_at = new Date(clock.now().getTime() + LIFETIME_MS);
+      await rows.updateOne({ _id: id }, { $set: { token: hashToken(token), expires_at } });
       return { claim: row, token };
     },
     async find<K extends Kind>(kind: K, token: string | undefined) {

@@ -228,7 +228,7 @@ test('letters of twice their size widen no page of a phone', async () => {
 test('the menu of a phone opens and closes without JavaScript', async () => {
   const own = await stage.visitor({ ...phone, javaScriptEnabled: false });
   await own.page.goto(`${stage.url}/jobs`);
-  const entry = own.page.getByRole('link', { name: '利用規約' }).first();
+  const entry = own.page.locator('dialog a', { hasText: '利用規約' });
   expect(await entry.isVisible()).toBe(false);
   await own.page.getByRole('button', { name: 'メニューを開く' }).click();
   await entry.waitFor();

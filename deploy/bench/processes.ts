@@ -22,6 +22,8 @@ export interface Delay {
 
 export interface Running {
   url: string;
+  /** Of the product's database; undefined for a control. */
+  mongoUrl?: string;
   usage(): Promise<Usage>;
   /** Resolves when every event has had its effects. */
   settle(): Promise<void>;
@@ -41,19 +43,23 @@ export function ownUsage(): Usage {
   return { rss, own: anonymous ? Number(anonymous) * 1024 : rss, cpu: (user + system) / 1000 };
 }
 
-function answer<T>(child: ChildProcess, key: string): Promise<T> {
+/** The next message that has the key. */
+function said<T extends object>(child: ChildProcess, key: keyof T): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`${child.spawnargs[1]} ended with ${code}`));
-    const listen = (message: Record<string, T>) => {
+    const listen = (message: T) => {
       if (!(key in message)) return;
       child.off('message', listen);
       child.off('exit', ended);
-      resolve(message[key]);
+      resolve(message);
     };
     child.on('message', listen);
     child.once('exit', ended);
   });
 }
+
+const answer = async <T>(child: ChildProcess, key: string): Promise<T> =>
+  (await said<Record<string, T>>(child, key))[key];
 
 interface StartOptions {
   env?: Record<string, string>;
@@ -67,9 +73,10 @@ export async function startProcess(script: string, { env, profileDir }: StartOpt
     env: { ...process.env, NODE_ENV: 'production', ...env },
     execArgv: profileDir ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profileDir)}`] : [],
   });
-  const url = await answer<string>(child, 'url');
+  const { url, mongoUrl } = await said<{ url: string; mongoUrl?: string }>(child, 'url');
   return {
     url,
+    mongoUrl,
     async usage() {
       const usage = answer<Usage>(child, 'usage');
       child.send('usage');

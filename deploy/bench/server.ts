@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   });
   // A bench that was ended leaves no product behind.
   process.on('disconnect', () => void product.stop().then(() => process.exit(0)));
-  process.send?.({ url: product.url });
+  process.send?.({ url: product.url, mongoUrl: product.constellation.config.MONGO_URL });
 }
 
 void main();

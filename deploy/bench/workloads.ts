@@ -16,9 +16,6 @@ export interface Workload {
 }
 
 const GROWTH = 1.3;
-/** Words of two characters and more, in the middle of sentences, in kana of both kinds, in Latin letters. */
-const words = ['開発', '設計', 'React', 'やまだ', 'ﾔﾏﾀﾞ', '山田', 'リーダー', 'AWS', '要件定義', 'example'];
-
 const index = (body: Record<string, unknown>, headers: Record<string, string>) => ({
   method: 'POST' as const,
   path: '/api/enterprise/candidates/index',
@@ -108,12 +105,6 @@ export const workloads: Workload[] = [
         { conditions: [{ column: 'register_status_id', type: 1, operator: 'any', value: [(i % 8) + 1] }] },
         headers,
       ),
-  },
-  {
-    name: 'keyword',
-    p99: 50,
-    growth: GROWTH,
-    shots: (_size, headers) => (i) => index({ keyword: words[i % words.length] }, headers),
   },
   {
     name: 'detail',

@@ -41,6 +41,8 @@ export const passedOn = (
       'OFFICE_CONVERTER',
       'STATIONS_FILE',
       'PAGE_CACHE_SECONDS',
+      'RATE_FACTOR',
+      'SLOW_CLIENT_SECONDS',
       'ZIPCODES_FILE',
     ]
       .concat(Object.keys(source).filter((name) => /^(?:S3|RECAPTCHA)_/.test(name)))

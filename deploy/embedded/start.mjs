@@ -4,6 +4,7 @@ import { root, run, setUp, timed } from './setup.mjs';
 
 setUp();
 process.env.NODE_ENV ??= 'production';
+process.env.ENISHI_MODE = 'embedded';
 // In a process of its own: the compilers' memory, several times that of the product, goes back when it ends.
 await timed('Building', () => run(process.execPath, [path.join(root, 'deploy/embedded/build.mjs')]));
 const { runEmbedded } = await import('./dist/main.js');

@@ -1,6 +1,6 @@
 /** The express application: headers, health, API, pages, in this order. */
 import { notFound } from '@enishi/service-kit/errors';
-import { type Check, readiness } from '@enishi/service-kit/health';
+import { type Checks, readiness } from '@enishi/service-kit/health';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Log } from '@enishi/service-kit/log';
 import { metrics } from '@enishi/service-kit/metrics';
@@ -11,8 +11,8 @@ import { securityHeaders } from './http/security';
 
 export interface AppOptions {
   log: Log;
-  /** What must answer before this process takes work. */
-  checks: Record<string, Check>;
+  /** What `/readyz` looks at. */
+  checks: Checks;
   secure: boolean;
   trustedProxies: number;
   /** Everything below `/api`. */
@@ -31,7 +31,7 @@ const requestId: RequestHandler = (req, res, next) => {
   next();
 };
 
-function healthRouter(checks: Record<string, Check>): Router {
+function healthRouter(checks: Checks): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
   // Figures are for those beside the process; what came through a proxy came from outside.

@@ -49,6 +49,8 @@ export interface CrudOptions {
   prefix?: string;
   /** Kinds of API tokens that may call, for guard `partner`. */
   kinds?: readonly number[];
+  /** As of the routes. */
+  unknown?: Route['unknown'];
   /** Another guard for single calls, e.g. for those that write. */
   guards?: Partial<Record<CrudCall, Guard>>;
   /** Makes fields of what callers may write in another way. Default: what is no field is left out. */
@@ -301,6 +303,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       records: noted[call] ?? records,
       crud: { entity, call },
       ...(kinds ? { kinds } : {}),
+      ...(options.unknown ? { unknown: options.unknown } : {}),
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },
       handle: handlers[call],
     };

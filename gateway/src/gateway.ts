@@ -10,6 +10,7 @@ import { createMailer, type Mailer } from '@enishi/service-kit/mailer';
 import { loadMasters, loadZipcodes } from '@enishi/service-kit/masters';
 import { rateLimiter } from '@enishi/service-kit/rate-limit';
 import { openRedis } from '@enishi/service-kit/redis';
+import { checkRoom } from '@enishi/service-kit/storage';
 import type { Express } from 'express';
 import type { z } from 'zod';
 import { createApp } from './app';
@@ -91,7 +92,10 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const app = createApp({
     log,
     pages,
-    checks: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
+    checks: {
+      needed: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
+      shown: { storage: () => checkRoom(config.DATA_DIR) },
+    },
     secure: secureCookies,
     trustedProxies: config.TRUSTED_PROXIES,
     api: mount(routes, { clients, guards, secureCookies, recorder }),

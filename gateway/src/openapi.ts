@@ -2,7 +2,8 @@
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { wireTypes } from '@enishi/protos/tools/wire';
 import { errorCodes } from '@enishi/service-kit/errors';
-import type { Audience, Json, Route } from './http/route';
+import type { Audience, Json, Route, Verb } from './http/route';
+import { indexParameters, indexSchema, inputSchema } from './openapi-input';
 
 const formats: Partial<Record<Field['kind'], string>> = {
   email: 'email',
@@ -77,20 +78,27 @@ const bulk = object({ count: { type: 'integer' }, errors: { type: 'array', items
 
 type Shape = (entity: Entity) => { request?: Json; response: Json };
 
+/** The record that a call writes; without it there is nothing to do. */
+const written = ({ name }: Entity, more: Json = {}): Json => ({
+  ...object({ [name]: ref(`${name}_input`), ...more }),
+  required: [name],
+});
+const selected = { select_ids: integers };
+
 const shapes: Record<string, Shape> = {
   index: ({ name, plural }) => ({
-    request: ref('IndexRequest'),
+    request: ref(`${name}_index`),
     response: object({ [plural]: { type: 'array', items: ref(name) }, ...page }),
   }),
   show: ({ name }) => ({ response: object({ [name]: ref(name) }) }),
-  create: ({ name }) => ({ request: object({ [name]: ref(name) }), response: object({ [name]: ref(name) }) }),
-  update: ({ name }) => ({
-    request: object({ [name]: ref(name), updated_at: { type: 'string', format: 'date-time' } }),
-    response: object({ [name]: ref(name) }),
+  create: (entity) => ({ request: written(entity), response: object({ [entity.name]: ref(entity.name) }) }),
+  update: (entity) => ({
+    request: written(entity, { updated_at: { description: '最後に読み込んだときの更新日時。変わっていれば409' } }),
+    response: object({ [entity.name]: ref(entity.name) }),
   }),
   delete: () => ({ response: object({ id: { type: 'integer' } }) }),
-  bulk_update: ({ name }) => ({ request: object({ [name]: ref(name), select_ids: integers }), response: bulk }),
-  bulk_delete: () => ({ request: object({ select_ids: integers }), response: bulk }),
+  bulk_update: (entity) => ({ request: written(entity, selected), response: bulk }),
+  bulk_delete: () => ({ request: object(selected), response: bulk }),
   search: ({ plural }) => ({
     request: object({ keyword: { type: 'string' } }),
     response: object({ [plural]: { type: 'array', items: { type: 'object' } } }),
@@ -108,17 +116,6 @@ const commonSchemas: Json = {
       errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     },
   },
-  IndexRequest: object({
-    page: { type: 'integer', minimum: 1 },
-    per_page: { type: 'integer', minimum: 1, maximum: 99_999 },
-    sort: { type: 'string', description: '「列名 asc」または「列名 desc」' },
-    keyword: { type: 'string' },
-    ids: { ...integers, description: 'これらのIDのものだけ。空なら絞り込みません' },
-    conditions: {
-      type: 'array',
-      items: object({ column: { type: 'string' }, type: { type: 'integer' }, operator: { type: 'string' }, value: {} }),
-    },
-  }),
 };
 
 const failures = (codes: readonly (keyof typeof errorCodes)[]): Json =>
@@ -129,33 +126,63 @@ const failures = (codes: readonly (keyof typeof errorCodes)[]): Json =>
     ]),
   );
 
-function operation(route: Route): Json {
-  const shape = route.crud && shapes[route.crud.call]?.(route.crud.entity);
+/** Failures that every call may answer, and those of calls that write. */
+const COMMON = ['bad_request', 'unauthenticated', 'not_found', 'invalid', 'too_many', 'unavailable'] as const;
+const WRITING = ['conflict', 'payload_too_large', 'unsupported_media'] as const;
+
+function operation(route: Route, verb: Verb): Json {
+  const { crud } = route;
+  const shape = crud && shapes[crud.call]?.(crud.entity);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const status = route.crud?.call === 'create' ? '201' : '200';
+  const status = crud?.call === 'create' ? '201' : '200';
+  const query = verb === 'get' && crud?.call === 'index' ? indexParameters(crud.entity) : [];
+  const request = verb === 'get' ? undefined : shape?.request;
   return {
     summary: route.summary,
-    operationId: `${route.verbs[0]}${route.path.replace(/\W+/g, '_')}`.replace(/_+$/, ''),
-    tags: [route.crud?.entity.label ?? 'その他'],
-    ...(route.guard === 'public' ? {} : { security: [{ token: [] }] }),
-    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'integer' } })),
-    ...(shape?.request ? { requestBody: { required: status === '201', ...json(shape.request) } } : {}),
+    operationId: `${verb}${route.path.replace(/\W+/g, '_')}`.replace(/_+$/, ''),
+    tags: [crud?.entity.label ?? 'その他'],
+    ...(route.guard === 'public' ? {} : { security: [securityOf[route.audience] ?? {}] }),
+    parameters: [...names.map((name) => ({ name, in: 'path', required: true, schema: pathId })), ...query],
+    ...(request ? { requestBody: { required: 'required' in request, ...json(request) } } : {}),
     responses: {
       [status]: { description: '成功', ...(shape ? json(shape.response) : {}) },
-      ...failures(['bad_request', 'unauthenticated', 'not_found', 'invalid', 'too_many']),
+      ...failures([...COMMON, ...(verb === 'get' ? [] : WRITING)]),
     },
   };
 }
+
+/** A session as a browser has it: what signing in answered, in headers, and a cookie. */
+const SESSION = ['access-token', 'client', 'uid', 'token-type', 'csrf-token', 'strategies'];
+
+const schemes: Partial<Record<Audience, Json>> = {
+  partner: { token: { type: 'http', scheme: 'bearer', description: '外部連携の画面で発行したAPIトークン' } },
+  enterprise: Object.fromEntries(
+    SESSION.map((name) => [name, { type: 'apiKey', in: 'header', name, description: 'ログインの応答と同じ値' }]),
+  ),
+};
+
+const securityOf: Partial<Record<Audience, Json>> = {
+  partner: { token: [] },
+  enterprise: Object.fromEntries(SESSION.map((name) => [name, []])),
+};
+
+const pathId = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 };
 
 /** The document for one audience; `routes` may hold others too. */
 export function openApi(routes: readonly Route[], audience: Audience, title: string): Json {
   const own = routes.filter((route) => route.audience === audience);
   const entities = new Map(own.flatMap(({ crud }) => (crud ? [[crud.entity.name, crud.entity] as const] : [])));
-  const schemas = Object.fromEntries([...entities].map(([name, entity]) => [name, entitySchema(entity)]));
+  const schemas = Object.fromEntries(
+    [...entities].flatMap(([name, entity]) => [
+      [name, entitySchema(entity)],
+      [`${name}_input`, inputSchema(entity)],
+      [`${name}_index`, indexSchema(entity)],
+    ]),
+  );
   const paths: Record<string, Json> = {};
   for (const route of own) {
     const path = `/api/${audience}${route.path}`;
-    for (const verb of route.verbs) paths[path] = { ...paths[path], [verb]: operation({ ...route, verbs: [verb] }) };
+    for (const verb of route.verbs) paths[path] = { ...paths[path], [verb]: operation(route, verb) };
   }
   return {
     openapi: '3.1.0',
@@ -163,9 +190,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
     paths,
     components: {
       schemas: { ...commonSchemas, ...schemas },
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: '外部連携の画面で発行したAPIトークン' },
-      },
+      securitySchemes: schemes[audience] ?? {},
     },
   };
 }

@@ -80,9 +80,15 @@ test.each([
   ['dates are normalised', date('x'), '2026/4/1', '2026-04-01'],
   ['Japanese dates are understood', date('x'), '２０２６年４月１日', '2026-04-01'],
   ['days that do not exist are refused', date('x'), '2026-02-30', expect.stringContaining('YYYY/MM/DD')],
+  ['an instant with Z is told as in Japan', dateTime('x'), '2026-03-31T20:30:00.000Z', '2026-04-01T05:30'],
+  ['an instant with an offset is told as in Japan', dateTime('x'), '2026-04-01T09:30:00+05:30', '2026-04-01T13:00'],
+  ['an offset without a colon counts as well', dateTime('x'), '2026-04-01T00:00-0800', '2026-04-01T17:00'],
+  ['the day of an instant is that of Japan', date('x'), '2026-03-31T15:00:00Z', '2026-04-01'],
   ['seconds are dropped from date-times', dateTime('x'), '2026-04-01T9:05:33', '2026-04-01T09:05'],
   ['lists may be comma-separated', masters('x', 'skills'), '3,1,3', [3, 1]],
-  ['control characters are refused', text('x'), 'a\u0000b', expect.stringContaining('制御文字')],
+  ['control characters are taken out', text('x'), 'a\u0001\u001f\u007f\ufffeb', 'ab'],
+  ['nothing but control characters is nothing', text('x'), '\u0001', null],
+  ['U+0000 is refused', text('x'), 'a\u0000b', expect.stringContaining('使用できない文字')],
   ['lone surrogates are refused', text('x'), 'a\ud800b', expect.stringContaining('使用できない文字')],
 ])('%s', (_name, field, raw, expected) => expect(value(field, raw)).toEqual(expected));
 

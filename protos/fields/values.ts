@@ -131,21 +131,38 @@ export function parseDay(text: string): string | null {
   return at.toISOString().slice(0, 10);
 }
 
+const JAPAN_MINUTES = 9 * 60;
+const TIME = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i;
+
+/** YYYY-MM-DDTHH:mm in Japan. What names its zone (`Z`, `+05:30`) is an instant; everything else is Japanese already. */
+function parseWallClock(text: string): string | null {
+  const day = parseDay(text);
+  const [found, hour, minute, utc, sign, zoneHour, zoneMinute] = TIME.exec(text) ?? [];
+  const [hours, minutes] = [Number(hour), Number(minute)];
+  if (!day || !found || hours > 23 || minutes > 59) return null;
+  if (!utc && !sign) return `${day}T${hour.padStart(2, '0')}:${minute}`;
+  const [east, more] = utc ? [0, 0] : [Number(zoneHour), Number(zoneMinute)];
+  if (east > 14 || more > 59) return null;
+  const offset = (sign === '-' ? -1 : 1) * (east * 60 + more);
+  const at = Date.parse(`${day}T00:00Z`) + (hours * 60 + minutes - offset + JAPAN_MINUTES) * 60_000;
+  return new Date(at).toISOString().slice(0, 16);
+}
+
+const ZONED = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+
 const date = stringParser((value) => {
   const half = toHalfWidth(value);
-  const day = half.length <= 11 || half.includes('T') ? parseDay(half) : null;
+  const day = ZONED.test(half)
+    ? (parseWallClock(half)?.slice(0, 10) ?? null)
+    : half.length <= 11 || half.includes('T')
+      ? parseDay(half)
+      : null;
   return day ? ok(day) : bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
 });
 
 const dateTime = stringParser((value) => {
-  const half = toHalfWidth(value);
-  const day = parseDay(half);
-  const time = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(half);
-  const hours = Number(time?.[1]);
-  const minutes = Number(time?.[2]);
-  return day && time && hours < 24 && minutes < 60
-    ? ok(`${day}T${String(hours).padStart(2, '0')}:${time[2]}`)
-    : bad('日時を YYYY/MM/DD HH:mm の形式で入力してください（例：2026/04/01 09:30）。');
+  const at = parseWallClock(toHalfWidth(value));
+  return at ? ok(at) : bad('日時を YYYY/MM/DD HH:mm の形式で入力してください（例：2026/04/01 09:30）。');
 });
 
 const timestamp: Parser = (raw) => {

@@ -127,7 +127,14 @@ export type SignUpRequest = {
   enterprise: Enterprise;
   enterprise_member: EnterpriseMember;
   password: NewPassword;
+};
+
+export type ConfirmRequest = {
+  token: string;
+  /** Of the browser, for the list of sessions. */
   user_agent: string;
+  /** As it was typed into the sign-up form. */
+  password: string;
 };
 
 export type AdminSignUpRequest = {
@@ -196,6 +203,12 @@ export type UpdateMemberRequest = {
   password?: NewPassword;
   /** Of the calling session, which lives on when the password changes. */
   key: string;
+};
+
+export type UpdateMemberResponse = {
+  enterprise_member: EnterpriseMember;
+  /** A new address that waits for the link in its mail to be opened. */
+  unconfirmed_email?: string;
 };
 
 export type UpdateAdminMemberRequest = {
@@ -657,8 +670,10 @@ export interface OwnServices {
     SiteLogo: { request: ImageOfRequest; response: ImageFile };
   };
   AuthService: {
-    /** A new enterprise with its top administrator, who is signed in. */
-    SignUp: { request: SignUpRequest; response: SignedIn };
+    /** Keeps a checked form until the link in a mail to its address is opened; answers the same for an address in use. */
+    SignUp: { request: SignUpRequest; response: Done };
+    /** By the token of that mail and the password of the form: a new enterprise with its top administrator, who is signed in. */
+    ConfirmSignUp: { request: ConfirmRequest; response: SignedIn };
     /** The first operator (bootstrap, signed in), or a further one made by an operator. */
     AdminSignUp: { request: AdminSignUpRequest; response: SignedIn };
     SignIn: { request: SignInRequest; response: SignedIn };
@@ -666,7 +681,9 @@ export interface OwnServices {
     /** Whose credentials these are, at this moment. Asked by the gateway on every request. */
     Check: { request: Credentials; response: SessionInfo };
     /** The caller's own record, with its password where one is given. */
-    UpdateMember: { request: UpdateMemberRequest; response: EnterpriseMemberResponse };
+    UpdateMember: { request: UpdateMemberRequest; response: UpdateMemberResponse };
+    /** By the token of the mail to a new address: the member signs in with it from now on. */
+    ConfirmEmail: { request: ConfirmRequest; response: Done };
     UpdateAdminMember: { request: UpdateAdminMemberRequest; response: AdminMemberResponse };
     /** Another member of the caller's enterprise: rights, state and profile, never the password. */
     ManageMember: { request: ManageMemberRequest; response: EnterpriseMemberResponse };

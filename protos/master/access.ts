@@ -2,6 +2,7 @@
 export const accessActions = {
   sign_in: 'ログイン',
   sign_in_failed: 'ログイン失敗',
+  current_password_failed: '現在のパスワードの誤り',
   password_reset: 'パスワード再設定',
   refused: 'アクセス拒否',
   candidate_view: '候補者の閲覧',

@@ -58,6 +58,8 @@ export async function startConstellation(options: ConstellationOptions): Promise
   const temporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'enishi-constellation-'));
   const config = readEnv(baseEnv, {
+    // One process with all services is what the embedded mode is.
+    ENISHI_MODE: 'embedded',
     CONTEXT_SECRET: randomBytes(32).toString('hex'),
     NODE_ENV: 'test',
     ...options.environment,

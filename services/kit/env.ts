@@ -14,26 +14,41 @@ const peers = z.string().transform((text, issue) => {
   return table;
 });
 
+const externals = new WeakSet<z.ZodType>();
+
+/** Marks a variable whose fallback is for `ENISHI_MODE=embedded` only: everywhere else it has to be given. */
+export function external<Type extends z.ZodType>(type: Type): Type {
+  externals.add(type);
+  return type;
+}
+
 /** What every service reads. An empty variable counts as unset. */
 export const baseEnv = {
+  /**
+   * `embedded`: what is not given is replaced by something in this process or under DATA_DIR. Nothing is replaced in
+   * `production`, so that no process drops events or mails because a variable was forgotten.
+   */
+  ENISHI_MODE: z.enum(['production', 'embedded']).default('production'),
   NODE_ENV: z.string().default('development'),
   MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/ }),
   /** Comma-separated `host:port`; unset means the embedded event log under DATA_DIR. */
-  KAFKA_BROKERS: z
-    .string()
-    .transform((text) => text.split(',').map((broker) => broker.trim()))
-    .optional(),
+  KAFKA_BROKERS: external(
+    z
+      .string()
+      .transform((text) => text.split(',').map((broker) => broker.trim()))
+      .optional(),
+  ),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Unset means files under DATA_DIR. */
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: external(z.url().optional()),
   S3_REGION: z.string().default('ap-northeast-1'),
   S3_BUCKET: z.string().default('enishi'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** `smtp://user:password@host:port`; unset means mail is captured under DATA_DIR. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: external(z.url({ protocol: /^smtps?$/ }).optional()),
   /** Sender of mails. */
-  MAIL_FROM: z.string().default('Enishi <no-reply@enishi.example.jp>'),
+  MAIL_FROM: external(z.string().default('Enishi <no-reply@enishi.example.jp>')),
   /** Signs call contexts between processes; the same value everywhere. */
   CONTEXT_SECRET: z.string().min(16),
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),
@@ -53,18 +68,29 @@ export const baseEnv = {
 
 export type BaseConfig = z.infer<z.ZodObject<typeof baseEnv>>;
 
+/** Lines for what has to be given outside the embedded mode and is not. */
+function missing(shape: z.ZodRawShape, given: Record<string, string | undefined>, unused: readonly string[]): string[] {
+  if (!('ENISHI_MODE' in shape) || given.ENISHI_MODE === 'embedded') return [];
+  return Object.keys(shape)
+    .filter((name) => externals.has(shape[name] as z.ZodType) && given[name] === undefined && !unused.includes(name))
+    .map((name) => `${name}: has to be given; only ENISHI_MODE=embedded works without it`);
+}
+
 /**
  * Parses the environment once. Only `env.ts` files call this; everything else receives the answer.
  * @param shape zod types by variable name, usually `{ ...baseEnv, ... }`
- * @throws Error naming every wrong variable at once, one per line
+ * @param unused variables that this process can do without in every mode
+ * @throws Error naming every wrong and every missing variable at once, one per line
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
   source: Record<string, string | undefined> = process.env,
+  unused: readonly string[] = [],
 ): z.infer<z.ZodObject<Shape>> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(given);
-  if (result.success) return result.data as z.infer<z.ZodObject<Shape>>;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+  const wrong = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const lines = [...wrong, ...missing(shape, given, unused)];
+  if (result.success && lines.length === 0) return result.data as z.infer<z.ZodObject<Shape>>;
+  throw new Error(`The environment is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }

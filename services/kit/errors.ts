@@ -1,4 +1,5 @@
 import { status as grpcStatus, Metadata } from '@grpc/grpc-js';
+import { isDiskFull, isPassingFailure } from './failures';
 
 /** How one error code appears on each side: HTTP status, gRPC status, log level and the message used when none is given. */
 interface ErrorKind {
@@ -32,6 +33,12 @@ export const errorCodes = {
     grpc: grpcStatus.NOT_FOUND,
     log: 'info',
     message: 'お探しのデータが見つかりませんでした。',
+  },
+  method_not_allowed: {
+    status: 405,
+    grpc: grpcStatus.UNIMPLEMENTED,
+    log: 'info',
+    message: 'このURLでは使用できないHTTPメソッドです。APIの説明にあるメソッドで送信してください。',
   },
   conflict: {
     status: 409,
@@ -116,6 +123,9 @@ export class AppError extends Error {
   }
 }
 
+/** Seconds. */
+const BUSY_RETRY = 1;
+
 export const badRequest = (message?: string, fieldErrors?: FieldErrors) =>
   new AppError('bad_request', message, fieldErrors);
 export const unauthenticated = (message?: string) => new AppError('unauthenticated', message);
@@ -132,12 +142,33 @@ export function tooMany(retryAfter: number, message?: string): AppError {
   error.retryAfter = Math.max(1, Math.ceil(retryAfter));
   return error;
 }
-export const unavailable = (message?: string, cause?: unknown) =>
-  new AppError('unavailable', message, undefined, { cause });
+/** The caller may try again in a second. */
+export function unavailable(message?: string, cause?: unknown): AppError {
+  const error = new AppError('unavailable', message, undefined, { cause });
+  error.retryAfter = BUSY_RETRY;
+  return error;
+}
 
-/** Any thrown value as an AppError; what is not one becomes `internal`, keeping the original only as its cause. */
+const DISK_FULL =
+  '保存先の空き容量がありません。データは保存されていません。管理者に空き容量の確保を依頼し、しばらくしてからもう一度お試しください。';
+/** Seconds. */
+const DISK_FULL_RETRY = 30;
+
+/** Nothing was written, because there is no room; reading goes on. */
+export function diskFull(cause?: unknown): AppError {
+  const error = unavailable(DISK_FULL, cause);
+  error.retryAfter = DISK_FULL_RETRY;
+  return error;
+}
+
+/**
+ * Any thrown value as an AppError: what passes by itself becomes `unavailable`, anything else that is not one `internal`;
+ * the original is kept only as its cause.
+ */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isDiskFull(thrown)) return diskFull(thrown);
+  if (isPassingFailure(thrown)) return unavailable(undefined, thrown);
   return new AppError('internal', undefined, undefined, { cause: thrown });
 }
 
@@ -210,7 +241,9 @@ export function fromGrpcError(thrown: unknown): AppError {
     }
   }
   const code = transportCodes[typeof failure?.code === 'number' ? failure.code : -1] ?? 'internal';
-  return new AppError(code, undefined, undefined, { cause: thrown });
+  const error = new AppError(code, undefined, undefined, { cause: thrown });
+  if (code === 'unavailable') error.retryAfter = BUSY_RETRY;
+  return error;
 }
 
 function parseDetails(bytes: string | Buffer): Details | undefined {

@@ -17,38 +17,46 @@ export interface Readiness {
   checks: Record<string, string>;
 }
 
+/** What `/readyz` looks at. */
+export interface Checks {
+  /** Without these the process takes no work. */
+  needed: Record<string, Check>;
+  /** Shown in the same way; a part of the work goes on without them. */
+  shown?: Record<string, Check>;
+}
+
 const CHECK_MS = 2_000;
 
+/** @returns `ok`, or what is wrong */
+async function outcomeOf(check: Check): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_MS} ms`)), CHECK_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return 'ok';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Runs all checks, each at most 2 s. */
-export async function readiness(checks: Record<string, Check>): Promise<Readiness> {
+export async function readiness({ needed, shown = {} }: Checks): Promise<Readiness> {
   const entries = await Promise.all(
-    Object.entries(checks).map(async ([name, check]): Promise<[string, string]> => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`no answer in ${CHECK_MS} ms`)), CHECK_MS);
-      });
-      try {
-        await Promise.race([check(), late]);
-        return [name, 'ok'];
-      } catch (error) {
-        return [name, error instanceof Error ? error.message : String(error)];
-      } finally {
-        clearTimeout(timer);
-      }
-    }),
+    Object.entries({ ...needed, ...shown }).map(async ([name, check]) => [name, await outcomeOf(check)] as const),
   );
-  return { ready: entries.every(([, state]) => state === 'ok'), checks: Object.fromEntries(entries) };
+  const checks = Object.fromEntries(entries);
+  return { ready: Object.keys(needed).every((name) => checks[name] === 'ok'), checks };
 }
 
 /**
  * A small HTTP server: `/healthz` says the process lives, `/readyz` whether it can work (503 otherwise), `/metrics` what
  * it has counted, in Prometheus text.
  */
-export async function startHealth(options: {
-  host: string;
-  port: number;
-  checks: Record<string, Check>;
-}): Promise<Health> {
+export async function startHealth(options: { host: string; port: number; checks: Checks }): Promise<Health> {
   const server = createServer(async (request, response) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);

@@ -61,6 +61,13 @@ function traceIds(): object {
   return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
+/** A line that cannot be written, e.g. into a file on a full disk, is lost: it must not take the process along. */
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true });
+  output.on('error', () => undefined);
+  return output;
+}
+
 /**
  * A JSON logger on stdout.
  * @param name the process or service
@@ -81,6 +88,6 @@ export function createLog(name: string, level?: string, stream?: pino.Destinatio
       },
       serializers: { err: (value) => value },
     },
-    stream ?? pino.destination({ dest: 1, sync: true }),
+    stream ?? standardOutput(),
   );
 }

@@ -1,9 +1,14 @@
 import mongoose, { type ClientSession, type Connection, mongo } from 'mongoose';
+import { deadline } from './deadline';
 
 const { ObjectId } = mongo;
 
-/** Rounds of a transaction that lost against another writer; with the pauses below that is about two seconds. */
-const MAX_ATTEMPTS = 12;
+/** A transaction that lost against another writer is tried again for so long where no caller waits for it. */
+const PATIENCE_MS = 10_000;
+/** A transaction that lost waits for others that lost, each at most so long. */
+const LANE_MS = 250;
+/** The answer needs time to get to the caller. */
+const ANSWER_MS = 150;
 const MAX_COMMIT_ATTEMPTS = 5;
 
 /**
@@ -44,17 +49,45 @@ export const isTransient = (error: unknown): boolean => hasLabel(error, 'Transie
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(250, 2 * 2 ** attempt)));
 
+/** Of each connection, when the last loser in its lane is through. */
+const lanes = new WeakMap<Connection, Promise<void>>();
+
 /**
- * Runs `work` in a transaction and commits it. Work that lost against another writer is run again, so it must have no
- * effect outside the session; a commit whose outcome is unknown is asked for again.
+ * Rounds of transactions that have lost go one after the other: side by side they would make one another lose for ever.
+ * @returns what ends the round; a round that takes long does not hold up the next one for longer than `LANE_MS`
+ */
+async function enterLane(connection: Connection): Promise<() => void> {
+  const before = lanes.get(connection);
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  lanes.set(
+    connection,
+    (before ?? Promise.resolve()).then(() => left),
+  );
+  await before;
+  const timer = setTimeout(leave, LANE_MS);
+  return () => {
+    clearTimeout(timer);
+    leave();
+  };
+}
+
+/**
+ * Runs `work` in a transaction and commits it. Work that lost against another writer is run again until the caller's
+ * deadline, so it must have no effect outside the session; a commit whose outcome is unknown is asked for again.
  * @returns what `work` answered in the round that was committed
- * @throws what `work` threw (nothing is written then), or the driver's error after the last attempt
+ * @throws what `work` threw (nothing is written then), or the driver's error of the last round, which is `unavailable`
+ * to callers
  */
 export async function inTransaction<T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
+  const until = (deadline() ?? Date.now() + PATIENCE_MS) - ANSWER_MS;
   const session = await connection.startSession();
+  let leave: (() => void) | undefined;
   try {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -64,11 +97,15 @@ export async function inTransaction<T>(
         return answer;
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
-        if (attempt >= MAX_ATTEMPTS || !isTransient(error)) throw error;
+        leave?.();
+        if (Date.now() > until || !isTransient(error)) throw error;
         await pause(attempt);
+        leave = await enterLane(connection);
+        if (Date.now() > until) throw error;
       }
     }
   } finally {
+    leave?.();
     await session.endSession();
   }
 }

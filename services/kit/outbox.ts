@@ -100,7 +100,8 @@ function parted(messages: readonly (BusMessage | BusPack)[], limit: number): (Bu
 }
 
 const POLL_MS = 1_000;
-const LEASE_MS = 10_000;
+/** Events of a process that died wait for so long. */
+const LEASE_MS = 5_000;
 /** Rows read at once. */
 const BATCH = 50;
 /** Events in a row: one of its own for each would cost as much as the change it tells of. */

@@ -11,6 +11,8 @@ export interface RateLimit {
   duration: number;
   /** Shared counting; without it every process counts for itself. */
   redis?: Redis;
+  /** What a refusal says. Default: the general words for too many attempts. */
+  message?: string;
 }
 
 export interface RateLimiter {
@@ -23,7 +25,7 @@ export interface RateLimiter {
 }
 
 /** A fixed-window limit per key; while Redis is away each process counts for itself. */
-export function rateLimiter({ name, points, duration, redis }: RateLimit): RateLimiter {
+export function rateLimiter({ name, points, duration, redis, message }: RateLimit): RateLimiter {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
   const limiter = redis
     ? new RateLimiterRedis({
@@ -39,7 +41,7 @@ export function rateLimiter({ name, points, duration, redis }: RateLimit): RateL
       try {
         await limiter.consume(key, count);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
+        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000, message);
         throw refusal;
       }
     },

@@ -11,11 +11,10 @@ interface JobBase {
   name: string;
   /**
    * Must be safe to run again: a process that dies in the middle leaves the job to another. A job that runs for long
-   * ends early when `signal` says that the process stops; it goes on where it left off.
+   * ends early when `signal` says that the process stops, or that another one has taken the job over; it goes on where
+   * it left off.
    */
   run(at: Date, signal: AbortSignal): Promise<void>;
-  /** How long a dead process keeps the job from others. Default a minute. */
-  leaseMs?: number;
 }
 
 /** A job runs every `everyMs`, or once a day `at` a Japanese wall-clock time, e.g. `03:30`. */
@@ -38,7 +37,8 @@ interface JobRow {
 }
 
 const TICK_MS = 1_000;
-const LEASE_MS = 60_000;
+/** A dead process keeps a job from others for so long; one that lives says so three times in between. */
+const LEASE_MS = 6_000;
 const RETRY_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 const JST_OFFSET_MS = 9 * 3600_000;
@@ -68,14 +68,13 @@ export function createScheduler(
   /** When a job is worth a look again; others only ever move a job further into the future. */
   const lookAt = new Map<string, number>();
   const stopping = new AbortController();
-  const leaseOf = ({ leaseMs = LEASE_MS }: Job) => leaseMs;
   let timer: NodeJS.Timeout | undefined;
 
   /** @returns whether the job is due and ours */
   async function claim(job: Job, now: Date): Promise<boolean> {
     const taken = await rows.updateOne(
       { _id: job.name, next_at: { $lte: now }, until: { $lt: now } },
-      { $set: { owner, until: new Date(now.getTime() + leaseOf(job)) } },
+      { $set: { owner, until: new Date(now.getTime() + LEASE_MS) } },
     );
     if (taken.modifiedCount === 1) return true;
     const row = (await rows.findOne({ _id: job.name })) ?? (await introduce(job, now));
@@ -94,13 +93,19 @@ export function createScheduler(
   }
 
   async function runClaimed(job: Job, now: Date): Promise<void> {
+    const lost = new AbortController();
+    const renew = async () => {
+      const until = new Date(clock.now().getTime() + LEASE_MS);
+      const { matchedCount } = await rows.updateOne({ _id: job.name, owner }, { $set: { until } });
+      if (matchedCount === 0) lost.abort();
+    };
     const renewal = setInterval(() => {
-      const until = new Date(clock.now().getTime() + leaseOf(job));
-      rows.updateOne({ _id: job.name, owner }, { $set: { until } }).catch((err) => log.warn({ err }, 'job: renewal'));
-    }, leaseOf(job) / 3).unref();
+      renew().catch((err) => log.warn({ err, job: job.name }, 'job: its lease was not renewed'));
+    }, LEASE_MS / 3).unref();
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
     let next = nextRun(job, now);
     try {
-      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now, stopping.signal));
+      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now, signal));
     } catch (err) {
       log.error({ err, job: job.name }, 'job failed');
       next = new Date(Math.min(next.getTime(), clock.now().getTime() + RETRY_MS));

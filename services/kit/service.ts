@@ -27,6 +27,7 @@ import { connectMongo, ensureCollections } from './mongo';
 import { createOutbox, type Outbox } from './outbox';
 import { openRedis } from './redis';
 import { createScheduler, type Job, type Scheduler } from './scheduler';
+import { checkRoom } from './storage';
 import { startTelemetry } from './telemetry';
 
 /** Of a service that declares none: no kind compiles. */
@@ -231,7 +232,10 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     const health = await startHealth({
       host: config.GRPC_HOST,
       port: config.HEALTH_PORT,
-      checks: { database: () => connection.db!.admin().ping(), broker: () => bus.check() },
+      checks: {
+        needed: { database: () => connection.db!.admin().ping(), broker: () => bus.check() },
+        shown: { storage: () => checkRoom() },
+      },
     });
     closers.push(() => health.stop());
     return { grpcAddress: grpc.address, healthAddress: health.address };

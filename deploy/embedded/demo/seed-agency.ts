@@ -2,12 +2,13 @@
 
 import { createCredentials } from '@enishi/identity/src/auth/credentials';
 import { hashPassword } from '@enishi/identity/src/auth/passwords';
+import { foundAgency } from '@enishi/identity/src/auth/sign-up';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { Constellation } from '@enishi/service-kit/constellation';
 import { systemContext } from '@enishi/service-kit/context';
-import { inputToWire } from '@enishi/service-kit/crud/codec';
+import { inputFromWire, inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/mongo';
@@ -28,23 +29,19 @@ interface Agency extends Record<string, unknown> {
   site_domain: string;
 }
 
-/** Signs an agency up as its founder would. @returns its id */
-async function signUp({ clients }: Constellation, values: object, founder: object): Promise<number> {
-  const request = {
-    enterprise: inputToWire(enterprise, values, 'create').values,
-    enterprise_member: inputToWire(enterpriseMember, founder, 'create').values,
-    password,
+/** Founds an agency as a confirmed sign-up does. @returns its id */
+async function found({ service }: Constellation, values: object, founder: object): Promise<number> {
+  const { deps } = service('identity');
+  const { connection, clock, config } = deps;
+  const stores = { enterprise: crudOf(deps, enterprise).store, member: crudOf(deps, enterpriseMember).store };
+  const founding = { stores, credentials: createCredentials(connection), clock, config };
+  const form = {
+    enterprise: inputFromWire(enterprise, inputToWire(enterprise, values, 'create').values),
+    enterprise_member: inputFromWire(enterpriseMember, inputToWire(enterpriseMember, founder, 'create').values),
+    digest: await hashPassword(DEMO_PASSWORD),
   };
-  const { enterprise: made, ...session } = await clients.call<{ enterprise: { id: number } }>(
-    'identity.AuthService/SignUp',
-    system,
-    request,
-    SLOW,
-  );
-  // Nobody uses the session that a sign-up opens here: it would stand among the founder's as one of nowhere.
-  const { key } = await clients.call<{ key: string }>('identity.AuthService/Check', system, session);
-  await clients.call('identity.AuthService/SignOut', system, { key });
-  return made.id;
+  const { agency } = await inTransaction(connection, (session) => foundAgency(founding, session, system, form));
+  return agency.id as number;
 }
 
 /** An agency with its site; made where it is missing, by its founder. @returns its id */
@@ -55,7 +52,7 @@ export async function ensureAgency(
 ): Promise<number> {
   const { store } = crudOf(constellation.service('identity').deps, enterprise);
   const known = await store.model.collection.findOne({ name: values.name });
-  const id = (known?.id as number | undefined) ?? (await signUp(constellation, values, founder));
+  const id = (known?.id as number | undefined) ?? (await found(constellation, values, founder));
   if (known?.site_domain !== site_domain)
     await constellation.clients.call('identity.EnterpriseService/Update', system, { id, enterprise: { site_domain } });
   return id;

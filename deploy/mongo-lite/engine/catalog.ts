@@ -3,7 +3,7 @@ import { CommandError, LockWait } from '../errors';
 import { after, uint32 } from '../keys';
 import { Postings } from '../postings/postings';
 import { FieldSet, pick } from '../raw';
-import { POSTINGS, type Store } from '../store/store';
+import { COLLECTIONS, POSTINGS, type Store } from '../store/store';
 import { Transaction } from '../store/transaction';
 import {
   type Collection,
@@ -20,7 +20,6 @@ import { entryKey, Indexed, indexEntries } from './index-keys';
 import { indexSpec, sameIndex } from './index-spec';
 import { entriesReader, fieldsOf } from './words';
 
-const COLLECTIONS = 'c';
 /** Entries written per durable batch while an index is built. */
 const BUILD_BATCH = 50_000;
 
@@ -118,21 +117,24 @@ export class Catalog {
         pending++;
       }
       if (pending < BUILD_BATCH) continue;
-      tx.commit();
-      this.store.flush();
+      this.commitBuilt(tx);
       tx = new Transaction(this.store);
       pending = 0;
     }
+    this.commitBuilt(tx);
+  }
+
+  /** @throws when the disk refused: an index with holes must not be used */
+  private commitBuilt(tx: Transaction): void {
     tx.commit();
-    this.store.flush();
+    if (!this.store.flush()) throw new CommandError(14031, 'OutOfDiskSpace', 'The disk is full: no index was made.');
   }
 
   private buildPostings(collection: Collection, postings: Postings): void {
     let tx = new Transaction(this.store);
     let pending = 0;
     const settle = (): void => {
-      tx.commit();
-      this.store.flush();
+      this.commitBuilt(tx);
       postings.settle();
       tx = new Transaction(this.store);
       pending = 0;

@@ -20,6 +20,8 @@ const SLICE_MS = 4;
 const PAUSE_MS = 2;
 /** What was written before is read in this long after the start, unless a query comes first. */
 const WARM_UP_MS = 1_000;
+/** After the disk refused. */
+const REFUSED_MS = 1_000;
 /** The entries of a stored document, or undefined when there is no such document. */
 export type ReadEntries = (id: string) => Entries | undefined;
 
@@ -84,15 +86,16 @@ export class Postings {
     if (this.stopped) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
+      let isRefused = false;
       try {
         this.readIn(SLICE_MS);
-        this.writeAway();
+        isRefused = !this.tryWriteAway();
       } catch {
         // The disk refused: what is on it counts, and the next query or write tries again.
         this.forget();
         return;
       }
-      if (this.waiting.size > 0 || this.full.length > 0) this.schedule();
+      if (this.waiting.size > 0 || this.full.length > 0) this.schedule(isRefused ? REFUSED_MS : PAUSE_MS);
     }, delayMs).unref();
   }
 
@@ -134,13 +137,25 @@ export class Postings {
     this.full.push({ segment, work: this.seal(segment) });
     this.begin(segment.number + 1);
     // Who writes faster than segments can be written away has to wait for them.
-    while (this.full.length > 2) this.writeAway();
+    while (this.full.length > 2 && this.tryWriteAway());
     this.schedule();
   }
 
   private begin(number: number): void {
     this.open = new OpenSegment(number);
     this.segments.set(number, this.open);
+  }
+
+  /** Queries go on while the disk is full: segments stay in memory until they can be written away. */
+  private tryWriteAway(): boolean {
+    try {
+      this.writeAway();
+      return true;
+    } catch {
+      const [first] = this.full;
+      first.work = this.seal(first.segment);
+      return false;
+    }
   }
 
   /** One step of writing full segments away. */

@@ -83,9 +83,14 @@ export class Overlay {
 
   copy(): Overlay {
     const copy = new Overlay();
-    for (const [key, value] of this.writes) copy.set(key, value);
-    for (const [tag, added] of this.added) added.each((key, value) => copy.add(tag, key, value));
+    copy.take(this);
     return copy;
+  }
+
+  /** Adds what another one has, which stays as it is. */
+  take(other: Overlay): void {
+    for (const [key, value] of other.writes) this.set(key, value);
+    for (const [tag, added] of other.added) added.each((key, value) => this.add(tag, key, value));
   }
 
   /** Keys in [lo, hi), ascending. */
@@ -97,4 +102,15 @@ export class Overlay {
     }
     return this.sorted.slice(lowerBound(this.sorted, lo), lowerBound(this.sorted, hi));
   }
+}
+
+export type Row = [key: string, value: Buffer];
+
+/** Stored rows of a range with what an overlay changes in it. */
+export function mergeRows(rows: Row[], overlay: Map<string, Buffer | null>, reverse: boolean): Row[] {
+  if (!overlay.size) return rows;
+  const byKey = new Map<string, Buffer | null>(rows);
+  for (const [key, value] of overlay) byKey.set(key, value);
+  const merged = [...byKey].filter((row): row is Row => row[1] !== null);
+  return merged.sort(([a], [b]) => (a < b === reverse ? 1 : -1));
 }

@@ -1,5 +1,7 @@
+import { CommandError } from '../errors';
 import { after, tagOf } from '../keys';
 import { RangeCounts } from './counts';
+import { commitError } from './disk';
 import { type Files, openFiles, type ReadTransaction } from './files';
 import { guardDirectory } from './guard';
 import { Overlay } from './overlay';
@@ -11,6 +13,8 @@ export type { ReadTransaction };
 export const DOCUMENTS = 'd';
 /** First byte of the keys of postings indexes. */
 export const POSTINGS = 'p';
+/** First byte of the definitions of collections. */
+export const COLLECTIONS = 'c';
 
 /** A postings index, as the store sees it. */
 interface Marked {
@@ -41,6 +45,8 @@ export interface OpenTransaction {
 const PURGE_BATCH = 20_000;
 /** Writes that nobody waits for are flushed after this long; MongoDB's own default is 100 ms. */
 const LAZY_MS = 20;
+/** After the disk refused. */
+const REFUSED_MS = 1_000;
 const RECENT_LIMIT = 20_000;
 /** Prefixes of key ranges that are no longer referenced but not yet deleted. */
 const GARBAGE = 'g';
@@ -62,6 +68,8 @@ export class Store {
   readonly recentSizes = new RecentSizes();
   /** Number of durable LMDB commits so far. */
   commits = 0;
+  /** Number of commits that the disk refused: what was visible before each was taken back. */
+  refusals = 0;
   /** Document and unique keys written by open transactions. */
   readonly locks = new Map<string, OpenTransaction>();
   readonly open = new Set<OpenTransaction>();
@@ -75,9 +83,14 @@ export class Store {
   private waiters: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   private flushing: NodeJS.Immediate | null = null;
   private later: NodeJS.Timeout | null = null;
+  /** Writes of `active` that were acknowledged without being durable. */
+  private promised = new Overlay();
   private readonly unguard: () => void;
 
-  constructor(path: string, { sync = true }: { sync?: boolean } = {}) {
+  constructor(
+    private readonly path: string,
+    { sync = true }: { sync?: boolean } = {},
+  ) {
     this.unguard = guardDirectory(path);
     try {
       this.db = openFiles(path, sync);
@@ -85,7 +98,16 @@ export class Store {
       this.unguard();
       throw error;
     }
-    for (const { key } of [...this.db.getRange({ start: GARBAGE, end: 'h' })]) this.collect(key.slice(1));
+    this.collectGarbage();
+  }
+
+  /** What a crash left. On a full disk it stays until the next start: what is stored can be read all the same. */
+  private collectGarbage(): void {
+    try {
+      for (const { key } of [...this.db.getRange({ start: GARBAGE, end: 'h' })]) this.collect(key.slice(1));
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+    }
   }
 
   /**
@@ -113,13 +135,17 @@ export class Store {
     if (!pending) this.active = writes;
     if (this.recent.size > RECENT_LIMIT) this.pruneRecent();
     if (lazy) {
+      this.promised.take(writes);
       this.later ??= setTimeout(() => this.flush(), LAZY_MS).unref();
       return null;
     }
-    return new Promise((resolve, reject) => {
+    const durable = new Promise<void>((resolve, reject) => {
       this.waiters.push({ resolve, reject });
       this.flushing ??= setImmediate(() => this.flush());
     });
+    // Some callers do not wait for it; those that do still hear of a refusal.
+    durable.catch(() => undefined);
+    return durable;
   }
 
   /** Tells two states of a collection apart: changes with every write of one of its documents. */
@@ -144,15 +170,15 @@ export class Store {
     return pending === undefined ? this.db.doesExist(key) : pending !== null;
   };
 
-  /** Commits everything applied so far, durably, before it returns. */
-  flush(): void {
+  /** Commits everything applied so far, durably, before it returns. @returns false when the disk refused */
+  flush(): boolean {
     if (this.flushing) clearImmediate(this.flushing);
     if (this.later) clearTimeout(this.later);
     this.flushing = null;
     this.later = null;
     const batch = this.active;
     const waiters = this.waiters;
-    if (!batch.size) return;
+    if (!batch.size) return true;
     this.waiters = [];
     try {
       this.db.transactionSync(() => {
@@ -163,19 +189,32 @@ export class Store {
       });
       this.commits++;
     } catch (error) {
-      // The disk refused (full, read-only): nothing of this batch may be seen any more.
-      this.counts.forget();
-      for (const index of this.postings.values()) index.forget();
-      this.sequence++;
-      for (const prefix of this.changed.keys()) this.changed.set(prefix, this.sequence);
-      for (const waiter of waiters) waiter.reject(error);
-      return;
-    } finally {
-      this.active = new Overlay();
-      this.db.resetReadTxn();
+      this.takeBack(batch);
+      const refusal = commitError(error, this.path);
+      for (const waiter of waiters) waiter.reject(refusal);
+      return false;
     }
+    this.active = new Overlay();
+    this.promised = new Overlay();
+    this.db.resetReadTxn();
     for (const waiter of waiters) waiter.resolve();
     for (const index of this.postings.values()) index.written();
+    return true;
+  }
+
+  /** The disk refused (full, read-only): nothing of this batch may be seen any more. */
+  private takeBack({ writes }: Overlay): void {
+    this.refusals++;
+    this.db.resetReadTxn();
+    this.counts.forget();
+    for (const index of this.postings.values()) index.forget();
+    this.sequence++;
+    for (const prefix of this.changed.keys()) this.changed.set(prefix, this.sequence);
+    // The catalog in memory has these definitions, so they go with the next commit: documents must not outlive them.
+    for (const [key, value] of writes) if (key[0] === COLLECTIONS || key[0] === GARBAGE) this.promised.set(key, value);
+    // What was acknowledged stays, and is tried again by itself.
+    this.active = this.promised.copy();
+    if (this.active.size) this.later ??= setTimeout(() => this.flush(), REFUSED_MS).unref();
   }
 
   /** The sequence number at which an open transaction's rivals last wrote the key; 0 when none did. */
@@ -204,8 +243,13 @@ export class Store {
 
   /** Runs work that writes to LMDB itself, durably. */
   writeNow(work: () => void): void {
-    this.db.transactionSync(work);
-    this.db.resetReadTxn();
+    try {
+      this.db.transactionSync(work);
+    } catch (error) {
+      throw commitError(error, this.path);
+    } finally {
+      this.db.resetReadTxn();
+    }
   }
 
   /** Sets or takes back the mark of `discard` at once; only inside an LMDB transaction. */
@@ -220,11 +264,10 @@ export class Store {
     this.counts.forget(prefix);
     for (;;) {
       const keys = [...this.db.getKeys({ start: prefix, end: after(prefix), limit: PURGE_BATCH })];
-      this.db.transactionSync(() => {
+      this.writeNow(() => {
         for (const key of keys) this.db.removeSync(key);
         if (keys.length < PURGE_BATCH) this.db.removeSync(GARBAGE + prefix);
       });
-      this.db.resetReadTxn();
       if (keys.length < PURGE_BATCH) return;
     }
   }

@@ -1,6 +1,6 @@
 import { LockWait, WriteConflict } from '../errors';
 import { after } from '../keys';
-import { Overlay } from './overlay';
+import { mergeRows, Overlay, type Row } from './overlay';
 import type { OpenTransaction, ReadTransaction, Store } from './store';
 
 export interface RangeOptions {
@@ -10,8 +10,6 @@ export interface RangeOptions {
   /** Rows to leave out at the start, without reading them where possible. */
   skip?: number;
 }
-
-type Row = [key: string, value: Buffer];
 
 const MAX_CHUNK = 512;
 
@@ -131,7 +129,7 @@ export class Transaction {
       const last = rows.at(-1)?.[0] ?? '';
       const from = full && reverse ? last : lo;
       const to = full && !reverse ? `${last}\0` : hi;
-      for (const row of bare ? rows : merge(rows, this.overlayRows(from, to), reverse)) {
+      for (const row of bare ? rows : mergeRows(rows, this.overlayRows(from, to), reverse)) {
         if (skip > 0) skip--;
         else yield row;
       }
@@ -237,6 +235,8 @@ export class ExplicitTransaction extends Transaction implements OpenTransaction 
   readonly released: Promise<void>;
   private readonly read: ReadTransaction;
   private readonly base: Overlay[];
+  /** The store's refused commits when it began. */
+  private readonly refusals: number;
   private readonly held: string[] = [];
   private release!: () => void;
   private over = false;
@@ -247,6 +247,7 @@ export class ExplicitTransaction extends Transaction implements OpenTransaction 
     this.read = store.db.useReadTransaction();
     this.start = store.sequence;
     this.base = store.active.size ? [store.active.copy()] : [];
+    this.refusals = store.refusals;
     this.released = new Promise((resolve) => {
       this.release = resolve;
     });
@@ -276,6 +277,11 @@ export class ExplicitTransaction extends Transaction implements OpenTransaction 
   }
 
   override commit(): Promise<void> | null {
+    if (this.base.length && this.refusals !== this.store.refusals) {
+      // What it has read was taken back.
+      this.abort();
+      throw new WriteConflict();
+    }
     const durable = this.store.apply(this.take());
     this.abort();
     return durable;
@@ -289,12 +295,4 @@ export class ExplicitTransaction extends Transaction implements OpenTransaction 
     this.read.done();
     this.release();
   }
-}
-
-function merge(rows: Row[], overlay: Map<string, Buffer | null>, reverse: boolean): Row[] {
-  if (!overlay.size) return rows;
-  const byKey = new Map<string, Buffer | null>(rows);
-  for (const [key, value] of overlay) byKey.set(key, value);
-  const merged = [...byKey].filter((row): row is Row => row[1] !== null);
-  return merged.sort(([a], [b]) => (a < b === reverse ? 1 : -1));
 }

@@ -32,6 +32,8 @@ export type AccountValues = Record<string, string>;
 interface AccountFormProps {
   title: string;
   lead?: string;
+  /** What happened before, e.g. why one has to sign in again. */
+  notice?: string;
   /** Two fields in one list stand side by side. */
   fields: (AccountField | [AccountField, AccountField])[];
   submitLabel: string;
@@ -49,7 +51,7 @@ function missing(fields: AccountField[], values: AccountValues): Record<string, 
 
 const ERROR_SCROLL_MS = 500;
 
-export function AccountForm({ title, lead, fields, submitLabel, onSubmit, footer }: AccountFormProps) {
+export function AccountForm({ title, lead, notice, fields, submitLabel, onSubmit, footer }: AccountFormProps) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -100,6 +102,7 @@ export function AccountForm({ title, lead, fields, submitLabel, onSubmit, footer
       <AccountSheet>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
+        {notice && !message && <Notice tone="info">{notice}</Notice>}
         {message && <Notice tone="danger" title={message} />}
         <Form onSubmit={submit}>
           {fields.map((field) =>

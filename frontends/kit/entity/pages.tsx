@@ -6,9 +6,8 @@ import type { ApiError } from '../runtime/api';
 import { useShow } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
 import { useMenu } from '../runtime/registry';
-import { useTitle } from '../runtime/titles';
+import { RouteTitle, useTitle } from '../runtime/titles';
 import { Breadcrumbs } from '../ui/base/Breadcrumbs';
-import { ErrorState } from '../ui/base/EmptyState';
 import { PageHeader } from '../ui/base/Heading';
 import { Icon } from '../ui/base/Icon';
 import { LinkButton } from '../ui/base/LinkButton';
@@ -144,13 +143,26 @@ function Waiting() {
   );
 }
 
-interface FailureProps {
+interface FailureProps extends Pick<DetailPageProps, 'definition' | 'listTo'> {
   error: ApiError;
   onRetry: () => void;
 }
 
-const Failure = ({ error, onRetry }: FailureProps) =>
-  error.status === 404 ? <ErrorPage status={404} /> : <ErrorState message={error.message} onRetry={onRetry} />;
+/** The record is not there, or could not be read: the page says which, and leads back to the list. */
+function Failure({ definition: { label }, listTo, error, onRetry }: FailureProps) {
+  const missing = error.status === 404;
+  return (
+    <>
+      <RouteTitle title={missing ? `${label}が見つかりませんでした` : `${label}を表示できませんでした`} />
+      <ErrorPage
+        status={error.status}
+        hint={missing ? `この${label}は削除されたか、アドレスが間違っている可能性があります。` : error.message}
+        back={{ label: `${label}の一覧へ戻る`, to: listTo }}
+        onRetry={missing ? undefined : onRetry}
+      />
+    </>
+  );
+}
 
 /** A record that was merged into another is answered with that one: the address follows. */
 function useMovedAddress(definition: Entity, id: string, record: EntityRow | undefined): void {
@@ -172,7 +184,7 @@ export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], c
   const name = data && titleOf(definition, data, names);
   useTitle(name, definition.label);
   useMovedAddress(definition, id, data);
-  if (error && !data) return <Failure error={error} onRetry={again} />;
+  if (error && !data) return <Failure definition={definition} listTo={listTo} error={error} onRetry={again} />;
   return (
     <Page>
       <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name ?? '…' }]} />

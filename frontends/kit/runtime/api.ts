@@ -5,7 +5,16 @@
 import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import { ApiError, errorFrom, toApiError } from './api-error';
 import { finishLoading, startLoading } from './loading';
-import { clearSession, type Realm, readSession, signInPath, writeSession } from './session';
+import {
+  clearSession,
+  endSession,
+  type LeaveReason,
+  type Realm,
+  readSession,
+  signInAddress,
+  signInPath,
+  writeSession,
+} from './session';
 import { type UploadOptions, upload } from './upload';
 
 export { ApiError, isApiError, toApiError } from './api-error';
@@ -54,16 +63,14 @@ export function apiUrl(realm: Realm, path: string): string {
 }
 
 /**
- * Ends a session the gateway no longer accepts. A full page load leaves nothing of the tenant in memory.
+ * Ends a session the gateway no longer accepts. The sign-in says why and leads back to this page. A full page load leaves nothing of the tenant in memory.
  * Visitors of the site have no session to end.
  */
-export function leaveSession(realm: Realm): void {
+export function leaveSession(realm: Realm, reason: LeaveReason = 'expired'): void {
   if (realm === 'site') return;
   clearSession(realm);
-  const here = location.pathname + location.search;
-  if (!here.startsWith(signInPath[realm])) {
-    location.assign(`${signInPath[realm]}?return_to=${encodeURIComponent(here)}`);
-  }
+  const here = location.pathname + location.search + location.hash;
+  if (!here.startsWith(signInPath[realm])) location.assign(signInAddress(realm, here, reason));
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -136,7 +143,7 @@ export function createApi(realm: Realm): Api {
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
-      clearSession(realm);
+      endSession(realm);
     },
     async upload<T>(path: string, body: Record<string, unknown>, files: File | File[], options?: UploadOptions) {
       const headers = { 'idempotency-key': idempotencyKey(), ...readSession(realm) };

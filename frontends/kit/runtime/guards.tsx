@@ -7,7 +7,7 @@ import { guardAllows, refusals } from './guard-rules';
 import { useMe } from './member';
 import { useRealm } from './realm';
 import type { GuardName } from './remote';
-import { homePath, isSignedIn, returnPath, type SignedRealm, signInPath } from './session';
+import { hasSessionRunOut, homePath, isSignedIn, returnPath, type SignedRealm, signInAddress } from './session';
 
 interface GuardProps {
   guard: GuardName;
@@ -22,9 +22,10 @@ function useSignedRealm(): SignedRealm {
 }
 
 function ToSignIn() {
-  const { pathname, search } = useLocation();
-  const target = signInPath[useSignedRealm()];
-  return <Navigate to={`${target}?return_to=${encodeURIComponent(pathname + search)}`} replace />;
+  const { pathname, search, hash } = useLocation();
+  const realm = useSignedRealm();
+  const reason = hasSessionRunOut(realm) ? 'expired' : undefined;
+  return <Navigate to={signInAddress(realm, pathname + search + hash, reason)} replace />;
 }
 
 /** Pages for those not signed in: anybody else goes where they wanted to go, or to the first list. */
@@ -47,10 +48,10 @@ function Refused({ guard }: { guard: GuardName }) {
 
 function Signed({ guard, pending, children }: GuardProps) {
   const realm = useSignedRealm();
-  const { data, isError } = useMe();
+  const { data, error } = useMe();
   useEffect(() => {
-    if (isError) leaveSession(realm);
-  }, [isError, realm]);
+    if (error) leaveSession(realm, error.status === 401 ? 'expired' : 'unavailable');
+  }, [error, realm]);
   if (!data) return pending;
   return guardAllows(guard, data) ? children : <Refused guard={guard} />;
 }

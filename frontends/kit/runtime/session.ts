@@ -22,6 +22,31 @@ export const homePath: Record<SignedRealm, string> = {
   admin: '/admin/enterprises',
 };
 
+/** Why a session is over: the gateway no longer accepts it, or could not say whose it is. */
+export type LeaveReason = 'expired' | 'unavailable';
+
+/** Address of the sign-in that leads back `to` a page of the realm afterwards and says why it is asked for. */
+export function signInAddress(realm: SignedRealm, to: string, reason?: LeaveReason): string {
+  const query = new URLSearchParams({ return_to: to, ...(reason ? { reason } : {}) });
+  return `${signInPath[realm]}?${query}`;
+}
+
+/** Outlives the cookie of a session, so that somebody whose session ran out is not taken for a newcomer. */
+const markName = (realm: SignedRealm) => `enishi_${realm}_was_signed_in`;
+
+/** Storage may be switched off; then the sign-in says nothing about an earlier session. */
+function mark<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Somebody was signed in here and has not signed out. */
+export const hasSessionRunOut = (realm: SignedRealm): boolean =>
+  !isSignedIn(realm) && Boolean(mark((storage) => storage.getItem(markName(realm))));
+
 const cookieName = (realm: SignedRealm) => `enishi_${realm}_session`;
 
 function parse(text: string | undefined): Credentials | undefined {
@@ -50,10 +75,17 @@ export function writeSession(realm: SignedRealm, headers: Headers): void {
   if (!headers.get('access-token')) return;
   const credentials = Object.fromEntries(CREDENTIALS.map((name) => [name, headers.get(name) ?? '']));
   writeCookie(cookieName(realm), JSON.stringify(credentials), AUTH_COOKIE_DAYS * 24 * 60 * 60);
+  mark((storage) => storage.setItem(markName(realm), '1'));
 }
 
 export function clearSession(realm: Realm): void {
   if (realm !== 'site') removeCookie(cookieName(realm));
+}
+
+/** Forgets the session because its owner signs out. */
+export function endSession(realm: Realm): void {
+  clearSession(realm);
+  if (realm !== 'site') mark((storage) => storage.removeItem(markName(realm)));
 }
 
 /** The page asked for before signing in, when it lies inside the realm; otherwise the realm's home. */

@@ -33,7 +33,26 @@ const Text = styled.h1`
   font-size: ${font.size.xl};
 `;
 
+const Hint = styled.p`
+  max-width: 44em;
+  margin: ${space(-2)} 0 ${space(3)};
+  color: ${color.muted};
+  font-size: ${font.size.base};
+  text-wrap: balance;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(1)};
+`;
+
 const Back = styled.a<ButtonLook>`
+  ${buttonStyle}
+`;
+
+const Retry = styled.button<ButtonLook>`
   ${buttonStyle}
 `;
 
@@ -50,10 +69,16 @@ interface ErrorPageProps {
   status?: number;
   /** Where the button leads. */
   home?: string;
+  /** What is known beyond the text of the status. */
+  hint?: string;
+  /** A way back that is nearer than the top, e.g. to the list of what is missing. */
+  back?: { label: string; to: string };
+  /** Tries once more to show what could not be shown. */
+  onRetry?: () => void;
 }
 
 /** The page that stands for one that cannot be shown. The button loads anew, so that nothing broken stays behind. */
-export function ErrorPage({ status = 500, home }: ErrorPageProps) {
+export function ErrorPage({ status = 500, home, hint, back, onRetry }: ErrorPageProps) {
   const { pathname } = useLocation();
   const code = status === 404 ? 404 : 500;
   return (
@@ -61,9 +86,22 @@ export function ErrorPage({ status = 500, home }: ErrorPageProps) {
       <Status>{code}</Status>
       <Kind>{kinds[code].kind}</Kind>
       <Text>{kinds[code].text}</Text>
-      <Back href={home ?? homeOf(pathname)} $variant="primary" $size="large">
-        トップへ戻る
-      </Back>
+      {hint && <Hint>{hint}</Hint>}
+      <Ways>
+        {onRetry && (
+          <Retry type="button" onClick={onRetry} $variant="primary" $size="large">
+            もう一度読み込む
+          </Retry>
+        )}
+        {back && (
+          <Back href={back.to} $variant={onRetry ? 'secondary' : 'primary'} $size="large">
+            {back.label}
+          </Back>
+        )}
+        <Back href={home ?? homeOf(pathname)} $variant={onRetry || back ? 'secondary' : 'primary'} $size="large">
+          トップへ戻る
+        </Back>
+      </Ways>
     </Root>
   );
 }

@@ -2,6 +2,7 @@ import { definePages } from '@enishi/frontend-kit/runtime/remote';
 
 export default definePages({
   AdminMemberCreate: () => import('./pages/AdminMemberCreate'),
+  AdminPassword: () => import('./pages/AdminPassword'),
   AdminMemberList: () => import('./pages/AdminMemberList'),
   SignIn: () => import('./pages/SignIn'),
   SignUp: () => import('./pages/SignUp'),

@@ -89,6 +89,12 @@ export default defineRemote({
       description: '運営のメンバーと連絡先の一覧です。',
     },
     {
+      path: '/admin/admin_members/password',
+      component: 'AdminPassword',
+      title: 'パスワードの変更',
+      description: '運営の管理画面にログインするパスワードを、現在のパスワードを確認して変更します。',
+    },
+    {
       path: '/admin/admin_members/create',
       component: 'AdminMemberCreate',
       title: '運営メンバーの追加',
@@ -96,6 +102,7 @@ export default defineRemote({
     },
   ],
   menu: [
+    { label: 'パスワードの変更', path: '/admin/admin_members/password', order: 5, area: 'account' },
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },

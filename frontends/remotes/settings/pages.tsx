@@ -3,11 +3,13 @@ import { definePages } from '@enishi/frontend-kit/runtime/remote';
 export default definePages({
   SignIn: () => import('./pages/SignIn'),
   SignUp: () => import('./pages/SignUp'),
+  SignUpConfirm: () => import('./pages/SignUpConfirm'),
   SignOut: () => import('./pages/SignOut'),
   Terms: () => import('./pages/Terms'),
   Components: () => import('./pages/Components'),
   MemberProfile: () => import('./pages/MemberProfile'),
   MemberEmail: () => import('./pages/MemberEmail'),
+  EmailConfirm: () => import('./pages/EmailConfirm'),
   MemberPassword: () => import('./pages/MemberPassword'),
   MemberList: () => import('./pages/MemberList'),
   MemberInvite: () => import('./pages/MemberInvite'),

@@ -21,6 +21,14 @@ export default defineRemote({
       layout: 'visitor',
     },
     {
+      path: '/enterprise/signup/confirm',
+      component: 'SignUpConfirm',
+      title: '登録の完了',
+      description: '確認メールのリンクから、新しいアカウントの登録を完了します。',
+      guard: 'public',
+      layout: 'visitor',
+    },
+    {
       path: '/enterprise/signout',
       component: 'SignOut',
       title: 'ログアウト',
@@ -64,6 +72,14 @@ export default defineRemote({
       title: 'パスワードの変更',
       description: 'ログインに使うパスワードを、現在のパスワードを確認して変更します。',
       layout: 'settings',
+    },
+    {
+      path: '/enterprise/setting/email/confirm',
+      component: 'EmailConfirm',
+      title: 'メールアドレスの変更の完了',
+      description: '確認メールのリンクから、ログインに使うメールアドレスの変更を完了します。',
+      guard: 'public',
+      layout: 'visitor',
     },
     {
       path: '/enterprise/setting/sessions',

@@ -9,6 +9,7 @@ import { systemContext } from '@enishi/service-kit/context';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Log } from '@enishi/service-kit/log';
+import { noteFailedWrite } from '@enishi/service-kit/storage';
 import type { Input, Reply, Route } from './route';
 
 export interface AccessRecorder {
@@ -49,6 +50,7 @@ export function createAccessRecorder({
   const fileName = () => path.join(folder, `${owner}.${orderedId()}.jsonl`);
   let current = fileName();
   let waiting: string[] = [];
+  let isTorn = false;
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let handing: Promise<void> | undefined;
@@ -60,9 +62,13 @@ export function createAccessRecorder({
     waiting = [];
     try {
       await mkdir(folder, { recursive: true });
-      await appendFile(current, lines.join(''));
+      await appendFile(current, (isTorn ? '\n' : '') + lines.join(''));
+      isTorn = false;
     } catch (err) {
+      // A part of the lines may be in the file; entries are told apart by their ids.
+      isTorn = true;
       waiting = [...lines, ...waiting].slice(-MAX_WAITING);
+      noteFailedWrite(err);
       log.error({ err, entries: waiting.length }, 'access log: entries could not be written');
     }
   }

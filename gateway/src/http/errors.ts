@@ -8,6 +8,7 @@ import {
   unsupportedMedia,
 } from '@enishi/service-kit/errors';
 import type { Log } from '@enishi/service-kit/log';
+import { noteFailedWrite } from '@enishi/service-kit/storage';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 
 interface HttpFailure {
@@ -66,6 +67,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       res.destroy();
       return;
     }
+    noteFailedWrite(thrown);
     const error = fromHttpFailure(thrown);
     logFailure(log, req, res, error);
     sendError(res, error);

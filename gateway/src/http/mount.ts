@@ -13,8 +13,9 @@ import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/uploa
 import type { AccessRecorder } from './access-recorder';
 import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
+import { knownParts } from './known';
 import { readable } from './readable';
-import type { Call, Input, Json, Reads, Reply, Route, StreamedFile, UploadedFile } from './route';
+import type { Call, Input, Json, Reply, Route, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -44,13 +45,14 @@ const hasBody = (req: Request): boolean =>
 /** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
 
-async function readJson(req: Request, res: Response, limit: RequestHandler): Promise<Json> {
+async function readJson(req: Request, res: Response, { crud, unknown }: Route, limit: RequestHandler): Promise<Json> {
   if (!hasBody(req)) return {};
   if (!JSON_TYPE.test((req.get('content-type') ?? '').trim())) {
     throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
   }
   await run(limit, req, res);
-  return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+  const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud.entity, body) : undefined;
+  return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), known);
 }
 
 interface Given {
@@ -77,16 +79,17 @@ const isSmall = (req: Request): boolean =>
 async function readInput(
   req: Request,
   res: Response,
-  reads: Reads,
+  route: Route,
   enter: (body: Json) => Promise<void>,
 ): Promise<Given> {
+  const { reads } = route;
   const takesFile = reads === 'file' || reads === 'stream';
   const multipart = takesFile && req.is('multipart/form-data');
   if (multipart && reads === 'file') return readMultipart(req, enter);
   const large = takesFile && (Boolean(multipart) || !isSmall(req));
   if (large) await enter({});
   if (multipart) return readStream(req);
-  const body = reads === 'none' ? {} : await readJson(req, res, large ? fileBody : smallBody);
+  const body = reads === 'none' ? {} : await readJson(req, res, route, large ? fileBody : smallBody);
   if (!large) await enter(body);
   if (!takesFile) return { body };
   const { file: _file, ...rest } = body;
@@ -120,13 +123,21 @@ async function send(res: Response, reply: Reply, secure: boolean): Promise<void>
   else res.json(reply.body);
 }
 
-/** Calls on behalf of a context. */
-export const callFor =
-  (clients: Clients, ctx: CallContext): Call =>
-  (rpc, request, { enterprise_id, ...options } = {}) => {
-    const acting = enterprise_id !== undefined && ctx.realm === 'admin' ? { ...ctx, enterprise_id } : ctx;
-    return clients.call(rpc, acting, request, options);
+/**
+ * Calls on behalf of a context. An operator's call for an agency first asks identity, once per request, whether there is
+ * such an agency: no service but identity could tell, and a record of an agency that does not exist would stay for good.
+ */
+export function callFor(clients: Clients, ctx: CallContext): Call {
+  const existing = new Map<number, Promise<unknown>>();
+  return async (rpc, request, { enterprise_id, ...options } = {}) => {
+    if (enterprise_id === undefined || ctx.realm !== 'admin') return clients.call(rpc, ctx, request, options);
+    const exists =
+      existing.get(enterprise_id) ?? clients.call('identity.EnterpriseService/Show', ctx, { id: enterprise_id });
+    existing.set(enterprise_id, exists);
+    await exists;
+    return clients.call(rpc, { ...ctx, enterprise_id }, request, options);
   };
+}
 
 /** Passes the guard; a signed-in caller it turns away goes to the access log. */
 async function admit(route: Route, { guards, recorder }: MountOptions, req: Request, res: Response, body: Json) {
@@ -173,7 +184,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
       caller ??= await admit(route, options, req, res, body);
       await route.before?.({ ...caller, ...rest, body }, callFor(clients, caller.ctx));
     };
-    const given = await readInput(req, res, route.reads, enter);
+    const given = await readInput(req, res, route, enter);
     const entered = caller as Caller;
     const call = callFor(clients, entered.ctx);
     const input: Input = { ...entered, ...rest, ...given };
@@ -184,13 +195,25 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
 /** `/candidates/show/{id}` in express's notation. */
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** Other verbs on a path that there is. OPTIONS is answered by express itself. */
+const refuseOthers =
+  (known: readonly Verb[]): RequestHandler =>
+  (req, res, next) => {
+    if (req.method === 'OPTIONS') return next();
+    res.setHeader('allow', known.map((verb) => verb.toUpperCase()).join(', '));
+    next(new AppError('method_not_allowed'));
+  };
+
 /** A router with every given route, to be mounted at `/api`. */
 export function mount(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true });
+  const verbs = new Map<string, readonly Verb[]>();
   for (const route of routes) {
     const handler = handlerOf(route, options);
     const path = `/${route.audience}${expressPath(route.path)}`;
     for (const verb of route.verbs) router[verb](path, handler);
+    verbs.set(path, [...(verbs.get(path) ?? []), ...route.verbs]);
   }
+  for (const [path, known] of verbs) router.all(path, refuseOthers(known));
   return router;
 }

@@ -115,6 +115,8 @@ export type Call = <Response = Json>(rpc: string, request: object, options?: Rou
 export interface Probe {
   /** Plural of the entity whose ids the route takes, in the path or in `select_ids`; absent: it takes none. */
   ids?: string;
+  /** The id stands in the body or the query as `id`. */
+  named?: true;
   /** The body carries a file. */
   file?: boolean;
   /** A body with which a rightful caller would succeed, or at least pass the guard. */
@@ -133,6 +135,8 @@ export interface Route {
   records: Records;
   /** Set for plain CRUD calls: the API description takes the schemas from the definition. */
   crud?: { entity: Entity; call: string };
+  /** What a plain CRUD call does not read of its body is dropped unseen; otherwise odd names in it are refused. */
+  unknown?: 'ignored';
   /** Kinds of API tokens that may call; for guard `partner`. */
   kinds?: readonly number[];
   probe: Probe;

@@ -45,6 +45,14 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
+/** `GET http://host/path` is `GET /path` of that host, whatever the Host header says (RFC 9112, 3.2.2). */
+function toOriginForm(req: IncomingMessage): void {
+  const [, authority, path] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/i.exec(req.url ?? '') ?? [];
+  if (authority === undefined) return;
+  req.headers.host = authority.slice(authority.lastIndexOf('@') + 1);
+  req.url = path.startsWith('/') ? path : `/${path}`;
+}
+
 /**
  * Idle connections are closed at once, busy ones with their next answer, which says so: a client that never pauses
  * would keep its connection until the end of the grace, and then lose the answer it waits for.
@@ -80,6 +88,7 @@ export function createHttpServer({ log, slowMs, answer }: HttpServerOptions): Ht
   };
   const server = createServer(limits, (req, res) => {
     deadlines.watch(req, res);
+    toOriginForm(req);
     answer(req, res);
   });
   server.setTimeout(SILENCE_MS);

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { type AppError, notFound } from '@enishi/service-kit/errors';
 import type { Log } from '@enishi/service-kit/log';
 import type { Mailer } from '@enishi/service-kit/mailer';
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, Router } from 'express';
 import { fromHttpFailure, logFailure } from '../http/errors';
 import { allowPage, type PagePolicy } from '../http/security';
 import type { PublicSite } from '../site/public-site';
 import { devMailRouter } from './dev-mail';
 import { plainErrorPage, plainFormPage } from './plain-pages';
-import { sendShell, serveFolder } from './static';
+import { shellPages } from './shells';
+import { serveFolder } from './static';
 
 export interface PagesOptions {
   log: Log;
@@ -33,22 +34,19 @@ const errorPages =
     allowPage(res, policy);
     res.setHeader('cache-control', 'no-store');
     const ofForm = req.method === 'POST' ? plainFormPage(error) : undefined;
+    const home = /^\/(enterprise|admin)(?=\/|$)/.exec(req.path)?.[0];
     res
       .status(error.status)
       .type('html')
-      .send(ofForm ?? plainErrorPage(error));
+      .send(ofForm ?? plainErrorPage(error, home));
   };
 
 export function createPages({ log, frontendDir, site, policy, mailer }: PagesOptions): Router {
   const router = Router();
-  const shell =
-    (name: string): RequestHandler =>
-    (req, res) =>
-      sendShell(req, res, path.join(frontendDir, 'shells', name, 'index.html'), policy);
   router.use('/mf', serveFolder(path.join(frontendDir, 'mf')));
   router.use('/shells', serveFolder(path.join(frontendDir, 'shells')));
-  router.get(/^\/admin(?:\/.*)?$/, shell('admin'));
-  router.get(/^\/enterprise(?:\/.*)?$/, shell('enterprise'));
+  router.get(/^\/admin(?:\/.*)?$/, shellPages(frontendDir, 'admin', policy));
+  router.get(/^\/enterprise(?:\/.*)?$/, shellPages(frontendDir, 'enterprise', policy));
   if (mailer) router.use(devMailRouter(mailer));
   site.mountFiles(router);
   router.use('/dev', (_req, _res, next) => next(notFound()));

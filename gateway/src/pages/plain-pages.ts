@@ -24,7 +24,7 @@ const hints = {
   500: 'ご不便をおかけします。時間をおいて、もう一度お試しください。',
 } as const;
 
-const BACK = '<a href="/">トップへ戻る</a>';
+const backTo = (home: string) => `<a href="${home}">トップへ戻る</a>`;
 
 interface PlainPage {
   code: number;
@@ -34,7 +34,7 @@ interface PlainPage {
   back?: string;
 }
 
-const page = ({ code, title, text, hint, back = BACK }: PlainPage): string =>
+const page = ({ code, title, text, hint, back = backTo('/') }: PlainPage): string =>
   '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
   `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${STYLE}</style>` +
   `</head><body><main><b aria-hidden="true">${code}</b><h1>${title}</h1><p class="text">${text}</p>` +
@@ -46,11 +46,14 @@ interface Shown {
   message?: string;
 }
 
-/** The error page of the specification (section 2): 404, or 500 for any other status. */
-export function plainErrorPage({ status, message }: Shown): string {
+/**
+ * The error page of the specification (section 2): 404, or 500 for any other status.
+ * @param home where the button leads
+ */
+export function plainErrorPage({ status, message }: Shown, home = '/'): string {
   const code = status === 404 ? 404 : 500;
   const hint = message && status !== 404 && status < 500 ? escapeXml(message) : hints[code];
-  return page({ code, ...texts[code], hint });
+  return page({ code, ...texts[code], hint, back: backTo(home) });
 }
 
 const NOBODY = 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。';

@@ -96,8 +96,15 @@ export function serveFolder(folder: string): RequestHandler {
 }
 
 /** The document of a console shell; it names the current build, so it is asked for every time. */
-export async function sendShell(req: Request, res: Response, file: string, policy: PagePolicy): Promise<void> {
+export async function sendShell(
+  req: Request,
+  res: Response,
+  file: string,
+  policy: PagePolicy,
+  status: number,
+): Promise<void> {
   const asset = await load(file);
+  res.status(status);
   allowPage(res, policy);
   res.setHeader('content-type', types['.html']);
   res.setHeader('cache-control', 'no-cache');

@@ -3,12 +3,13 @@ import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
-import { idOf, recordBody } from '../crud';
+import { recordBody } from '../crud';
 import { createCaptcha } from '../http/captcha';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
 import { type SignedIn, withSession } from '../http/session';
+import { within } from './agency-records';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
 import { sessionRoutes } from './sessions';
@@ -131,7 +132,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
         return { status: 201, body: recordBody(enterpriseMember, await call(rpc, inviteOf(body))) };
       },
     },
-    {
+    within({
       audience: 'admin',
       verbs: CREATE,
       path: '/invites/create',
@@ -139,13 +140,11 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       summary: 'エージェントのメンバーの招待',
       reads: 'json',
       records: 'nothing',
-      probe: { body: { enterprise_id: 1, enterprise_member: {} } },
+      probe: { body: { enterprise_member: {} } },
       async handle({ body }, call) {
-        const enterprise_id = idOf(String(body.enterprise_id ?? ''));
-        const answer = await call(rpc, inviteOf(body), { enterprise_id });
-        return { status: 201, body: recordBody(enterpriseMember, answer) };
+        return { status: 201, body: recordBody(enterpriseMember, await call(rpc, inviteOf(body))) };
       },
-    },
+    }),
     {
       ...publicCall,
       verbs: QUERY,

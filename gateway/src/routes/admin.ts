@@ -13,6 +13,7 @@ import { senderKey } from '../http/sender';
 import { findCredentials, type SignedIn, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
 import { deadLetterRoutes } from './dead-letters';
+import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import type { RouteOptions } from './options';
 import {
   memberReply,
@@ -67,9 +68,9 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
   };
 }
 
-/** The host name of a public site, which operators give and definitions keep read-only. */
-const siteDomain = (form: Json): Json =>
-  typeof form.site_domain === 'string' ? { site_domain: form.site_domain } : {};
+/** The host name of a public site, which operators give and take (`null`), and definitions keep read-only. */
+const siteDomain = ({ site_domain }: Json): Json =>
+  typeof site_domain === 'string' || site_domain === null ? { site_domain: site_domain ?? '' } : {};
 
 const createEnterprise: Route = {
   audience: 'admin',
@@ -109,7 +110,7 @@ const updateEnterprise: Route = {
 };
 
 /** Members of one agency, which the body names as `enterprise_id`. */
-const enterpriseMembers: Route = {
+const enterpriseMembers: Route = within({
   audience: 'admin',
   verbs: QUERY,
   path: '/enterprise_members/index',
@@ -117,9 +118,9 @@ const enterpriseMembers: Route = {
   summary: 'エージェントのメンバーの一覧',
   reads: 'json',
   records: 'nothing',
-  probe: { body: { enterprise_id: 1 } },
-  handle: within((input, call) => indexReply(enterpriseMember, 'identity.EnterpriseMemberService/Index', input, call)),
-};
+  probe: {},
+  handle: (input, call) => indexReply(enterpriseMember, 'identity.EnterpriseMemberService/Index', input, call),
+});
 
 export function adminRoutes(options: RouteOptions): Route[] {
   const limits = signInLimits(options);
@@ -128,14 +129,18 @@ export function adminRoutes(options: RouteOptions): Route[] {
     signIn('admin', adminMember, limits, options),
     signOut('admin', options),
     ownShow('admin', adminMember),
-    ownUpdate('admin', adminMember),
+    ownUpdate('admin', adminMember, limits),
     ...crud(adminMember, { audience: 'admin', guard: 'admin', only: ['index'] }),
     ...crud(enterprise, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'search'] }),
     createEnterprise,
-    updateEnterprise,
+    ...withAndWithoutId(enterprise, updateEnterprise),
     enterpriseMembers,
     ...agencyRecordRoutes,
     ...deadLetterRoutes,
-    ...crud(announce, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...alsoWithoutId(
+      announce,
+      ['update'],
+      crud(announce, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ),
   ];
 }

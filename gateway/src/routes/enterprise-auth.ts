@@ -5,7 +5,7 @@ import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { objectAt } from '../http/json';
-import { DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { CREATE, DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { senderKey } from '../http/sender';
 import { type SignedIn, withSession } from '../http/session';
 import type { RouteOptions } from './options';
@@ -21,7 +21,16 @@ import {
   withoutPasswords,
 } from './sign-in';
 
-function signUp(limits: SignInLimits, { secureCookies, captcha }: RouteOptions): Route {
+/** A digest of a password waits for its turn while many are made. */
+const SLOW = { deadlineMs: 20_000 };
+
+const confirmationToken = (body: Json): string => {
+  const { confirmation_token } = objectAt(body, 'enterprise_member');
+  return typeof confirmation_token === 'string' ? confirmation_token : '';
+};
+
+/** A form for a new agency. The answer is the same for an address in use: what comes of it, its owner reads in a mail. */
+function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
   return {
     audience: 'enterprise',
     verbs: ['post'],
@@ -31,7 +40,7 @@ function signUp(limits: SignInLimits, { secureCookies, captcha }: RouteOptions):
     reads: 'json',
     records: 'nothing',
     probe: { body: { enterprise: {}, enterprise_member: {} } },
-    async handle({ body, ctx, header }, call) {
+    async handle({ body, ctx }, call) {
       await limits.signUp.consume(senderKey(ctx.ip));
       await captcha?.check(body.recaptcha_token, ctx.ip);
       const form = objectAt(body, 'enterprise_member');
@@ -39,9 +48,33 @@ function signUp(limits: SignInLimits, { secureCookies, captcha }: RouteOptions):
         enterprise: typed(enterprise, objectAt(body, 'enterprise')),
         enterprise_member: typed(enterpriseMember, form),
         password: newPassword(form, true),
+      };
+      await call('identity.AuthService/SignUp', request, SLOW);
+      return { status: 201, body: {} };
+    },
+  };
+}
+
+/** The link of the mail to a new agency's first member, who is signed in. */
+function confirmSignUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
+  return {
+    audience: 'enterprise',
+    verbs: ['post'],
+    path: '/auth/confirm',
+    guard: 'public',
+    summary: '新規登録の完了',
+    reads: 'json',
+    records: 'nothing',
+    probe: { body: { enterprise_member: { confirmation_token: 'unknown' } } },
+    async handle({ body, ctx, header }, call) {
+      await limits.tokens.consume(senderKey(ctx.ip));
+      const { password } = objectAt(body, 'enterprise_member');
+      const request = {
+        token: confirmationToken(body),
+        password: typeof password === 'string' ? password : '',
         user_agent: header('user-agent'),
       };
-      const answer = await call<SignedIn & Json>('identity.AuthService/SignUp', request);
+      const answer = await call<SignedIn & Json>('identity.AuthService/ConfirmSignUp', request, SLOW);
       const made = {
         enterprise: recordFromWire(enterprise, answer.enterprise as WireRecord),
         enterprise_member: recordFromWire(enterpriseMember, answer.enterprise_member as WireRecord),
@@ -50,6 +83,23 @@ function signUp(limits: SignInLimits, { secureCookies, captcha }: RouteOptions):
     },
   };
 }
+
+/** The link of the mail to a member's new address; it may be opened on a device that is not signed in. */
+const confirmEmail = (limits: SignInLimits): Route => ({
+  audience: 'enterprise',
+  verbs: CREATE,
+  path: '/enterprise_members/confirm_email',
+  guard: 'public',
+  summary: 'メールアドレスの変更の完了',
+  reads: 'json',
+  records: 'nothing',
+  probe: { body: { enterprise_member: { confirmation_token: 'unknown' } } },
+  async handle({ body, ctx }, call) {
+    await limits.tokens.consume(senderKey(ctx.ip));
+    await call('identity.AuthService/ConfirmEmail', { token: confirmationToken(body) });
+    return { body: {} };
+  },
+});
 
 const ownEnterprise: Route = {
   audience: 'enterprise',
@@ -127,12 +177,14 @@ export function enterpriseAuthRoutes(options: RouteOptions): Route[] {
   const limits = signInLimits(options);
   return [
     signUp(limits, options),
+    confirmSignUp(limits, options),
     signIn('enterprise', enterpriseMember, limits, options),
     signOut('enterprise', options),
     ownEnterprise,
     updateOwnEnterprise,
     ownShow('enterprise', enterpriseMember),
-    ownUpdate('enterprise', enterpriseMember),
+    ownUpdate('enterprise', enterpriseMember, limits),
+    confirmEmail(limits),
     manageMember,
     removeMember,
     ...crud(enterpriseMember, { only: ['index', 'show', 'search', 'export'] }),

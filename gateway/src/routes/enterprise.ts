@@ -29,6 +29,7 @@ import { announceRoutes } from './announces';
 import { comments } from './comments';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
+import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
@@ -117,7 +118,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     }),
     ...announceRoutes,
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
-    ...crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] }),
+    ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),
     createToken,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),

@@ -22,6 +22,7 @@ import {
   type StreamedFile,
   UPDATE,
 } from '../http/route';
+import { withAndWithoutId } from './id-in-body';
 
 const { plural, name: singular } = importFile;
 const FILE_DEADLINE = { deadlineMs: 60_000 };
@@ -269,7 +270,7 @@ export const importRoutes: readonly Route[] = [
   create,
   show,
   check,
-  complete,
+  ...withAndWithoutId(importFile, complete),
   rows,
   refused,
   format,

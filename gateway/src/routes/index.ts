@@ -2,6 +2,7 @@
 import type { Route } from '../http/route';
 import { accountRoutes } from './account';
 import { adminRoutes } from './admin';
+import { descriptions } from './descriptions';
 import { enterpriseRoutes } from './enterprise';
 import { masterdataRoutes } from './masterdata';
 import type { RouteOptions } from './options';
@@ -9,7 +10,7 @@ import { partnerRoutes } from './partner';
 import { siteRoutes } from './site';
 
 export function createRoutes(options: RouteOptions): Route[] {
-  return [
+  const routes = [
     ...enterpriseRoutes(options),
     ...accountRoutes(options),
     ...adminRoutes(options),
@@ -17,4 +18,6 @@ export function createRoutes(options: RouteOptions): Route[] {
     ...masterdataRoutes,
     ...partnerRoutes,
   ];
+  const title = 'Enishi 管理画面のAPI';
+  return [...routes, ...descriptions(routes, { audience: 'enterprise', guard: 'member', title })];
 }

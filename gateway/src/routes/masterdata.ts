@@ -1,7 +1,11 @@
-/** `/api/masterdata`: versioned reference data, the same for everybody, cached by ETag. */
+/** `/api/masterdata`: versioned reference data, the same for everybody, cached by ETag; and searches of own records. */
 import { createHash } from 'node:crypto';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { company } from '@enishi/protos/crm/company';
+import { companyMember } from '@enishi/protos/crm/company-member';
 import { zipcode } from '@enishi/protos/fields/builders';
 import { parseValue } from '@enishi/protos/fields/values';
+import { job } from '@enishi/protos/jobs/job';
 import {
   findMaster,
   type MasterName,
@@ -13,6 +17,7 @@ import {
 import { searchMaster } from '@enishi/protos/master/search';
 import { findZipcode } from '@enishi/protos/master/zipcodes';
 import { badRequest } from '@enishi/service-kit/errors';
+import { crud } from '../crud';
 import { type Input, type Json, QUERY, READ, type Reply, type Route } from '../http/route';
 
 const DAY = 24 * 60 * 60;
@@ -86,6 +91,9 @@ const zipcodeField = zipcode('郵便番号');
 
 const SEARCHED = ['nationalities', 'stations', 'skills'] as const satisfies readonly MasterName[];
 
+/** Records of the agency that stand beside the lists in pickers; for its members only. */
+const RECORDS = [company, companyMember, candidate, job] as const;
+
 const optionalNumber = (value: unknown): number | undefined =>
   Number.isInteger(value) ? (value as number) : undefined;
 
@@ -143,5 +151,6 @@ export const masterdataRoutes: readonly Route[] = [
   byGroup('company'),
   byGroup('job'),
   ...SEARCHED.map(search),
+  ...RECORDS.flatMap((entity) => crud(entity, { audience: 'masterdata', guard: 'member', only: ['search'] })),
   zipcodes,
 ];

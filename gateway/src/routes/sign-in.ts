@@ -14,6 +14,7 @@ import type { RouteOptions } from './options';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -39,15 +40,30 @@ export interface SignInLimits {
   /** One address on any account: trying a list of accounts. */
   address: RateLimiter;
   signUp: RateLimiter;
+  /** Tries of mailed tokens from one address. */
+  tokens: RateLimiter;
+  /** Changes of the address in one session: each causes a mail to anybody. */
+  newEmails: RateLimiter;
+  /** Tries of the current password in one session: a session that was stolen must not become the account. */
+  current: readonly RateLimiter[];
 }
 
+const CURRENT_REFUSED =
+  '現在のパスワードの入力回数が多すぎます。時間をおいて、もう一度お試しください。お急ぎの場合は、ログインし直してください。';
+
 export function signInLimits({ redis, rateFactor }: RouteOptions): SignInLimits {
-  const limit = (name: string, points: number, duration: number) =>
-    rateLimiter({ name, points: points * rateFactor, duration, redis });
+  const limit = (name: string, points: number, duration: number, message?: string) =>
+    rateLimiter({ name, points: points * rateFactor, duration, redis, message });
   return {
     account: limit('sign-in-account', 10, QUARTER_HOUR),
     address: limit('sign-in-address', 100, QUARTER_HOUR),
     signUp: limit('sign-up', 30, HOUR),
+    tokens: limit('confirmations', 60, QUARTER_HOUR),
+    newEmails: limit('new-emails', 20, HOUR),
+    current: [
+      limit('current-password', 10, QUARTER_HOUR, CURRENT_REFUSED),
+      limit('current-password-day', 30, DAY, CURRENT_REFUSED),
+    ],
   };
 }
 
@@ -58,6 +74,18 @@ export async function limited<T>(limits: SignInLimits, input: Input, account: st
   await limits.account.consume(key);
   const result = await attempt();
   await limits.account.reset(key);
+  return result;
+}
+
+/**
+ * Counts a try of the current password, before it is known to be wrong, so that many at once are counted too. The count
+ * is the session's own: signing in anew, which takes the password, begins another one and is never locked out by it.
+ */
+async function provingIdentity<T>(limits: SignInLimits, { session }: Input, attempt: () => Promise<T>): Promise<T> {
+  const key = session?.key ?? '';
+  for (const limiter of limits.current) await limiter.consume(key);
+  const result = await attempt();
+  for (const limiter of limits.current) await limiter.reset(key);
   return result;
 }
 
@@ -84,7 +112,7 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
   };
 }
 
-export const memberReply = (entity: Entity, answer: Json): Reply => ({
+export const memberReply = (entity: Entity, answer: Json): Reply & { body: Json } => ({
   body: { [entity.name]: recordFromWire(entity, answer[entity.name] as WireRecord) },
 });
 
@@ -136,8 +164,11 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
   };
 }
 
-/** `update` of the caller's own record. With context `update_password` a new password is demanded. */
-export function ownUpdate(strategy: Strategy, entity: Entity): Route {
+/**
+ * `update` of the caller's own record. With context `update_password` a new password is demanded. A new address is
+ * answered as `unconfirmed_email` beside the record, which has the old one until the link in the mail is opened.
+ */
+export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimits): Route {
   const rpc = `identity.AuthService/Update${strategy === 'admin' ? 'AdminMember' : 'Member'}`;
   return {
     audience: strategy,
@@ -148,14 +179,24 @@ export function ownUpdate(strategy: Strategy, entity: Entity): Route {
     reads: 'json',
     records: 'nothing',
     probe: { body: { [entity.name]: {} } },
-    async handle({ body, session }, call) {
+    async handle(input, call) {
+      const { body, session } = input;
       const form = objectAt(body, entity.name);
       const { values, cleared } = patchToWire(entity, withoutPasswords(form));
       const demanded = body.context === 'update_password';
       const password = newPassword(form, demanded);
       if (demanded && !password?.password) throw invalid({ password_new: ['新しいパスワードを入力してください。'] });
       const request = { [entity.name]: values, cleared, ...versionOf(body, form), password, key: session?.key };
-      return memberReply(entity, await call(rpc, request));
+      // Identity compares the current password whenever one comes along, needed or not.
+      const tries = isGiven(form.password_current);
+      const update = async () => {
+        if (tries && isGiven(form.email)) await limits.newEmails.consume(session?.key ?? '');
+        return call(rpc, request);
+      };
+      const answer = await (tries ? provingIdentity(limits, input, update) : update());
+      const { unconfirmed_email } = answer;
+      const { body: record } = memberReply(entity, answer);
+      return { body: unconfirmed_email ? { ...record, unconfirmed_email } : record };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type BaseConfig, baseEnv, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
 const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
@@ -9,10 +9,10 @@ export const identityEnv = {
   ALLOW_ADMIN_BOOTSTRAP: yes.default(false),
   /** Lets who knows it become the first operator, while there is none. */
   ADMIN_BOOTSTRAP_TOKEN: z.string().min(16).optional(),
-  /** Where people open the console; links in mails begin with it. Default: http://localhost:4000. */
-  CONSOLE_URL: z.url().optional(),
-  /** A new enterprise's public site is `agency<id>.<suffix>` at once; unset: none until a domain is linked. */
-  SITE_DOMAIN_SUFFIX: z.string().optional(),
+  /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
+  CONSOLE_URL: external(z.url().optional()),
+  /** A new enterprise's public site is `agency<id>.<suffix>` at once; unset (embedded mode only): none until one is linked. */
+  SITE_DOMAIN_SUFFIX: external(z.string().optional()),
 };
 
 export type IdentityConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof identityEnv>>>;

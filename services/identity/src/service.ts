@@ -12,9 +12,10 @@ import type { IdentityMails } from './auth/mails';
 import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
 import { queueReset, resetCreate, resetKind, resetUpdate, resetValidate } from './auth/reset-password';
 import { signIn, signOut } from './auth/sign-in';
-import { signUp } from './auth/sign-up';
-import { createEnterprise, updateEnterprise } from './enterprises/operate';
+import { confirmSignUp, signUp, signUpKind } from './auth/sign-up';
+import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import type { IdentityConfig } from './env';
+import { confirmEmail, newEmailKind, oldEmailKind } from './members/change-email';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteKind, inviteValidate, queueInvite } from './members/invite';
 import { manageMember, removeMember } from './members/manage';
@@ -31,14 +32,21 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
     const { EnterpriseService } = entities.handlers;
     return {
       ...entities.handlers,
-      EnterpriseService: { ...EnterpriseService, Create: createEnterprise(auth), Update: updateEnterprise(auth) },
+      EnterpriseService: {
+        ...EnterpriseService,
+        Show: showEnterprise(auth),
+        Create: createEnterprise(auth),
+        Update: updateEnterprise(auth),
+      },
       AuthService: {
         SignUp: signUp(auth),
+        ConfirmSignUp: confirmSignUp(auth),
         AdminSignUp: adminSignUp(auth),
         SignIn: signIn(auth),
         SignOut: signOut(auth),
         Check: check(auth),
         UpdateMember: updateMember(auth),
+        ConfirmEmail: confirmEmail(auth),
         UpdateAdminMember: updateAdminMember(auth),
         ManageMember: manageMember(auth),
         RemoveMember: removeMember(auth),
@@ -69,6 +77,12 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
   },
   mails(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    return { invite: inviteKind(auth), password_reset: resetKind(auth) };
+    return {
+      invite: inviteKind(auth),
+      password_reset: resetKind(auth),
+      sign_up: signUpKind(auth),
+      new_email: newEmailKind(auth),
+      old_email: oldEmailKind(auth),
+    };
   },
 };

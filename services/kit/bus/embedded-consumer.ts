@@ -1,3 +1,4 @@
+import { commitDurably } from './embedded-commit';
 import { type EmbeddedLog, openRecord, type StoredPosition, type StoredRecord } from './embedded-log';
 import { type BusHandler, type BusRecord, MAX_BATCH } from './types';
 
@@ -199,8 +200,12 @@ export class EmbeddedConsumer {
     let position = this.next;
     for (const n of this.unfinished.keys()) if (n < position) position = n;
     if (position === this.saved) return;
-    this.saved = position;
     const stored: StoredPosition = { next: position, at: Date.now(), topics: [...this.options.topics] };
-    await this.bus.db.put(['group', this.group], stored);
+    try {
+      await commitDurably(this.bus, () => this.bus.db.putSync(['group', this.group], stored));
+      this.saved = position;
+    } catch {
+      // There may be room at the next time.
+    }
   }
 }

@@ -42,6 +42,8 @@ export interface StoredPosition {
 /** What readers of the embedded log see of it. */
 export interface EmbeddedLog {
   readonly db: RootDatabase;
+  /** Folder of the log. */
+  readonly path: string;
   /** `ring` at every publish of this process and at every finished record. */
   readonly bell: EventEmitter;
   readonly pollMs: number;

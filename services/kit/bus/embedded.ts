@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
+import { commitDurably } from './embedded-commit';
 import { EmbeddedConsumer } from './embedded-consumer';
 import { listenEmbedded } from './embedded-listener';
 import type { EmbeddedLog, LogRecord, StoredPosition, StoredRecord } from './embedded-log';
@@ -30,6 +31,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   readonly db: RootDatabase;
   readonly bell = new EventEmitter().setMaxListeners(0);
   readonly pollMs: number;
+  readonly path: string;
   private readonly retentionMs: number;
   private readonly consumers = new Set<EmbeddedConsumer>();
   private readonly sweeper: NodeJS.Timeout;
@@ -39,18 +41,21 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   constructor({ path, retentionMs = RETENTION_MS, pollMs = 200 }: EmbeddedBusOptions) {
     mkdirSync(path, { recursive: true });
     // Without overlapping sync a commit is on disk when its promise resolves; an outbox row is deleted on that word.
-    this.db = open({ path, compression: false, overlappingSync: false });
+    // Batches of an event turn have promises of their own, which nobody could wait for: a full disk would reject them.
+    this.db = open({ path, compression: false, overlappingSync: false, eventTurnBatching: false });
+    this.path = path;
     this.retentionMs = retentionMs;
     this.pollMs = pollMs;
-    this.sweeper = setInterval(() => void this.sweep(), SWEEP_EVERY_MS).unref();
+    // What could not be deleted now is old at the next time too.
+    this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_EVERY_MS).unref();
   }
 
   async publish(messages: (BusMessage | BusPack)[]): Promise<void> {
-    await this.db.transaction(() => {
+    await commitDurably(this, () => {
       let next = (this.db.get('head') as number | undefined) ?? 0;
       const at = Date.now();
-      for (const message of messages) this.db.put(['log', next++], stored(message, at));
-      this.db.put('head', next);
+      for (const message of messages) this.db.putSync(['log', next++], stored(message, at));
+      this.db.putSync('head', next);
     });
     this.bell.emit('ring');
   }
@@ -94,8 +99,8 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
       old.push(key as [string, number]);
     }
     if (old.length > 0)
-      await this.db.transaction(() => {
-        for (const key of old) this.db.remove(key);
+      await commitDurably(this, () => {
+        for (const key of old) this.db.removeSync(key);
       });
     return old.length;
   }

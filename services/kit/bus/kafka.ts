@@ -52,7 +52,8 @@ export class KafkaBus implements BusDriver {
     await this.ensureTopics(topics);
     const consumer = this.kafka.consumer({
       groupId: group,
-      sessionTimeout: 30_000,
+      // The partitions of a process that died wait for so long; `handleBatch` says every 3 s that this one lives.
+      sessionTimeout: 9_000,
       retry: { retries: 8, initialRetryTime: 300, restartOnFailure: async () => true },
     });
     this.consumers.set(group, { consumer, topics });

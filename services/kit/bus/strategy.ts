@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BaseRpcContext, type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { backoffMs, isTemporary } from '../temporary';
 import { keyChains, segments } from './segments';
 import type { BusDriver, BusRecord } from './types';
 
@@ -9,14 +11,16 @@ export interface BusServerOptions {
   group: string;
   /** Topics whose handler takes many records at once; others get one at a time. */
   together?: ReadonlySet<string>;
-  /** Called after the last try; when it rejects, the record stays with the driver. */
+  /** Called with what cannot be handled; when it rejects, the record stays with the driver. */
   onPoison(record: BusRecord, error: unknown, attempts: number): Promise<void>;
-  /** Tries per handler; default 5. */
+  /** Failures of a record, other than temporary ones, before it is given up; default 5. */
   attempts?: number;
-  /** Pause after the first failure, doubled after each further one; default 100 ms. */
+  /** Pause after the first failure, doubled after each further one up to 10 s; default 100 ms. */
   backoffMs?: number;
 }
 
+/** Between two tries of what failed for a cause that passes by itself. */
+const MAX_PAUSE_MS = 10_000;
 /** Keys worked on at the same time where every record has a call of its own. */
 const SIDE_BY_SIDE = 8;
 
@@ -33,6 +37,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
   private unsubscribe?: () => Promise<void>;
   /** The last of the calls for a topic that take many records. */
   private readonly turns = new Map<string, Promise<void>>();
+  private readonly closing = new AbortController();
 
   constructor(private readonly options: BusServerOptions) {
     super();
@@ -95,20 +100,27 @@ export class BusServer extends Server implements CustomTransportStrategy {
     }
   }
 
+  /** What is temporary is tried until it works, and what follows under its key waits; poison is given up. */
   private async attempt(record: BusRecord): Promise<void> {
-    const { attempts = 5, backoffMs = 100 } = this.options;
+    const { attempts = 5, backoffMs: firstMs = 100 } = this.options;
+    let failures = 0;
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.handle([record]);
       } catch (error) {
-        if (attempt >= attempts) return this.options.onPoison(record, error, attempt);
-        await new Promise((resolve) => setTimeout(resolve, backoffMs * 2 ** (attempt - 1)));
+        // The record stays with the driver.
+        if (this.closing.signal.aborted) throw error;
+        if (!isTemporary(error) && ++failures >= attempts) return this.options.onPoison(record, error, attempt);
+        await pause(backoffMs(attempt, firstMs, MAX_PAUSE_MS), undefined, { signal: this.closing.signal }).catch(() => {
+          throw error;
+        });
       }
     }
   }
 
   /** Takes no further records and waits for the running ones; the driver stays open, it may be shared. */
   async close(): Promise<void> {
+    this.closing.abort();
     await this.unsubscribe?.();
     this.unsubscribe = undefined;
   }

@@ -5,9 +5,11 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
-import { forbidden, notFound } from '../errors';
+import { isTooLate } from '../deadline';
+import { forbidden, notFound, unavailable } from '../errors';
 import type { Handler, Handlers } from '../grpc/types';
 import { inTransaction } from '../mongo';
+import { inTurns } from '../turns';
 import { bulkDelete, bulkUpdate } from './bulk';
 import { inputFromWire, recordToWire } from './codec';
 import { readHistory } from './history';
@@ -50,6 +52,8 @@ function usualCallers({ definition }: Store, { realm, enterprise_id }: CallConte
 
 /** CRUD of one entity. Requests and answers are wire messages (see README.md). */
 export class Crud {
+  private readonly inTurn = inTurns();
+
   constructor(readonly store: Store) {}
 
   get definition(): Entity {
@@ -89,7 +93,7 @@ export class Crud {
     await this.authorize(ctx, 'update');
     const { id, updated_at, context } = request;
     const input = this.input(request);
-    const record = await this.write((session) =>
+    const record = await this.write(ctx, id, (session) =>
       patchRecord(this.store, session, ctx, id, input, { updated_at, context }),
     );
     return this.answer(ctx, record);
@@ -97,7 +101,7 @@ export class Crud {
 
   async delete(ctx: CallContext, { id, updated_at }: DeleteRequest): Promise<{ id: number }> {
     await this.authorize(ctx, 'delete');
-    await this.write((session) => removeRecord(this.store, session, ctx, id, { updated_at }));
+    await this.write(ctx, id, (session) => removeRecord(this.store, session, ctx, id, { updated_at }));
     return { id };
   }
 
@@ -158,8 +162,12 @@ export class Crud {
     return message;
   }
 
-  private write<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    return inTransaction(this.store.deps.connection, work);
+  /** Writers of one record queue up here instead of undoing each other's work; those of other processes try again. */
+  private write<T>(ctx: CallContext, id: number, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.inTurn(`${ctx.enterprise_id}:${id}`, () => {
+      if (isTooLate()) throw unavailable();
+      return inTransaction(this.store.deps.connection, work);
+    });
   }
 }
 

@@ -24,7 +24,9 @@ const isObject = (value: unknown): value is Json =>
 function whole(body: Json, name: string, max: number): number | undefined {
   const raw = body[name];
   if (raw === undefined || raw === null || raw === '') return undefined;
-  const value = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN;
+  // Digits only: other ways to write a number (0x10, 1e3) are nobody's page.
+  const isText = typeof raw === 'string' && /^[1-9][0-9]{0,8}$/.test(raw);
+  const value = typeof raw === 'number' || isText ? Number(raw) : Number.NaN;
   if (!Number.isInteger(value) || value < 1 || value > max)
     throw invalid({ [name]: [`1から${formatNumber(max)}までの整数で指定してください。`] });
   return value;
@@ -34,7 +36,8 @@ function text(body: Json, name: string, max: number): string | undefined {
   const raw = body[name];
   if (raw === undefined || raw === null || raw === '') return undefined;
   if (typeof raw !== 'string') throw invalid({ [name]: ['文字で指定してください。'] });
-  if (raw.length > max) throw invalid({ [name]: [`${max}文字以内で指定してください。`] });
+  // Characters, not units: some take two.
+  if (raw.length > max && [...raw].length > max) throw invalid({ [name]: [`${max}文字以内で指定してください。`] });
   return raw;
 }
 

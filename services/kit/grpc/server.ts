@@ -1,14 +1,22 @@
 import 'reflect-metadata';
-import { type Metadata, Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
+import {
+  type Metadata,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
 import { Catch, Controller, Module, type RpcExceptionFilter, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GrpcMethod, ServerGrpc } from '@nestjs/microservices';
 import { GrpcMethodStreamingType } from '@nestjs/microservices/decorators';
 import { type Observable, throwError } from 'rxjs';
 import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
+import { withDeadline } from '../deadline';
 import { errorCodes, toAppError, toGrpcError } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
+import { noteFailedWrite } from '../storage';
 import { rpcServices } from './protos';
 import { commonChannelOptions, type Handler, type Handlers } from './types';
 
@@ -101,14 +109,20 @@ const seconds = metrics.histogram('enishi_rpc_seconds', 'Time to answer an RPC, 
 /** One RPC: verify who calls, run, measure, log failures. */
 function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
   const run = handler as (ctx: CallContext, request: unknown) => Promise<object>;
-  return async (request: unknown, metadata: Metadata): Promise<object> => {
+  return async (
+    request: unknown,
+    metadata: Metadata,
+    call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline'>,
+  ) => {
     const from = performance.now();
     let outcome = 'ok';
     let ctx: CallContext | undefined;
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
-      return await run(ctx, request);
+      const caller = ctx;
+      return await withDeadline(Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), () => run(caller, request));
     } catch (thrown) {
+      noteFailedWrite(thrown);
       const error = toAppError(thrown);
       outcome = error.code;
       const { log } = errorCodes[error.code];

@@ -22,8 +22,14 @@ const broken = (cause: unknown): AppError =>
 /** Reading from the middle of a file needs it on a disk; there it stays as long as it is read. */
 async function staged(source: TableSource): Promise<string> {
   const file = path.join(os.tmpdir(), `enishi-table-${orderedId()}.xlsx`);
-  await pipeline(Readable.from(source.bytes()), createWriteStream(file, { mode: 0o600 }));
-  return file;
+  try {
+    await pipeline(Readable.from(source.bytes()), createWriteStream(file, { mode: 0o600 }));
+    return file;
+  } catch (error) {
+    // A disk that is full because of this file must not stay so.
+    await rm(file, { force: true });
+    throw error;
+  }
 }
 
 export async function* readXlsx(source: TableSource): AsyncGenerator<TableRow[]> {

@@ -7,9 +7,11 @@ test('a service is ready while all its checks pass, and says which one fails', a
     host: '127.0.0.1',
     port: 0,
     checks: {
-      database: async () => undefined,
-      broker: async () => {
-        if (broken) throw new Error('no broker');
+      needed: {
+        database: async () => undefined,
+        broker: async () => {
+          if (broken) throw new Error('no broker');
+        },
       },
     },
   });
@@ -29,8 +31,16 @@ test('a service is ready while all its checks pass, and says which one fails', a
 });
 
 test('a check that never answers counts as failed', async () => {
-  const state = await readiness({ frozen: () => new Promise(() => undefined) });
+  const state = await readiness({ needed: { frozen: () => new Promise(() => undefined) } });
   expect(state).toMatchObject({ ready: false, checks: { frozen: expect.stringContaining('no answer') } });
+});
+
+test('what a process can do without is named and does not keep work from it', async () => {
+  const state = await readiness({
+    needed: { database: async () => undefined },
+    shown: { storage: () => Promise.reject(new Error('保存先の空き容量がありません。')) },
+  });
+  expect(state).toEqual({ ready: true, checks: { database: 'ok', storage: '保存先の空き容量がありません。' } });
 });
 
 test('counters and histograms are told in Prometheus text', async () => {
@@ -40,7 +50,7 @@ test('counters and histograms are told in Prometheus text', async () => {
   expect(metrics.counter('test_events_total', 'Events of a test')).toBe(counter);
   const seconds = metrics.histogram('test_seconds', 'Time of a test');
   for (const value of [0.002, 0.02, 20]) seconds.observe(value, { rpc: 'x' });
-  const health = await startHealth({ host: '127.0.0.1', port: 0, checks: {} });
+  const health = await startHealth({ host: '127.0.0.1', port: 0, checks: { needed: {} } });
   const text = await (await fetch(`http://${health.address}/metrics`)).text();
   await health.stop();
   expect(text).toContain('# TYPE test_events_total counter\ntest_events_total 1\n');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startConsumer } from '../bus/consumer';
 import { EmbeddedBus } from '../bus/embedded';
 import type { BusRecord } from '../bus/types';
+import { unavailable } from '../errors';
 
 const GROUP = 'g';
 let folder: string;
@@ -85,4 +86,37 @@ test('the order of a key holds across topics, together or not, also when a batch
   await consume(['made', 'mailed'], ['made'], (n) => n === 4);
   expect(poisoned).toEqual([4]);
   expect(calls.flatMap(({ numbers }) => numbers)).toEqual([0, 1, 2, 3, 5, 6]);
+});
+
+test('what fails for a cause that passes by itself is tried until it works, and is never given up', async () => {
+  let failures = 0;
+  const handle = async (_topic: string, records: readonly BusRecord[]) => {
+    if (++failures <= 12) throw unavailable();
+    calls.push({ topic: 'made', numbers: numbersOf(records) });
+  };
+  await bus.publish([made(1)]);
+  const onPoison = async () => void poisoned.push(1);
+  stop = await startConsumer(['made'], handle, { driver: bus, group: GROUP, backoffMs: 1, onPoison });
+  while ((await bus.lag(GROUP)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(poisoned).toEqual([]);
+  expect(handled()).toEqual([1]);
+});
+
+test('a stop does not wait for a cause that lasts, and the record comes again at the next start', async () => {
+  const away = async () => Promise.reject(unavailable());
+  await bus.publish([made(1)]);
+  const onPoison = async () => void poisoned.push(1);
+  let tried = 0;
+  const handle = () => {
+    tried += 1;
+    return away();
+  };
+  const end = await startConsumer(['made'], handle, { driver: bus, group: GROUP, backoffMs: 60_000, onPoison });
+  while (tried === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  const from = performance.now();
+  await end();
+  expect(performance.now() - from).toBeLessThan(2_000);
+  await consume(['made'], []);
+  expect(handled()).toEqual([1]);
+  expect(poisoned).toEqual([]);
 });

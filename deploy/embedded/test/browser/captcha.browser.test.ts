@@ -121,8 +121,8 @@ test('a sign-up passes when the provider says so, and loses nothing while it doe
   for (const name of ['パスワード', 'パスワード（確認）']) await field(page, name).fill(PASSWORD);
   const typed = () =>
     Promise.all(['企業名', 'パスワード', 'パスワード（確認）'].map((name) => field(page, name).inputValue()));
-  await goesWrongThenRight(page, () => press(page, '登録する'), typed);
-  await title(page, '候補者');
+  await goesWrongThenRight(page, () => press(page, '確認メールを送信する'), typed);
+  await title(page, 'メールを確認してください');
   expect(new Set(asked)).toEqual(new Set([`${SITE_KEY} sign_up`]));
   expect(problems.filter((text) => /Content Security Policy/.test(text))).toEqual([]);
 });

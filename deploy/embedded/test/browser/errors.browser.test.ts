@@ -104,6 +104,32 @@ describe('in the console', () => {
     await heading('候補者').waitFor();
   });
 
+  test('a record that is gone says what is missing, and leads back to its list', async () => {
+    await page.goto(`${stage.url}/enterprise/companies/999999`);
+    await page.getByText('この企業は削除されたか、アドレスが間違っている可能性があります。').waitFor();
+    await page.getByRole('link', { name: '企業の一覧へ戻る' }).click();
+    await heading('企業').waitFor();
+  });
+
+  test('a record that cannot be read shows the page of errors, and comes when it can', async () => {
+    let broken = true;
+    await page.route('**/api/enterprise/companies/show/1', (route) =>
+      broken
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            body: '{"message": "壊れています", "status": 500}',
+          })
+        : route.continue(),
+    );
+    await page.goto(`${stage.url}/enterprise/companies/1`);
+    await heading(BROKEN).waitFor();
+    await page.getByText('something wrong').waitFor();
+    broken = false;
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+    await heading(BROKEN).waitFor({ state: 'detached' });
+  });
+
   test('a part that does not load leaves the rest working, and can be tried again', async () => {
     await page.route('**/mf/companies/**', (route) => route.abort());
     const menu = page.getByRole('navigation', { name: 'メインメニュー' });
@@ -147,18 +173,50 @@ describe('in the console', () => {
     await page.getByRole('row').nth(1).waitFor();
   });
 
-  test('a session that has ended leads to the sign-in', async () => {
-    await page.route('**/api/enterprise/**', (route) =>
-      route.fulfill({
-        status: 401,
-        contentType: 'application/json',
-        body: JSON.stringify({ message: 'ログインしてください。', status: 401, errors: {} }),
-      }),
-    );
-    // The console leaves the page as soon as it hears: often before the page has loaded.
-    await page.goto(`${stage.url}/enterprise/companies`, { waitUntil: 'commit' });
+  const EXPIRED = /^ログインの有効期限が切れたか/;
+  const asked = '/enterprise/companies?keyword=%E6%A0%AA%E5%BC%8F&page=1';
+
+  /** Signs in where the page says why it is needed, and is back at the address. */
+  async function returns(): Promise<void> {
     await heading('ログイン').waitFor();
-    expect(page.url()).toContain('/enterprise/signin');
+    await page.getByText(EXPIRED).waitFor();
+    const [{ email, password }] = stage.signIns;
+    await page.getByLabel('メールアドレス', { exact: true }).fill(email);
+    await page.getByLabel('パスワード', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'ログインする' }).click();
+    await heading('企業').waitFor();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('株式');
+  }
+
+  test('a session that has ended leads to the sign-in, which says why and leads back to the same search', async () => {
+    const { context } = visitor;
+    await page.goto(`${stage.url}${asked}`);
+    await heading('企業').waitFor();
+    // As if it had been ended elsewhere: what scripts cannot read no longer fits.
+    const [key] = (await context.cookies()).filter(({ name }) => name.endsWith('enishi_enterprise_key'));
+    await context.addCookies([{ ...key, value: 'x'.repeat(43) }]);
+    await page.reload({ waitUntil: 'commit' });
+    await returns();
+  });
+
+  test('a session whose cookie has run out is not taken for a newcomer; who signed out is asked without a reason', async () => {
+    await visitor.context.clearCookies();
+    await page.goto(`${stage.url}${asked}`, { waitUntil: 'commit' });
+    await returns();
+    await page.goto(`${stage.url}/enterprise/signout`);
+    await heading('ログイン').waitFor();
+    await page.goto(`${stage.url}${asked}`);
+    await heading('ログイン').waitFor();
+    expect(await page.getByText(EXPIRED).count()).toBe(0);
+  });
+
+  test('a member who cannot be loaded is told so at the sign-in', async () => {
+    await page.route('**/api/enterprise/enterprise_members/show', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message": "", "status": 503}' }),
+    );
+    await page.goto(`${stage.url}${asked}`, { waitUntil: 'commit' });
+    await heading('ログイン').waitFor();
+    await page.getByText(/^サーバーと通信できなかったため/).waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 /** What the product is for, from a new agency to a candidate in work: by hand, as far as a browser has one. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { chooseBirthday, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
+import { chooseBirthday, mailedLink, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
 
 const COMPANY = '株式会社青空システムズ';
 const JOB = '【TypeScript】物流拠点の在庫管理システム刷新';
@@ -51,7 +51,12 @@ step('an agency signs up and is in its console', async () => {
   await field(page, 'メールアドレス').fill('haruka@minato.example.jp');
   await field(page, 'パスワード').fill('夜明けの港は青い');
   await field(page, 'パスワード（確認）').fill('夜明けの港は青い');
-  await button(page, '登録する').click();
+  await button(page, '確認メールを送信する').click();
+  await title(page, 'メールを確認してください');
+  await page.goto(await mailedLink(stage, 'haruka@minato.example.jp'));
+  await title(page, '登録の完了');
+  await field(page, 'パスワード').fill('夜明けの港は青い');
+  await button(page, '登録を完了する').click();
   await title(page, '候補者');
 });
 

@@ -48,7 +48,7 @@ async function killInTheMiddle(browser: Browser, id: number, before: number): Pr
 }
 
 test('an import goes on after kill -9, and applies no row twice', async () => {
-  let [browser] = await signIn(running.url, 1);
+  let [browser] = await signIn(running, 1);
   const lines = Array.from({ length: ROWS }, (_, at) => `耐久 ${at},kill${at}@example.jp`);
   const id = await upload(browser, CANDIDATE, Buffer.from(`氏名,メールアドレス\n${lines.join('\n')}\n`));
   await check(browser, id);

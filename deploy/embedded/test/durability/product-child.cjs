@@ -1,6 +1,10 @@
 // The built product in a process of its own, with one more consumer that writes down every event it handles. It runs
 // until it is killed. Usage: fork(this, [dataDir]); it sends {url, mongoUrl}, and answers 'settle' with 'settled'.
 const path = require('node:path');
+
+// A limit on the size of files, which stands for a full disk, must be an error and not the end.
+process.on('SIGXFSZ', () => undefined);
+
 const { readEmbeddedEnv } = require('../../dist/env.js');
 const { startProduct } = require('../../dist/product.js');
 const kit = path.join(__dirname, '../../../../services/kit/dist');

@@ -30,7 +30,7 @@ export async function runRounds(dataDir: string, rounds: number, clients = 10): 
   for (let round = 0; round < rounds; round++) {
     const running = await start(dataDir);
     try {
-      sessions = sessions?.map((browser) => moved(browser, running.url)) ?? (await signIn(running.url, clients));
+      sessions = sessions?.map((browser) => moved(browser, running.url)) ?? (await signIn(running, clients));
       const goal = ledger.acknowledged + 2 * clients;
       const work = writers.map((writer, at) => writer.run(sessions![at], () => false));
       const deadline = Date.now() + 240_000;

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { type Browser, createBrowser } from '../gateway/browser';
+import { confirmSignUp } from '../identity/mails';
 
 export interface Running {
   child: ChildProcess;
@@ -40,13 +41,24 @@ export async function settle({ child }: Running): Promise<void> {
   await settled;
 }
 
+/** The token in the newest mail, as the product shows captured mail. */
+async function mailedToken(browser: Browser): Promise<string> {
+  const list = await browser.expect(200, 'GET', '/dev/mail');
+  const [newest = ''] = list.text.match(/\/dev\/mail\/[\w-]+/) ?? [];
+  const mail = await browser.expect(200, 'GET', newest);
+  return /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+}
+
 /** A new agency, and a session of its own for every client. */
-export async function signIn(url: string, clients: number): Promise<Browser[]> {
+export async function signIn(running: Running, clients: number): Promise<Browser[]> {
+  const { url } = running;
   const first = createBrowser(url);
   await first.expect(201, 'POST', '/api/enterprise/auth', {
     enterprise: { name: '株式会社耐久' },
     enterprise_member: { l_name: '山田', f_name: '花子', ...member, password_confirmation: PASSWORD },
   });
+  await settle(running);
+  await confirmSignUp(first, await mailedToken(first), PASSWORD);
   const browsers = Array.from({ length: clients }, () => createBrowser(url));
   for (const browser of browsers)
     await browser.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: member });

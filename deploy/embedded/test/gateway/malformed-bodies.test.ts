@@ -182,7 +182,7 @@ it('refuses broken bodies on every route in words, and lives', async () => {
   const others = cases.filter((one) => !reading.includes(one));
   expect(others.filter(({ answer }) => (answer.status ?? 0) >= 500).map(shown)).toEqual([]);
   await alive();
-}, 300_000);
+});
 
 it('refuses broken forms on pages in words, and lives', async () => {
   const plans = PAGES.flatMap((page, n) => {
@@ -198,7 +198,7 @@ it('refuses broken forms on pages in words, and lives', async () => {
   sent += cases.length;
   expect(wrongOnes(cases, [400, 413, 415])).toEqual([]);
   await alive();
-}, 300_000);
+});
 
 it('was asked often enough for that to mean something', () => {
   expect(sent).toBeGreaterThanOrEqual(2_000);

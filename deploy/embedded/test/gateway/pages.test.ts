@@ -39,6 +39,21 @@ it('renders the site of the host with its jobs, before any script runs', async (
   expect(detail.text).toContain('application/ld+json');
 });
 
+it('answers pages of the consoles, and 404 where there is none', async () => {
+  const known = ['/enterprise', '/enterprise/', '/enterprise/candidates', '/enterprise/candidates/12', '/admin/signin'];
+  const unknown = ['/enterprise/nowhere', '/enterprise/candidates/1/2/3', '/admin/enterprises/1/nothing', '/admin/x'];
+  for (const [addresses, status] of [
+    [known, 200],
+    [unknown, 404],
+  ] as const)
+    for (const address of addresses) {
+      const answer = await open(address);
+      expect([address, answer.status]).toEqual([address, status]);
+      // The console itself shows what is missing, with its menu.
+      expect(answer.text).toContain('id="root"');
+    }
+});
+
 it('allows scripts of this origin only, none of them in the document', async () => {
   const { headers, text } = await open('/');
   expect(headers['content-security-policy']).toContain("script-src 'self';");

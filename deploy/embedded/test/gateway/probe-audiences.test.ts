@@ -22,14 +22,16 @@ const guards: Record<Audience, readonly Guard[]> = {
   enterprise: ['public', 'member', 'administrator', 'top_administrator', 'linked_domain'],
   admin: ['public', 'admin'],
   site: ['site'],
-  masterdata: ['public'],
+  masterdata: ['public', 'member'],
   partner: ['public', 'partner'],
 };
 
 /** What strangers may ask; master data are for everybody. */
 const open = [
   'enterprise /auth',
+  'enterprise /auth/confirm',
   'enterprise /auth/sign_in',
+  'enterprise /enterprise_members/confirm_email',
   'enterprise /captchas/show',
   'enterprise /reset_passwords/create',
   'enterprise /reset_passwords/validation',
@@ -46,7 +48,7 @@ const named = (audience: Audience, guard: Guard) =>
   routes
     .filter((route) => route.audience === audience && route.guard === guard)
     .map((route): [string, Route] => [`${route.verbs[0]} ${route.path}`, route]);
-const taking = (list: [string, Route][]) => list.filter(([, { path }]) => path.includes('{'));
+const taking = (list: [string, Route][]) => list.filter(([, { path, probe }]) => path.includes('{') || probe.named);
 
 let world: World;
 let victim: Agency;
@@ -61,7 +63,8 @@ function ask(browser: Browser, route: Route, id: number | string, more: object =
   const fields = Object.entries({ ...probe.body, ...more }).map(([name, value]) => [name, JSON.stringify(value)]);
   if (probe.file)
     return browser.upload(url, Object.fromEntries(fields), { name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 %%EOF') });
-  const body = verbs[0] === 'get' ? undefined : { ...probe.body, ...more };
+  const inBody = probe.named ? { id } : {};
+  const body = verbs[0] === 'get' ? undefined : { ...probe.body, ...more, ...inBody };
   return browser.send(verbs[0].toUpperCase(), url, body, options);
 }
 
@@ -94,6 +97,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** How much is stored for an agency. */
+async function countsOf(enterprise_id: number): Promise<Record<string, number>> {
+  const { deps } = world.constellation.service('identity');
+  const { deps: billing } = world.constellation.service('billing');
+  return {
+    members: await deps.connection.collection('enterprise_members').countDocuments({ enterprise_id }),
+    credentials: await deps.connection.collection('credentials').countDocuments({ enterprise_id }),
+    events: await deps.connection.collection('outbox').countDocuments({ enterprise_id }),
+    contracts: await billing.connection.collection('enterprise_invoice_settings').countDocuments({ enterprise_id }),
+  };
+}
+
 it('has a guard of its audience and a probe for every route, and opens nothing by mistake', () => {
   for (const { audience, path, guard, probe } of routes) {
     expect([audience, path, guard, guards[audience].includes(guard)]).toEqual([audience, path, guard, true]);
@@ -113,6 +128,41 @@ describe('the operators’ area', () => {
         { message: 'ログインしてください。', status: 401, errors: {} },
       ]);
     }
+  });
+
+  const acting = named('admin', 'admin').filter(([, { probe }]) => probe.body && 'enterprise_id' in probe.body);
+
+  it.each(acting)(
+    '%s: an agency that does not exist is not found, and nothing is kept for it',
+    async (_name, route) => {
+      const before = await countsOf(UNKNOWN_ID);
+      const path = `/api/admin${route.path.replace(/\{\w+\}/g, '1')}`;
+      const invited = { email: 'locked@agency.example.jp', authority: 2 };
+      const body = { ...route.probe.body, enterprise_member: invited, enterprise_invoice_setting: { price: 1 } };
+      for (const enterprise_id of [UNKNOWN_ID, 0, -1, '1e3', null, '']) {
+        const answer =
+          route.verbs[0] === 'get'
+            ? await operator.send('GET', `${path}?enterprise_id=${enterprise_id}`)
+            : await operator.send(route.verbs[0].toUpperCase(), path, { ...body, enterprise_id });
+        expect([enterprise_id, answer.status]).toEqual([enterprise_id, 404]);
+      }
+      expect(await countsOf(UNKNOWN_ID)).toEqual(before);
+    },
+  );
+
+  it('know every operator’s call that names an agency', () => {
+    expect(acting.map(([, { path }]) => path).sort()).toEqual([
+      '/companies/index',
+      '/enterprise_invoice_schedules/index',
+      '/enterprise_invoice_settings/create',
+      '/enterprise_invoice_settings/index',
+      '/enterprise_invoice_settings/show/{id}',
+      '/enterprise_invoice_settings/update/{id}',
+      '/enterprise_invoices/index',
+      '/enterprise_invoices/show/{id}',
+      '/enterprise_members/index',
+      '/invites/create',
+    ]);
   });
 
   it.each(taking(named('admin', 'admin')))('%s: an unknown id is not found', async (_name, route) => {
@@ -183,5 +233,12 @@ describe('master data', () => {
     const member = await ask(victim.browser, route, 1);
     expect(member.text).toBe(stranger.text);
     expect(stranger.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each(named('masterdata', 'member'))('%s: finds nothing of another agency’s', async (_name, route) => {
+    const search = (browser: Browser) => browser.send('POST', `/api/masterdata${route.path}`, { ids: [FOREIGN_ID] });
+    const { plural } = (route.crud as { entity: Entity }).entity;
+    expect((await search(world.browser())).status).toBe(401);
+    expect((await search(attacker.browser)).body).toEqual({ [plural]: [] });
   });
 });

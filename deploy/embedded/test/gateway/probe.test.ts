@@ -49,6 +49,8 @@ const plantOf = (entity: Entity) => ({
   name: '被害者の記録',
   // Comments lie below a record of the same agency.
   ...(entity.name.startsWith('comment_') ? { [parentOf(entity)]: FOREIGN_ID, text: '内緒' } : {}),
+  // What is shared is shared with colleagues only.
+  ...(entity.plural === 'saved_views' ? { list: 'candidate', shared_flg: 1 } : {}),
   ...(entity.plural === 'enterprise_members' ? { enterprise_member_status_id: 1, authority: 0 } : {}),
   created_at: planted,
   updated_at: planted,
@@ -84,11 +86,13 @@ function changeOf(entity: Entity): Record<string, unknown> {
 
 /** A request that would succeed, or at least be looked at, for the rightful caller. */
 function ask(browser: Browser, { verbs, path, probe, crud }: Route, id: number | string): Promise<Response> {
-  const url = `/api/enterprise${path.replace(/\{\w+\}/g, String(id))}`;
+  const query = probe.named && verbs[0] === 'get' ? `?id=${id}` : '';
+  const url = `/api/enterprise${path.replace(/\{\w+\}/g, String(id))}${query}`;
   if (probe.file) return browser.upload(url, {}, { name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 %%EOF') });
   const selected = probe.body && 'select_ids' in probe.body ? { select_ids: [id] } : {};
+  const inBody = probe.named ? { id } : {};
   const changed = crud?.call === 'bulk_update' ? { [crud.entity.name]: changeOf(crud.entity) } : {};
-  const body = verbs[0] === 'get' ? undefined : { ...probe.body, ...changed, ...selected };
+  const body = verbs[0] === 'get' ? undefined : { ...probe.body, ...changed, ...selected, ...inBody };
   return browser.send(verbs[0].toUpperCase(), url, body);
 }
 
@@ -127,7 +131,7 @@ it.each(named(tenantOwned))('%s: another agency’s id is an unknown id', async 
   else expect(foreign.status).toBe(404);
 });
 
-it.each(named(tenantOwned.filter(({ path }) => path.includes('{'))))(
+it.each(named(tenantOwned.filter(({ path, probe }) => path.includes('{') || probe.named)))(
   '%s: what cannot be an id is an unknown id',
   async (_name, route) => {
     const unknown = await ask(attacker.browser, route, UNKNOWN_ID);
@@ -147,6 +151,24 @@ it('leaves the other agency’s records untouched by all of this', async () => {
       plantOf(entity),
     );
   }
+});
+
+it('shows a saved view to its owner’s colleagues when it is shared, and to another agency never', async () => {
+  const at = (call: string) => `/api/enterprise/saved_views/${call}`;
+  const saved_view = { name: '自分だけのビュー', list: 'candidate', shared_flg: 0 };
+  const { body } = await victim.browser.expect(201, 'POST', at('create'), { saved_view });
+  const own = body.saved_view.id_by_enterprise_id;
+  const names = async (browser: Browser) =>
+    (await browser.expect(200, 'POST', at('index'))).body.saved_views.map(({ name }: { name: string }) => name);
+  expect(await names(colleague)).toEqual(['被害者の記録']);
+  expect(await names(attacker.browser)).toEqual([]);
+  for (const browser of [colleague, administrator, attacker.browser]) {
+    await browser.expect(404, 'GET', at(`show/${own}`));
+    await browser.expect(404, 'PUT', at(`update/${own}`), { saved_view: { name: '変更' } });
+    await browser.expect(404, 'DELETE', at(`delete/${own}`));
+  }
+  const { body: kept } = await victim.browser.expect(200, 'GET', at(`show/${own}`));
+  expect(kept.saved_view).toMatchObject(saved_view);
 });
 
 it('takes the tenant from the session, whatever a body claims', async () => {

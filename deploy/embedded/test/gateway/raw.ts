@@ -41,8 +41,7 @@ export function sendRaw(url: string, bytes: Buffer | string, options: RawOptions
 }
 
 /** The head of a request; the connection ends with its answer. */
-export const headOf = (verb: string, path: string, headers: Record<string, string>): string =>
-  [
-    `${verb} ${path} HTTP/1.1`,
-    ...Object.entries({ connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}`),
-  ].join('\r\n') + '\r\n\r\n';
+export function headOf(verb: string, path: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${verb} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}

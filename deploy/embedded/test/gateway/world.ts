@@ -15,6 +15,7 @@ import { createMongoServer } from '@enishi/mongo-lite/server';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { site } from '@enishi/site/src/service';
+import { confirmSignUp, tokenFor } from '../identity/mails';
 import { type Browser, createBrowser } from './browser';
 
 export interface World {
@@ -77,7 +78,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     async agency(name = `テスト${++agencies}`) {
       const email = `top${++agencies}@agency.example.jp`;
       const one = browser();
-      const { body } = await one.expect(201, 'POST', '/api/enterprise/auth', {
+      await one.expect(201, 'POST', '/api/enterprise/auth', {
         enterprise: { name: `株式会社${name}` },
         enterprise_member: {
           l_name: '山田',
@@ -87,6 +88,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
           password_confirmation: PASSWORD,
         },
       });
+      const { body } = await confirmSignUp(one, await tokenFor(constellation, email), PASSWORD);
       return { browser: one, email, password: PASSWORD, enterprise: body.enterprise, member: body.enterprise_member };
     },
     async colleague({ enterprise }, authority) {

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startWorld, type World } from '../gateway/world';
+import { confirmSignUp, tokenFor } from './mails';
 
 /** Stands for the provider: knows one good token and one that scores like a robot. */
 const provider = http.createServer((req, res) => {
@@ -50,11 +51,13 @@ it('lets people pass and turns away robots, forged and missing tokens', async ()
   }
 });
 
+const PASSWORD = 'kaze-to-midori-2026';
+
 const signUp = (status: number, email: string, recaptcha_token?: string) =>
   world.browser().expect(status, 'POST', '/api/enterprise/auth', {
     recaptcha_token,
     enterprise: { name: '株式会社ためし' },
-    enterprise_member: { l_name: '試', f_name: '一', email, password: 'kaze-to-midori-2026' },
+    enterprise_member: { l_name: '試', f_name: '一', email, password: PASSWORD },
   });
 
 it('stands before the sign-up of an agency too, and lets nothing be made without it', async () => {
@@ -67,7 +70,10 @@ it('stands before the sign-up of an agency too, and lets nothing be made without
 });
 
 it('stands before a registration on an agency’s site, and leaves the steps that follow alone', async () => {
-  const { site_domain: host } = (await signUp(201, 'site@agency.example.jp', 'person')).body.enterprise;
+  const email = 'site@agency.example.jp';
+  await signUp(201, email, 'person');
+  const confirmed = await confirmSignUp(world.browser(), await tokenFor(world, email), PASSWORD);
+  const { site_domain: host } = confirmed.body.enterprise;
   const person = { name: '受付 花子', email: 'hanako@example.jp', tel: '090-1234-5678', birth_date: '1990-04-01' };
   const visit = (path: string, body: object) =>
     world.browser().send('POST', `/api/site/${path}`, body, { headers: { host } });

@@ -83,7 +83,8 @@ it('keeps earlier links alive, and fills a mailbox with five mails at most', asy
   await ask(email);
   const first = await tokenFor(world, email);
   for (let times = 0; times < 7; times++) await ask(email);
-  expect(await mailsTo(world, email)).toHaveLength(5);
+  const mails = await mailsTo(world, email);
+  expect(mails.filter((text) => text.includes('reset_password/edit'))).toHaveLength(5);
   await world.browser().expect(200, 'PUT', at('update'), redemption(first));
   const rest = await tokenFor(world, email);
   await world.browser().expect(422, 'PUT', at('update'), redemption(rest));

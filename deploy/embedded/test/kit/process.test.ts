@@ -29,7 +29,14 @@ interface Line {
 /** Starts the process; answers its log lines as they come. */
 function run(env: Record<string, string>): { child: ChildProcess; line(msg: string): Promise<Line> } {
   const child = spawn(process.execPath, ['-r', register, path.join(__dirname, 'process-child.ts')], {
-    env: { PATH: process.env.PATH, CONTEXT_SECRET: secret, DATA_DIR: folder, HEALTH_PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      ENISHI_MODE: 'embedded',
+      CONTEXT_SECRET: secret,
+      DATA_DIR: folder,
+      HEALTH_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

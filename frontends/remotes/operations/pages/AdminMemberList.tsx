@@ -2,12 +2,14 @@ import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { adminMember } from '@enishi/protos/identity/admin-member';
+import { createdDay } from '../parts/dates';
 
 /** Who runs the platform; every operator may add another one. */
 export default function AdminMemberList() {
   return (
     <ListPage
       definition={adminMember}
+      columns={createdDay}
       bulk={false}
       quickLook={false}
       actions={

@@ -1,5 +1,6 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
+import { useLeaveReason } from '@enishi/frontend-kit/account/leave-reason';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { returnPath } from '@enishi/frontend-kit/runtime/session';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ export default function SignIn() {
   return (
     <AccountForm
       title="運営ログイン"
+      notice={useLeaveReason()}
       fields={[accountFields.email, accountFields.password]}
       submitLabel="ログインする"
       onSubmit={async (admin_member) => {

@@ -1,7 +1,7 @@
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
+import { useIndex, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -9,9 +9,20 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { authority } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 
-function InviteDialog({ enterprise, onClose }: { enterprise: number; onClose: () => void }) {
+interface InviteProps {
+  enterprise: number;
+  /** The agency has nobody yet. */
+  first: boolean;
+  onClose: () => void;
+}
+
+/** Somebody has to be able to give rights: the first one is invited as top administrator. */
+const FOUNDER = { authority: authority.code.top_administrator };
+
+function InviteDialog({ enterprise, first, onClose }: InviteProps) {
   const api = useApi();
   const flash = useFlash();
   const invalidate = useInvalidate();
@@ -22,6 +33,7 @@ function InviteDialog({ enterprise, onClose }: { enterprise: number; onClose: ()
         <EntityForm
           definition={enterpriseMember}
           form="invite"
+          values={first ? FOUNDER : undefined}
           inline
           submitLabel="招待メールを送信する"
           onCancel={onClose}
@@ -44,6 +56,7 @@ function InviteDialog({ enterprise, onClose }: { enterprise: number; onClose: ()
 /** Members of an agency: the operator reads and invites them, the agency manages them. */
 export function Members({ enterprise }: { enterprise: number }) {
   const [inviting, setInviting] = useState(false);
+  const { data } = useIndex(enterpriseMember, { enterprise_id: enterprise, per_page: 1 });
   const invite = (
     <Button variant="primary" icon={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
       メンバーを招待
@@ -63,7 +76,9 @@ export function Members({ enterprise }: { enterprise: number }) {
           actions: invite,
         }}
       />
-      {inviting && <InviteDialog enterprise={enterprise} onClose={() => setInviting(false)} />}
+      {inviting && (
+        <InviteDialog enterprise={enterprise} first={data?.count === 0} onClose={() => setInviting(false)} />
+      )}
     </>
   );
 }

@@ -9,6 +9,9 @@ import { enterprise } from '@enishi/protos/identity/enterprise';
 import { DEFAULT_ENTERPRISE_LOGO } from '@enishi/protos/master/constants';
 import { PictureCard } from '../parts/PictureCard';
 
+/** Billing data is for administrators. */
+const billing = enterprise.forms.invoice.flatMap(({ fields }) => fields);
+
 /** What the agency says about itself; administrators change it. */
 export default function EnterpriseInfo() {
   const api = useApi();
@@ -39,7 +42,7 @@ export default function EnterpriseInfo() {
           <EntityDetail
             definition={enterprise}
             record={record}
-            omit={['enterprise_logo']}
+            omit={mayEdit ? ['enterprise_logo'] : ['enterprise_logo', ...billing]}
             readOnly={!mayEdit}
             onSubmit={async (values) => {
               await api.put('enterprises/update', { enterprise: { ...values, updated_at: record.updated_at } });

@@ -1,31 +1,43 @@
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useMe } from '@enishi/frontend-kit/runtime/member';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Narrow } from '../parts/Narrow';
 
 const PROFILE = '/enterprise/setting/member';
 
-/** The address one signs in with; the current password proves who asks. */
+interface Answer {
+  enterprise_member: EntityRow;
+  /** The new address, while its link has not been opened. */
+  unconfirmed_email?: string;
+}
+
+/** The address one signs in with. The current password proves who asks, a mail that the new address is theirs. */
 export default function MemberEmail() {
   const api = useApi();
-  const flash = useFlash();
   const navigate = useNavigate();
-  const { data, refetch } = useMe();
+  const [sentTo, setSentTo] = useState('');
+  const { data } = useMe();
   const record = data?.member as EntityRow | undefined;
   return (
     <Page>
       <PageHeader
         title="メールアドレスの変更"
-        lead="ログインに使うメールアドレスです。変更には現在のパスワードが必要です。"
+        lead="ログインに使うメールアドレスです。新しいアドレスに届くメールのリンクを開くと、変更が完了します。"
       />
-      {record ? (
+      {sentTo && (
+        <Notice tone="info" title={`${sentTo} に確認メールを送信しました`}>
+          メールのリンクを開くと、変更が完了します。それまでは今のメールアドレスでログインしてください。リンクの有効期限は24時間です。
+        </Notice>
+      )}
+      {!sentTo && record && (
         <Narrow>
           <EntityForm
             definition={enterpriseMember}
@@ -36,18 +48,15 @@ export default function MemberEmail() {
             onCancel={() => navigate(PROFILE)}
             onSubmit={async (values) => {
               const enterprise_member = { ...values, updated_at: record.updated_at };
-              await api.put('enterprise_members/update', { enterprise_member, context: 'update_email' });
-              return (await refetch()).data?.member as EntityRow;
-            }}
-            onDone={() => {
-              flash.success('メールアドレスを変更しました');
-              navigate(PROFILE);
+              const body = { enterprise_member, context: 'update_email' };
+              const answer = await api.put<Answer>('enterprise_members/update', body);
+              setSentTo(answer.unconfirmed_email ?? '');
+              return answer.enterprise_member;
             }}
           />
         </Narrow>
-      ) : (
-        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
       )}
+      {!sentTo && !record && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
     </Page>
   );
 }

@@ -1,18 +1,32 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
+import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
 import { useCaptcha } from '@enishi/frontend-kit/runtime/captcha';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
-import { homePath } from '@enishi/frontend-kit/runtime/session';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 
 const { email, newPassword, confirmation, lastName, firstName } = accountFields;
 
-/** A new agency with its first member, who becomes its top administrator. */
+/**
+ * A new agency with its first member, who becomes its top administrator when the link in the mail is opened. The page
+ * says the same for every address; its owner reads in the mail what comes of it.
+ */
 export default function SignUp() {
   const api = useApi();
   const captcha = useCaptcha();
-  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState('');
+  if (sentTo) {
+    return (
+      <AccountMessage
+        title="メールを確認してください"
+        footer={<TextLink to="/enterprise/signin">ログイン画面へ</TextLink>}
+      >
+        {sentTo} に確認メールをお送りしました。メールのリンクを開くと、登録が完了します。リンクの有効期限は24時間です。
+        メールが届かないときは、迷惑メールフォルダーと入力したアドレスをご確認ください。
+      </AccountMessage>
+    );
+  }
   return (
     <AccountForm
       title="新規登録"
@@ -24,12 +38,12 @@ export default function SignUp() {
         newPassword,
         confirmation,
       ]}
-      submitLabel="登録する"
+      submitLabel="確認メールを送信する"
       onSubmit={async ({ enterprise_name, ...member }) => {
         const enterprise_member = { ...member, name: `${member.l_name} ${member.f_name}` };
         const recaptcha_token = await captcha('sign_up');
-        await api.signIn('auth', { recaptcha_token, enterprise: { name: enterprise_name }, enterprise_member });
-        await navigate(homePath.enterprise, { replace: true });
+        await api.create('auth', { recaptcha_token, enterprise: { name: enterprise_name }, enterprise_member });
+        setSentTo(member.email);
       }}
       footer={
         <>

@@ -146,7 +146,6 @@ async function run(deps: CrmDeps, state: ImportState, signal: AbortSignal): Prom
 }
 
 const OFTEN_MS = 1_000;
-const LEASE_MS = 10_000;
 
 /** One file after the other, in whichever process gets to it; a file whose process died goes on in another. */
 export function importJob(deps: CrmDeps): Job {
@@ -154,7 +153,6 @@ export function importJob(deps: CrmDeps): Job {
   return {
     name: 'imports',
     everyMs: OFTEN_MS,
-    leaseMs: LEASE_MS,
     async run(_at, signal) {
       for (;;) {
         const state = (await states

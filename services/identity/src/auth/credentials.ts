@@ -11,7 +11,7 @@ export interface CredentialRow {
   /** 0 for operators. */
   enterprise_id: number;
   member_id: number;
-  /** Absent until an invited member has chosen a password. */
+  /** Absent in rows of invites that an earlier version made; such a row keeps nobody from the address. */
   digest?: string;
 }
 
@@ -24,8 +24,16 @@ export interface Account {
 export interface Credentials {
   byLogin(strategy: Strategy, email: string): Promise<CredentialRow | null>;
   of(account: Account, session?: ClientSession): Promise<CredentialRow | null>;
-  /** @throws AppError `invalid` on `email` when the address is taken */
-  add(account: Account, email: string, digest: string | undefined, session: ClientSession): Promise<void>;
+  /**
+   * Whether another account signs in with the address. For what goes on behind a call only: an answer that depends on
+   * it tells a stranger that the account exists.
+   */
+  isTaken(account: Account | undefined, email: string): Promise<boolean>;
+  /**
+   * Makes the address an account's way in, which it has shown to be its own (or an operator's, which operators give).
+   * @throws AppError `invalid` on `email` when another account has it
+   */
+  add(account: Account, email: string, digest: string, session: ClientSession): Promise<void>;
   setDigest(account: Account, digest: string, session: ClientSession): Promise<void>;
   /** @throws AppError like `add` */
   setEmail(account: Account, email: string, session: ClientSession): Promise<void>;
@@ -56,13 +64,18 @@ export function createCredentials(connection: Connection): Credentials {
 
   async function insert(row: CredentialRow, session: ClientSession): Promise<void> {
     // Asked first: a refused insert would end the transaction before it can say which field is wrong.
-    if (await rows.exists({ _id: row._id }).session(session)) throw invalid({ email: [TAKEN] });
+    const known = await rows.findById(row._id).session(session).lean<CredentialRow>();
+    if (known?.digest) throw invalid({ email: [TAKEN] }, TAKEN);
+    if (known) await rows.deleteOne({ _id: row._id }, { session });
     try {
       await rows.create([row], { session });
     } catch (error) {
-      throw isDuplicateKey(error) ? invalid({ email: [TAKEN] }) : error;
+      throw isDuplicateKey(error) ? invalid({ email: [TAKEN] }, TAKEN) : error;
     }
   }
+
+  const isSame = (row: CredentialRow, account: Account | undefined): boolean =>
+    row.enterprise_id === account?.enterprise_id && row.member_id === account.member_id;
 
   return {
     byLogin: (strategy, email) => rows.findById(loginId(strategy, email)).lean<CredentialRow>(),
@@ -71,8 +84,14 @@ export function createCredentials(connection: Connection): Credentials {
         .findOne({ ...account })
         .session(session ?? null)
         .lean<CredentialRow>(),
-    add: (account, email, digest, session) =>
-      insert({ _id: loginId(account.strategy, email), ...account, ...(digest ? { digest } : {}) }, session),
+    async isTaken(account, email) {
+      const known = await rows.findById(loginId('enterprise', email)).lean<CredentialRow>();
+      return Boolean(known?.digest) && !isSame(known as CredentialRow, account);
+    },
+    async add(account, email, digest, session) {
+      await rows.deleteMany({ ...account, digest: { $exists: false } }, { session });
+      await insert({ _id: loginId(account.strategy, email), ...account, digest }, session);
+    },
     async setDigest(account, digest, session) {
       const { matchedCount } = await rows.updateOne({ ...account }, { digest }, { session });
       if (matchedCount === 0) throw conflict();

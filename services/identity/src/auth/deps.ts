@@ -10,6 +10,7 @@ import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
 import type { IdentityConfig } from '../env';
+import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
 import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
@@ -22,6 +23,7 @@ export interface AuthDeps extends IdentityDeps {
   sessions: Sessions;
   credentials: Credentials;
   tokens: OneTimeTokens;
+  claims: AddressClaims;
   accessLog: AccessLog;
   stores: { enterprise: Store; member: Store; admin: Store; adminMember: Store; linkage: Store };
 }
@@ -31,6 +33,7 @@ export const authDeps = (deps: IdentityDeps, entities: Pick<Registered, 'of'>): 
   sessions: createSessions(deps.connection, deps.clock),
   credentials: createCredentials(deps.connection),
   tokens: createOneTimeTokens(deps),
+  claims: createAddressClaims(deps),
   accessLog: createAccessLog(deps.connection, deps.clock),
   stores: {
     enterprise: entities.of(enterprise).store,

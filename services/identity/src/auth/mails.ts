@@ -6,14 +6,21 @@ import type { IdentityConfig } from '../env';
 export interface IdentityMails {
   invite: { member_id: number };
   password_reset: { member_id: number };
+  /** The mail's id is that of the claim to an address. */
+  sign_up: Record<string, never>;
+  new_email: { member_id: number };
+  old_email: { member_id: number };
 }
 
-type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
+export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
-const link = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string, token: string) =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}#token=${token}`;
+/** A page of the console. */
+export const consoleUrl = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}`;
 
-const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
+export const link = (config: MailConfig, path: string, token: string) => `${consoleUrl(config, path)}#token=${token}`;
+
+export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
 /** What somebody gets who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({

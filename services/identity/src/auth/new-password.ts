@@ -1,3 +1,4 @@
+import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
 import { type Account } from './credentials';
 import type { AuthDeps } from './deps';
@@ -21,9 +22,16 @@ export function passwordErrors(given: NewPassword | undefined, field: string, ow
 }
 
 /** @throws AppError `invalid` on `password_current` when it is not the account's password */
-export async function demandCurrent({ credentials }: AuthDeps, account: Account, current: string | undefined) {
+export async function demandCurrent(
+  { credentials, accessLog }: AuthDeps,
+  { ip }: CallContext,
+  account: Account,
+  current: string | undefined,
+) {
   const known = await credentials.of(account);
   if (!(await passwordFits(known?.digest, current))) {
+    const { enterprise_id, member_id } = account;
+    if (current) await accessLog.add({ enterprise_id, member_id, action: 'current_password_failed', ip });
     throw invalid({ password_current: [current ? CURRENT : '現在のパスワードを入力してください。'] });
   }
 }

@@ -32,7 +32,7 @@ export interface OneTimeTokens {
   drop(account: Account, session: ClientSession): Promise<void>;
 }
 
-type TokenDeps = Pick<Deps<IdentityConfig>, 'connection' | 'clock' | 'config'>;
+export type TokenDeps = Pick<Deps<IdentityConfig>, 'connection' | 'clock' | 'config'>;
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<Purpose, number> = { password_reset: HOUR_MS, invite: 7 * 24 * HOUR_MS };
@@ -70,7 +70,7 @@ const accountOf = ({ enterprise_id, member_id }: TokenRow): Account => ({
 });
 
 /** Nobody without the installation's secret can tell it from the mail's id, and it need not be kept until it is sent. */
-const tokenOf = (secret: string, purpose: Purpose, mail_id: string): string =>
+export const tokenOf = (secret: string, purpose: Purpose | 'address_claim', mail_id: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${mail_id}`).digest('base64url');
 
 export function createOneTimeTokens({ connection, clock, config }: TokenDeps): OneTimeTokens {

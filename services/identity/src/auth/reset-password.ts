@@ -75,7 +75,7 @@ export const resetValidate =
 export const resetUpdate =
   (deps: AuthDeps) =>
   async (ctx: CallContext, { token, password }: { token?: string; password?: NewPassword }) => {
-    const { tokens, credentials, sessions, accessLog, connection } = deps;
+    const { tokens, claims, credentials, sessions, accessLog, connection } = deps;
     // Asked before the costly digest, so that guessing stays cheap for us.
     const account = await tokens.find('password_reset', token);
     const member = await activeMember(deps, ctx, account);
@@ -87,6 +87,7 @@ export const resetUpdate =
       await credentials.setDigest(account, digest, session);
       await sessions.closeAll(account, session);
       await tokens.drop(account, session);
+      await claims.drop(account, session);
       await accessLog.add({ ...account, action: 'password_reset', ip: ctx.ip }, session);
     });
     return {};

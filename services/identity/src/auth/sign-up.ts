@@ -1,26 +1,28 @@
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
-import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
-import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
+import { giveSite } from '../enterprises/site-domain';
+import type { SignUpForm } from './address-claims';
+import { signUpMail, signUpTakenMail } from './address-mails';
 import { type AuthDeps, trusted } from './deps';
+import type { IdentityMails } from './mails';
 import { type NewPassword, passwordErrors } from './new-password';
-import { hashPassword } from './passwords';
+import { hashPassword, passwordFits } from './passwords';
 
 export interface SignUpRequest {
   enterprise?: WireRecord;
   enterprise_member?: WireRecord;
   password?: NewPassword;
-  /** Of the browser. */
-  user_agent?: string;
 }
 
 /** Contract and domains are the operator's business, rights and state the service's own. */
@@ -30,60 +32,112 @@ const MEMBER_FIELDS = ['l_name', 'f_name', 'name', 'email', 'tel', 'position'];
 const prefixed = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([name, messages]) => [`enterprise_${name}`, messages]));
 
-/** All that is wrong with both halves of the form at once; the agency's fields carry the prefix `enterprise_`. */
-function checkForms(agency: Values, member: Values, password: NewPassword | undefined): void {
+/**
+ * The address of a form that may be kept.
+ * @throws AppError `invalid` with all that is wrong with both halves at once; the agency's fields carry the prefix
+ * `enterprise_`
+ */
+function checkForms(agency: Values, member: Values, password: NewPassword | undefined): string {
   const named = typeof member.name === 'string' && member.name.trim() !== '';
   const required = named ? ['email'] : ['l_name', 'f_name', 'email'];
   const own = typeof member.email === 'string' ? [member.email, member.email.split('@')[0]] : [];
+  const checked = parseCreate(enterpriseMember, member, { only: MEMBER_FIELDS, required });
   const errors = {
     ...prefixed(parseCreate(enterprise, agency, { only: ENTERPRISE_FIELDS }).errors),
-    ...parseCreate(enterpriseMember, member, { only: MEMBER_FIELDS, required }).errors,
+    ...checked.errors,
     ...passwordErrors(password, 'password', own),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  return checked.values.email as string;
 }
 
-/** A site of its own from the first minute, where the installation has a domain to give. */
-async function giveSite({ stores, config }: AuthDeps, session: ClientSession, ctx: CallContext, agency: Values) {
-  if (!config.SITE_DOMAIN_SUFFIX || agency.site_domain) return agency;
-  const system = {
-    site_domain: `agency${agency.id}.${config.SITE_DOMAIN_SUFFIX}`,
-    site_domain_status: siteDomainStatus.code.live,
-  };
-  return patchFound(stores.enterprise, session, trusted(ctx), agency, {}, { system });
-}
-
-/** `AuthService/SignUp`: a new enterprise with its top administrator, who is signed in. */
-export const signUp = (deps: AuthDeps) => async (ctx: CallContext, request: SignUpRequest) => {
-  const { stores, credentials, sessions, connection, clock } = deps;
-  const agencyInput = inputFromWire(enterprise, request.enterprise);
-  const memberInput = inputFromWire(enterpriseMember, request.enterprise_member);
-  checkForms(agencyInput, memberInput, request.password);
-  const digest = await hashPassword(request.password?.password ?? '');
-  return inTransaction(connection, async (session) => {
-    const inserted = await insertRecord(stores.enterprise, session, trusted(ctx), agencyInput, {
-      only: ENTERPRISE_FIELDS,
-    });
-    const agency = await giveSite(deps, session, ctx, inserted);
-    const enterprise_id = agency.id as number;
-    const member = await insertRecord(stores.member, session, trusted(ctx, enterprise_id), memberInput, {
-      only: MEMBER_FIELDS,
-      system: {
-        authority: authority.code.top_administrator,
-        enterprise_member_status_id: enterpriseMemberStatus.code.active,
-        last_login_date: clock.now().toISOString(),
-      },
-    });
-    const account = { strategy: 'enterprise', enterprise_id, member_id: member.id_by_enterprise_id as number } as const;
-    await credentials.add(account, member.email as string, digest, session);
-    const opened = await sessions.open(
-      { ...account, uid: member.email as string, ip: ctx.ip, user_agent: request.user_agent },
-      session,
-    );
-    return {
-      ...opened,
-      enterprise: recordToWire(enterprise, presented(stores.enterprise, agency)),
-      enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
+/**
+ * `AuthService/SignUp`: checks the form and keeps it until the address is confirmed. An address that has an account
+ * takes the same way; its owner reads so in the mail, and nobody else learns it.
+ * @throws AppError `invalid` with messages by field
+ */
+export const signUp =
+  ({ claims, connection, mails }: AuthDeps) =>
+  async (_ctx: CallContext, request: SignUpRequest) => {
+    const form = {
+      enterprise: inputFromWire(enterprise, request.enterprise),
+      enterprise_member: inputFromWire(enterpriseMember, request.enterprise_member),
     };
+    const email = checkForms(form.enterprise, form.enterprise_member, request.password);
+    const digest = await hashPassword(request.password?.password ?? '');
+    await inTransaction(connection, async (session) => {
+      const id = await claims.add({ kind: 'sign_up', email, form: { ...form, digest } }, session);
+      await mails.queue(session, { kind: 'sign_up', enterprise_id: 0, id, data: {} });
+    });
+    return {};
+  };
+
+/** The mail with the link, or to the owner of an account that there is one. */
+export const signUpKind = ({ claims, credentials, config }: AuthDeps): MailKind<IdentityMails['sign_up']> => ({
+  async write({ id }) {
+    const mail = await claims.forMail('sign_up', id);
+    if (!mail) return undefined;
+    const { email, form } = mail.claim;
+    if (await credentials.isTaken(undefined, email)) return signUpTakenMail(config, email);
+    return signUpMail(config, email, String(form.enterprise.name), mail.token);
+  },
+});
+
+/** What it takes to found an agency. */
+export interface Founding extends Pick<AuthDeps, 'credentials' | 'clock' | 'config'> {
+  stores: Pick<AuthDeps['stores'], 'enterprise' | 'member'>;
+}
+
+/** A new agency with its top administrator, who can sign in. @throws AppError `invalid` when the address is taken */
+export async function foundAgency(deps: Founding, session: ClientSession, ctx: CallContext, form: SignUpForm) {
+  const { stores, credentials, clock } = deps;
+  const inserted = await insertRecord(stores.enterprise, session, trusted(ctx), form.enterprise, {
+    only: ENTERPRISE_FIELDS,
   });
-};
+  const agency = await giveSite(deps, session, ctx, inserted);
+  const enterprise_id = agency.id as number;
+  const member = await insertRecord(stores.member, session, trusted(ctx, enterprise_id), form.enterprise_member, {
+    only: MEMBER_FIELDS,
+    system: {
+      authority: authority.code.top_administrator,
+      enterprise_member_status_id: enterpriseMemberStatus.code.active,
+      last_login_date: clock.now().toISOString(),
+    },
+  });
+  const account = { strategy: 'enterprise', enterprise_id, member_id: member.id_by_enterprise_id as number } as const;
+  await credentials.add(account, member.email as string, form.digest, session);
+  return { agency, member, account };
+}
+
+interface ConfirmRequest {
+  token?: string;
+  password?: string;
+  /** Of the browser. */
+  user_agent?: string;
+}
+
+const WRONG = 'パスワードが正しくありません。新規登録の画面で入力したパスワードを入力してください。';
+
+/**
+ * `AuthService/ConfirmSignUp`: by the token of the mail and the password of the form; the new top administrator is
+ * signed in. Without the password a stranger's form, opened by the owner of the address, would become an account that
+ * the stranger can enter.
+ * @throws AppError `invalid` when the link does not work (any more), or on `password`
+ */
+export const confirmSignUp =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { token, password, user_agent }: ConfirmRequest) => {
+    const { stores, claims, sessions, connection } = deps;
+    const known = await claims.find('sign_up', token);
+    if (!(await passwordFits(known.form.digest, password))) throw invalid({ password: [WRONG] });
+    return inTransaction(connection, async (session) => {
+      const { form } = await claims.redeem('sign_up', token, session);
+      const { agency, member, account } = await foundAgency(deps, session, ctx, form);
+      const opened = await sessions.open({ ...account, uid: member.email as string, ip: ctx.ip, user_agent }, session);
+      return {
+        ...opened,
+        enterprise: recordToWire(enterprise, presented(stores.enterprise, agency)),
+        enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
+      };
+    });
+  };

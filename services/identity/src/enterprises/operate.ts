@@ -1,20 +1,39 @@
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { Crud } from '@enishi/service-kit/crud/crud';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { CreateRequest, UpdateRequest, WireRecord } from '@enishi/service-kit/crud/messages';
+import type { CreateRequest, ShowRequest, UpdateRequest, WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
-import { siteColumns } from './site-domain';
+import { giveSite, siteColumns } from './site-domain';
 
 type Carrying<Request> = Request & { enterprise?: WireRecord; cleared?: string[] };
 
 const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
 
-/** `EnterpriseService/Create`: by operators, who may also give the host name of the public site. */
+/** Billing data is for administrators and operators. */
+const BILLING: readonly string[] = enterprise.forms.invoice.flatMap(({ fields }) => fields);
+
+/** `EnterpriseService/Show`: without billing data for plain members. @throws AppError `not_found`, `forbidden` */
+export const showEnterprise = (deps: AuthDeps) => {
+  const show = new Crud(deps.stores.enterprise);
+  return async (ctx: CallContext, request: ShowRequest) => {
+    const answer = (await show.show(ctx, request)) as { enterprise: WireRecord };
+    const mayKnow = isOperator(ctx) || ctx.authority >= authority.code.administrator;
+    if (!mayKnow) for (const name of BILLING) delete answer.enterprise[name];
+    return answer;
+  };
+};
+
+/**
+ * `EnterpriseService/Create`: by operators, who may also give the host name of the public site; without one it gets
+ * a host name of the installation's, like an agency that signs up.
+ */
 export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, request: Carrying<CreateRequest>) => {
   if (!isOperator(ctx)) throw forbidden();
   const store = deps.stores.enterprise;
@@ -22,7 +41,8 @@ export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, req
   return idempotent(store.deps, ctx, 'EnterpriseService/Create', request, async (session) => {
     const system = await siteColumns(deps, session, request.enterprise?.site_domain);
     const made = await insertRecord(store, session, ctx, input, { system: { ...system } });
-    return { enterprise: recordToWire(enterprise, presented(store, made)) };
+    const agency = await giveSite(deps, session, ctx, made);
+    return { enterprise: recordToWire(enterprise, presented(store, agency)) };
   });
 };
 

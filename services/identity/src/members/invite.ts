@@ -11,7 +11,8 @@ import type { EventEnvelope } from '@enishi/service-kit/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Account } from '../auth/credentials';
+import { inviteTakenMail } from '../auth/address-mails';
+import { type Account, loginId } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { type IdentityMails, inviteMail } from '../auth/mails';
 import { type NewPassword, passwordErrors } from '../auth/new-password';
@@ -43,17 +44,32 @@ function checkInvite(ctx: CallContext, input: Values): void {
   if (Object.keys(all).length > 0) throw invalid(all);
 }
 
-/** The member of an earlier invite of this agency that nobody has accepted yet. */
-async function pending(deps: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
-  const known = await deps.credentials.byLogin('enterprise', email);
-  if (known?.enterprise_id !== ctx.enterprise_id) return undefined;
-  const member = await findRecord(deps.stores.member, ctx, known.member_id, session);
-  return member?.enterprise_member_status_id === invited ? member : undefined;
+const COLLEAGUE = 'このメールアドレスの方は、すでにメンバーです。メンバーの一覧を確認してください。';
+
+/**
+ * The member of an earlier invite of this agency that nobody has accepted yet. Only the agency's own members are looked
+ * at: what an address is elsewhere is none of its business.
+ * @throws AppError `invalid` when the address is a member's already
+ */
+async function pending({ stores }: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
+  const login = loginId('enterprise', email);
+  const members = stores.member.model.collection.find(
+    { enterprise_id: ctx.enterprise_id, email: { $type: 'string' } },
+    { session, projection: { email: 1, id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } },
+  );
+  for await (const known of members) {
+    if (loginId('enterprise', String(known.email)) !== login) continue;
+    const member = await findRecord(stores.member, ctx, known.id_by_enterprise_id as number, session);
+    if (member?.enterprise_member_status_id !== invited) throw invalid({ email: [COLLEAGUE] });
+    return member;
+  }
+  return undefined;
 }
 
 /**
  * `InviteService/Create`: by administrators for their own agency, by operators for the one they act for.
- * @throws AppError `invalid` with messages by field, also when the address has an account already
+ * An address that has an account elsewhere is invited like any other; its owner reads in the mail why that leads nowhere.
+ * @throws AppError `invalid` with messages by field, also when the address is a member's of this agency
  */
 export const inviteCreate =
   (deps: AuthDeps) => async (ctx: CallContext, request: { enterprise_member?: WireRecord }) => {
@@ -61,7 +77,7 @@ export const inviteCreate =
     if (!allowed || ctx.enterprise_id <= 0) throw notFound();
     const input = inputFromWire(enterpriseMember, request.enterprise_member);
     checkInvite(ctx, input);
-    const { stores, credentials, connection, outbox } = deps;
+    const { stores, connection, outbox } = deps;
     const member = await inTransaction(connection, async (session) => {
       const system = { enterprise_member_status_id: invited };
       const again = await pending(deps, ctx, String(input.email), session);
@@ -69,8 +85,6 @@ export const inviteCreate =
         ? await patchFound(stores.member, session, ctx, again, input, { only: ['authority'] })
         : await insertRecord(stores.member, session, ctx, input, { only: INVITED_FIELDS, system });
       const id = made.id_by_enterprise_id as number;
-      const account = { strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id: id } as const;
-      if (!again) await credentials.add(account, made.email as string, undefined, session);
       await outbox.add(session, {
         name: 'enterprise_member.invited',
         enterprise_id: ctx.enterprise_id,
@@ -91,13 +105,16 @@ export const queueInvite =
       await mails.queue(session, { kind: 'invite', enterprise_id, id, data: { member_id } });
   };
 
-export const inviteKind = ({ stores, tokens, config }: AuthDeps): MailKind<IdentityMails['invite']> => ({
+/** The mail with the link; the owner of another account gets none. */
+export const inviteKind = ({ stores, tokens, credentials, config }: AuthDeps): MailKind<IdentityMails['invite']> => ({
   async write({ id, enterprise_id, data: { member_id } }, ctx) {
     const member = await findRecord(stores.member, ctx, member_id);
     const agency = await findRecord(stores.enterprise, ctx, enterprise_id);
     if (member?.enterprise_member_status_id !== invited || !agency) return undefined;
-    const token = await tokens.tokenFor('invite', { strategy: 'enterprise', enterprise_id, member_id }, id);
-    return inviteMail(config, String(member.email), String(agency.name), token);
+    const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
+    const [email, name] = [String(member.email), String(agency.name)];
+    if (await credentials.isTaken(account, email)) return inviteTakenMail(config, email, name);
+    return inviteMail(config, email, name, await tokens.tokenFor('invite', account, id));
   },
 });
 
@@ -139,7 +156,7 @@ export const inviteAccept = (deps: AuthDeps) => async (ctx: CallContext, request
     const acting = { ...system, realm: 'enterprise', member_id: account.member_id } as const;
     const joined = { enterprise_member_status_id: active, last_login_date: clock.now().toISOString() };
     const member = await patchFound(stores.member, session, acting, found, input, { only: OWN_FIELDS, system: joined });
-    await credentials.setDigest(account, digest, session);
+    await credentials.add(account, email, digest, session);
     await tokens.drop(account, session);
     const opened = await sessions.open({ ...account, uid: email, ip: ctx.ip, user_agent }, session);
     return {

@@ -128,6 +128,7 @@ export const removeMember =
       await deps.credentials.remove(accountOf(ctx, id), session);
       await deps.sessions.closeAll(accountOf(ctx, id), session);
       await deps.tokens.drop(accountOf(ctx, id), session);
+      await deps.claims.drop(accountOf(ctx, id), session);
     });
     return { id };
   };

@@ -12,6 +12,7 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { demandCurrent, digestOf, type NewPassword } from '../auth/new-password';
+import { checkEmail, claimEmail } from './change-email';
 
 export interface UpdateOwnRequest {
   enterprise_member?: WireRecord;
@@ -25,7 +26,7 @@ export interface UpdateOwnRequest {
 
 /** What people may change about themselves; rights and state are for others to give. */
 const OWN_FIELDS: Record<string, readonly string[]> = {
-  enterprise_member: ['l_name', 'f_name', 'name', 'email', 'tel', 'position', 'file_path_photo'],
+  enterprise_member: ['l_name', 'f_name', 'name', 'tel', 'position', 'file_path_photo'],
   admin_member: ['l_name', 'f_name', 'name'],
 };
 
@@ -35,9 +36,16 @@ interface Target {
   account: Account;
 }
 
+/** The address that a member asks for, where it is another one than now. @throws AppError `invalid` when it is none */
+function wantedEmail({ definition }: Target, input: Values, current: Values): string | undefined {
+  if (definition !== enterpriseMember || typeof input.email !== 'string' || input.email === current.email)
+    return undefined;
+  return checkEmail(input.email);
+}
+
 /**
  * Changes the caller's record, and its password where one is given. A new address or password needs the current
- * password; a new password ends all other sessions with the same commit.
+ * password; a new password ends all other sessions with the same commit, a new address waits to be confirmed.
  */
 async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, request: UpdateOwnRequest) {
   const { definition, store, account } = target;
@@ -47,9 +55,10 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
   const current = await findRecord(store, self, account.member_id);
   if (!current) throw notFound();
   const only = OWN_FIELDS[definition.name];
-  const newEmail = only.includes('email') && typeof input.email === 'string' && input.email !== current.email;
+  const unconfirmed_email = wantedEmail(target, input, current);
   const own = [current.email, input.email].filter((address): address is string => typeof address === 'string');
-  if (newEmail || request.password) await demandCurrent(deps, account, request.password?.password_current);
+  if (unconfirmed_email || request.password)
+    await demandCurrent(deps, ctx, account, request.password?.password_current);
   const changing = request.password !== undefined && (request.password.password ?? '') !== '';
   const digest = changing ? await digestOf(request.password, 'password_new', own) : undefined;
   const after = await inTransaction(connection, async (session) => {
@@ -58,14 +67,16 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
     const acting = { ...self, realm: ctx.realm, member_id: ctx.member_id };
     const { updated_at } = request;
     const patched = await patchFound(store, session, acting, before, input, { only, updated_at });
-    if (newEmail) await credentials.setEmail(account, patched.email as string, session);
+    if (unconfirmed_email) await claimEmail(deps, session, account, unconfirmed_email);
     if (digest) {
       await credentials.setDigest(account, digest, session);
       await sessions.closeAll(account, session, request.key);
+      if (!unconfirmed_email) await deps.claims.drop(account, session);
     }
     return patched as Values;
   });
-  return { [definition.name]: recordToWire(definition, presented(store, after)) };
+  const record = { [definition.name]: recordToWire(definition, presented(store, after)) };
+  return unconfirmed_email ? { ...record, unconfirmed_email } : record;
 }
 
 /** `AuthService/UpdateMember`. */

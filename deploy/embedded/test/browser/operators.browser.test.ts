@@ -1,0 +1,143 @@
+/** What an operator does with an agency: its contract, its site, its first member; their own password; announcements. */
+import type { Locator, Page } from 'playwright-core';
+import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+
+let stage: Stage;
+let operator: Visitor;
+
+const NAME = '株式会社はじめて';
+const HOST = 'hajimete.localhost';
+const button = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true });
+const link = (at: Page | Locator, name: string) => at.getByRole('link', { name, exact: true });
+const field = (at: Page | Locator, name: string) => at.getByLabel(name, { exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const flash = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** No page may shut anybody out, nor be wider than its window. */
+async function isFit(page: Page): Promise<void> {
+  expect([page.url(), await violations(page)]).toEqual([page.url(), []]);
+  expect([page.url(), await overflow(page)]).toEqual([page.url(), 0]);
+}
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  operator = await stage.visitor();
+  await signIn(stage, operator.page, 'admin');
+});
+
+afterAll(() => stage?.stop());
+
+test('an agency made by an operator gets a site, another one, and none; its first member is a top administrator', async () => {
+  const { page } = operator;
+  await page.goto(`${stage.url}/admin/enterprises/create`);
+  await field(page, '会社名').fill(NAME);
+  await button(page, '登録する').click();
+  await title(page, NAME);
+  const given = card(page, '公開サイト').getByRole('link');
+  expect(await given.getAttribute('href')).toMatch(/^http:\/\/agency\d+\.localhost:\d+$/);
+  await isFit(page);
+
+  await button(page, 'ドメインを変更する').click();
+  await field(page, 'ドメイン名').fill('ドメインではない');
+  await button(page, '保存する').click();
+  await page.getByText(/^ドメイン名の形式で入力してください/).waitFor();
+  await field(page, 'ドメイン名').fill(HOST);
+  await isFit(page);
+  await button(page, '保存する').click();
+  await flash(page, '公開サイトのドメインを保存しました');
+  const home = `http://${HOST}:${stage.port}/`;
+  expect((await page.request.get(home)).status()).toBe(200);
+
+  await button(page, 'ドメインを外す').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(`${HOST} の公開サイトが表示されなくなり`).waitFor();
+  await isFit(page);
+  await button(dialog, 'ドメインを外す').click();
+  await flash(page, '公開サイトのドメインを外しました');
+  await page.getByText('設定されていません').waitFor();
+  expect((await page.request.get(home)).status()).toBe(404);
+
+  await link(page, 'メンバー').click();
+  await page.getByText('メンバーはまだいません').waitFor();
+  await button(page, 'メンバーを招待').first().click();
+  const invite = page.getByRole('dialog', { name: 'メンバーを招待' });
+  expect(await invite.getByLabel('最上位管理者', { exact: true }).isChecked()).toBe(true);
+  await field(invite, 'メールアドレス').fill('hajimete@agency.example.jp');
+  await button(invite, '招待メールを送信する').click();
+  await flash(page, 'hajimete@agency.example.jp に招待メールを送信しました');
+  await button(page, 'メンバーを招待').click();
+  expect(await invite.getByLabel('メンバー', { exact: true }).isChecked()).toBe(true);
+  expect(operator.problems).toEqual([]);
+});
+
+test('the end of a contract says what it ends, can be called off, and can be taken back', async () => {
+  const { page } = operator;
+  const staff = await stage.visitor();
+  await signIn(stage, staff.page);
+  await page.goto(`${stage.url}/admin/enterprises/1`);
+  await button(page, '契約を終了する').click();
+  const dialog = page.getByRole('alertdialog');
+  for (const effect of [/メンバー全員がすぐにログアウトされ/, /公開サイト（.+）が表示されなくなり/, /APIトークン/])
+    await dialog.getByText(effect).waitFor();
+  await isFit(page);
+  await button(dialog, 'キャンセル').click();
+  await staff.page.reload();
+  await title(staff.page, '候補者');
+
+  await button(page, '契約を終了する').click();
+  await button(dialog, '契約を終了する').click();
+  await flash(page, '契約を終了しました');
+  await staff.page.reload();
+  await title(staff.page, 'ログイン');
+  await button(page, '契約を再開する').click();
+  await button(dialog, '契約を再開する').click();
+  await flash(page, '契約を再開しました');
+  await signIn(stage, staff.page);
+  await title(staff.page, '候補者');
+});
+
+test('an announcement has links and a day', async () => {
+  const { page } = operator;
+  await page.goto(`${stage.url}/admin/announces/create`);
+  await field(page, 'タイトル').fill('夏季休業のお知らせ');
+  await field(page, '本文').fill('詳しくは https://www.example.co.jp/summer をご覧ください。');
+  await button(page, '登録する').click();
+  await title(page, '夏季休業のお知らせ');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^https:\/\/www\.example\.co\.jp\/summer/ })
+    .waitFor();
+  await page.goto(`${stage.url}/admin/announces`);
+  const row = page.getByRole('row').filter({ hasText: '夏季休業のお知らせ' });
+  expect(await row.getByRole('time').textContent()).toMatch(/^\d{4}\/\d\d\/\d\d$/);
+});
+
+test.each([
+  ['a desk', undefined],
+  ['a phone', phone],
+])('an operator changes their password at %s, which takes the current one', async (_, device) => {
+  const { page, problems } = await stage.visitor(device);
+  const who = stage.signIns.at(-1) as Stage['signIns'][number];
+  const changed = `${who.password}-次の年`;
+  for (const [now, next] of [
+    [who.password, changed],
+    [changed, who.password],
+  ]) {
+    await signIn(stage, page, 'admin', { ...who, password: now });
+    await page.goto(`${stage.url}/admin/admin_members/password`);
+    await isFit(page);
+    await field(page, '現在のパスワード').fill('ちがうパスワード');
+    await field(page, '新しいパスワード').fill(next);
+    await field(page, 'パスワード（確認）').fill(next);
+    await button(page, '変更する').click();
+    await page.getByText('現在のパスワードが正しくありません。').waitFor();
+    await field(page, '現在のパスワード').fill(now);
+    await button(page, '変更する').click();
+    await flash(page, 'パスワードを変更しました');
+    await page.goto(`${stage.url}/admin/signout`);
+    await title(page, '運営ログイン');
+  }
+  // A browser says that a call was refused.
+  expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** Many people who change one record in the same moment. */
+import { withDeadline } from '@enishi/service-kit/deadline';
+import { toAppError } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { type Agency, startWorld, type World } from './world';
+
+let world: World;
+let agency: Agency;
+let id: number;
+beforeAll(async () => {
+  world = await startWorld();
+  agency = await world.agency();
+  const made = await agency.browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
+    candidate: { name: '人気 者', comment: 'はじめ' },
+  });
+  id = made.body.candidate.id_by_enterprise_id;
+});
+afterAll(() => world.stop());
+
+/** Statuses, with how often each came, and how long all of it took in ms. */
+async function updateInParallel(count: number) {
+  const from = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      agency.browser.send('POST', `/api/enterprise/candidates/update/${id}`, { candidate: { comment: `変更${at}` } }),
+    ),
+  );
+  const ms = Math.round(performance.now() - from);
+  const statuses: Record<number, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  const impatient = answers.filter(({ status, headers }) => status === 503 && !headers['retry-after']).length;
+  process.stderr.write(`${count} parallel updates: ${JSON.stringify(statuses)} in ${ms} ms\n`);
+  return { statuses, impatient, ok: statuses[200] ?? 0, answers };
+}
+
+const others = (statuses: Record<number, number>) =>
+  Object.keys(statuses).filter((status) => !['200', '409', '503'].includes(status));
+
+it('lets at least 95 % of 200 parallel updates of one candidate succeed', async () => {
+  const { statuses, ok, impatient } = await updateInParallel(200);
+  expect(ok).toBeGreaterThanOrEqual(190);
+  expect(others(statuses)).toEqual([]);
+  expect(impatient).toBe(0);
+});
+
+it('answers every one of 400 parallel updates with success or when to come again', async () => {
+  const { statuses, impatient } = await updateInParallel(400);
+  expect(others(statuses)).toEqual([]);
+  expect(impatient).toBe(0);
+});
+
+it('keeps the history of every update that was acknowledged', async () => {
+  const histories = world.constellation.service('crm').deps.connection.collection('histories');
+  const before = await histories.countDocuments();
+  const { ok } = await updateInParallel(50);
+  expect((await histories.countDocuments()) - before).toBe(ok);
+});
+
+describe('writers of several processes, who do not queue up', () => {
+  const connection = () => world.constellation.service('crm').deps.connection;
+  const add = () =>
+    inTransaction(connection(), async (session) => {
+      const rows = connection().collection<{ _id: string; n: number }>('contended');
+      const row = await rows.findOne({ _id: 'one' }, { session });
+      await rows.updateOne({ _id: 'one' }, { $set: { n: (row?.n ?? 0) + 1 } }, { session, upsert: true });
+    });
+
+  it('all come to their turn while their callers wait', async () => {
+    await add();
+    const from = performance.now();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 200 }, () => withDeadline(Date.now() + 20_000, add)),
+    );
+    const failed = outcomes.filter(({ status }) => status === 'rejected').length;
+    process.stderr.write(`200 unqueued: ${failed} failed in ${Math.round(performance.now() - from)} ms\n`);
+    expect(failed).toBeLessThanOrEqual(10);
+    const row = await connection().collection<{ _id: string; n: number }>('contended').findOne({ _id: 'one' });
+    expect(row?.n).toBe(201 - failed);
+  });
+
+  it('give up at the deadline, with an answer that says when to come again', async () => {
+    const rows = connection().collection<{ _id: string; n: number }>('contended');
+    const blocker = await connection().startSession();
+    blocker.startTransaction();
+    await rows.updateOne({ _id: 'one' }, { $inc: { n: 1 } }, { session: blocker });
+    const from = Date.now();
+    const error = await withDeadline(from + 600, add).catch(toAppError);
+    expect(Date.now() - from).toBeLessThan(900);
+    expect(error).toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    await blocker.abortTransaction();
+    await blocker.endSession();
+  });
+});

@@ -1,0 +1,111 @@
+/** Calls as the specification writes them: ids in the body, searches beside master data, the description of the API. */
+import { createRoutes } from '@enishi/gateway/src/routes/index';
+import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { check, csv, upload } from '../imports/files';
+import type { Browser } from './browser';
+import { type Agency, startWorld, type World } from './world';
+
+let world: World;
+let agency: Agency;
+let browser: Browser;
+let operator: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  agency = await world.agency();
+  browser = agency.browser;
+  operator = await world.operator();
+});
+afterAll(() => world.stop());
+
+it('updates an agency, an announcement and a contract by the id in the body', async () => {
+  const { id } = agency.enterprise;
+  const renamed = { enterprise: { id, name: '株式会社改名' } };
+  const { body } = await operator.expect(200, 'POST', '/api/admin/enterprises/update', renamed);
+  expect(body.enterprise).toMatchObject({ id, name: '株式会社改名' });
+
+  const announce = { title: 'お知らせ', content: '本文' };
+  const made = await operator.expect(201, 'POST', '/api/admin/announces/create', { announce });
+  const changed = { announce: { ...announce, id: made.body.announce.id, title: '訂正' } };
+  const said = await operator.expect(200, 'POST', '/api/admin/announces/update', changed);
+  expect(said.body.announce.title).toBe('訂正');
+
+  const at = (call: string) => `/api/admin/enterprise_invoice_settings/${call}`;
+  const contract = { price: 50_000, period_start: '2026-04-01', period_end: '2027-03-31' };
+  const drawn = await operator.expect(201, 'POST', at('create'), {
+    enterprise_invoice_setting: { ...contract, enterprise_id: id },
+  });
+  const { id_by_enterprise_id } = drawn.body.enterprise_invoice_setting;
+  const raised = await operator.expect(200, 'POST', at('update'), {
+    enterprise_invoice_setting: { enterprise_id: id, id_by_enterprise_id, price: 60_000 },
+  });
+  expect(raised.body.enterprise_invoice_setting.price).toBe(60_000);
+});
+
+it('shows a linkage and completes an import by the id in the query or the body', async () => {
+  const linkage = { kind: 1, name: '連携', service_id: 98 };
+  const made = await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
+  const id = made.body.linkage.id_by_enterprise_id;
+  for (const answer of [
+    await browser.expect(200, 'GET', `/api/enterprise/linkages/show?id=${id}`),
+    await browser.expect(200, 'POST', '/api/enterprise/linkages/show', { linkage: { id_by_enterprise_id: id } }),
+  ])
+    expect(answer.body.linkage).toMatchObject({ id_by_enterprise_id: id, name: '連携' });
+
+  const file = await upload(browser, 1, csv([['氏名'], ['山田 太郎']]));
+  await check(browser, file);
+  const wanted = { enterprise_import_file: { id_by_enterprise_id: file, title: '4月' } };
+  const done = await browser.expect(200, 'POST', '/api/enterprise/enterprise_import_files/complete', wanted);
+  expect(done.body.enterprise_import_file).toMatchObject({ id_by_enterprise_id: file, title: '4月' });
+});
+
+it('says which id is missing', async () => {
+  const { body } = await browser.expect(400, 'POST', '/api/enterprise/linkages/show', {});
+  expect(body.message).toContain('id_by_enterprise_id');
+});
+
+it('finds the agency’s own records beside the master data', async () => {
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/companies/create', {
+    company: { name: 'みどり商事' },
+  });
+  const found = await browser.expect(200, 'POST', '/api/masterdata/companies/search', { keyword: 'みどり' });
+  const { id_by_enterprise_id: id } = body.company;
+  expect(found.body.companies).toEqual([expect.objectContaining({ id, name: 'みどり商事' })]);
+});
+
+it('describes every call of the console to its members, saved views with what they hold', async () => {
+  const at = '/api/enterprise/openapi.json';
+  expect((await world.browser().send('GET', at)).status).toBe(401);
+  const { body } = await browser.expect(200, 'GET', at);
+  const routes = createRoutes({ secureCookies: false, rateFactor: 1, previews: createPreviews('secret') });
+  const own = routes.filter(({ audience, path }) => audience === 'enterprise' && !/^\/(?:openapi|docs)/.test(path));
+  for (const { path, verbs } of own)
+    expect([path, Object.keys(body.paths[`/api/enterprise${path}`]).sort()]).toEqual([
+      path,
+      expect.arrayContaining([...verbs]),
+    ]);
+  const calls = Object.keys(body.paths).filter((path) => path.includes('/saved_views/'));
+  expect(calls.map((path) => path.split('/')[4]).sort()).toEqual([
+    'bulk_dependants',
+    'create',
+    'delete',
+    'index',
+    'show',
+    'update',
+  ]);
+  expect(Object.keys(body.components.schemas.saved_view.properties)).toEqual(
+    expect.arrayContaining(['name', 'list', 'keyword', 'sort', 'conditions', 'columns', 'shared_flg']),
+  );
+  expect((await browser.expect(200, 'GET', '/api/enterprise/docs')).text).toContain('saved_view');
+});
+
+it('takes date-times with Z or an offset as the instants that they are', async () => {
+  const candidate = async (values: object) =>
+    (
+      await browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
+        candidate: { l_name: '山田', inception_day_type_id: 1, ...values },
+      })
+    ).body.candidate;
+  const { id_by_enterprise_id: id } = await candidate({ birth_date: '1990-03-31T15:00:00.000Z' });
+  const { body } = await browser.expect(200, 'GET', `/api/enterprise/candidates/show/${id}`);
+  expect(body.candidate.birth_date).toBe('1990-04-01');
+});

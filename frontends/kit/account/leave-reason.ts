@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+import type { LeaveReason } from '../runtime/session';
+
+const reasons: Record<LeaveReason, string> = {
+  expired:
+    'ログインの有効期限が切れたか、別の画面でログアウトしたため、ログインが必要です。ログインすると、元の画面に戻ります。',
+  unavailable: 'サーバーと通信できなかったため、ログアウトしました。時間をおいてログインすると、元の画面に戻ります。',
+};
+
+/** Why somebody who was signed in is asked to sign in again; undefined for everybody else. */
+export function useLeaveReason(): string | undefined {
+  const reason = new URLSearchParams(useLocation().search).get('reason');
+  return reason === 'expired' || reason === 'unavailable' ? reasons[reason] : undefined;
+}

@@ -1,0 +1,23 @@
+/** What of a body a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is called. */
+import type { Entity } from '@enishi/protos/fields/types';
+import type { Json } from './route';
+
+const PARTS = ['page', 'per_page', 'sort', 'keyword', 'columns', 'full', 'ids', 'select_ids', 'updated_at', 'context'];
+const CONDITION = ['column', 'type', 'operator', 'value'];
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function only(value: unknown, names: readonly string[]): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]));
+}
+
+/** The known parts of a body for calls of an entity, as they came. */
+export function knownParts({ name, own }: Entity, body: Json): Json {
+  const known = only(body, [...PARTS, 'conditions', name]) as Json;
+  const { conditions } = known;
+  if (Array.isArray(conditions)) known.conditions = conditions.map((one) => only(one, CONDITION));
+  if (name in known) known[name] = only(known[name], [...Object.keys(own), 'updated_at']);
+  return known;
+}

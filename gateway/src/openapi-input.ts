@@ -1,0 +1,148 @@
+/** What calls take, as JSON schemas: as wide as the parsers are, so that what the description allows is understood. */
+import { kindOperators } from '@enishi/protos/fields/operators';
+import type { Entity, Field } from '@enishi/protos/fields/types';
+import { wireTypes } from '@enishi/protos/tools/wire';
+import {
+  MAX_CONDITION_TEXT,
+  MAX_CONDITION_VALUES,
+  MAX_CONDITIONS,
+  MAX_KEYWORD,
+  MAX_LIST_IDS,
+  MAX_PER_PAGE,
+} from '@enishi/service-kit/crud/requests';
+import type { Json } from './http/route';
+
+/** U+0000 is in no text. */
+const TEXT = { pattern: '^[^\\u0000]*$' };
+/** Control characters that are taken out of every text. */
+const GONE = '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\ufffe\\uffff]*';
+const NOTHING: Json = { type: 'string', pattern: `^${GONE}$` };
+const MAX_PAGE_DIGITS = 7;
+
+/** A number, its digits, or nothing. */
+const whole = (maximum: number): Json => ({
+  anyOf: [
+    { type: 'integer', minimum: 1, maximum },
+    { type: 'string', pattern: `^${GONE}([1-9]${GONE}([0-9]${GONE}){0,${String(maximum).length - 1}})?$` },
+    { type: 'null' },
+  ],
+});
+
+const notes = ({ hint, unit, master, choices }: Field): string =>
+  [
+    hint,
+    unit && `単位: ${unit}`,
+    master && `マスタ: ${master}`,
+    choices?.items.map(({ id, name }) => `${id}: ${name}`).join('、'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Ids may come as digits. */
+function numberSchema({ choices, min, max }: Field): Json {
+  const items = choices?.items ?? [];
+  const number =
+    items.length > 0
+      ? { enum: items.map(({ id }) => id) }
+      : {
+          type: 'integer',
+          ...(min === undefined ? {} : { minimum: min }),
+          ...(max === undefined ? {} : { maximum: max }),
+        };
+  return { anyOf: [number, { type: 'string' }, { type: 'boolean' }, { type: 'null' }] };
+}
+
+function valueSchema(field: Field): Json {
+  const type = wireTypes[field.kind];
+  if (type === 'int32') return numberSchema(field);
+  // Lists may come comma-separated, or as their only item.
+  if (type === 'int32s' || type === 'strings') {
+    return { type: ['array', 'string', 'integer', 'null'], items: { type: ['integer', 'string', 'null'] } };
+  }
+  if (type === 'records') return { type: ['array', 'null', 'string'], items: { type: 'object' } };
+  return {
+    type: ['string', 'number', 'null'],
+    ...TEXT,
+    // Line ends do not count.
+    ...(field.max === undefined ? {} : { description: `${field.max}文字以内` }),
+  };
+}
+
+function inputField(field: Field): Json {
+  const schema = valueSchema(field);
+  const description = [notes(field), schema.description].filter(Boolean).join(' ');
+  return { title: field.label, ...schema, ...(description ? { description } : {}) };
+}
+
+/** A record to create or to change; unknown and read-only names are ignored. */
+export const inputSchema = ({ label, own }: Entity): Json => ({
+  type: 'object',
+  title: `${label}（登録・更新）`,
+  properties: Object.fromEntries(
+    Object.entries(own)
+      .filter(([, field]) => !field.readOnly)
+      .map(([name, field]) => [name, inputField(field)]),
+  ),
+});
+
+const condition = ({ search, fields }: Entity): Json => {
+  const operators = new Set(search.flatMap((name) => [...kindOperators[fields[name].kind]]));
+  return {
+    type: 'object',
+    required: ['column'],
+    properties: {
+      column: { enum: search, description: '検索する項目' },
+      type: { type: ['integer', 'string', 'null'], description: '条件の種別。「operator」の代わりに使えます' },
+      operator: {
+        anyOf: [{ enum: [...operators, null] }, NOTHING],
+        description: '項目の種類により使えるものが異なります',
+      },
+      value: {
+        description: `文字、数値、一覧（${MAX_CONDITION_VALUES}件以内）、または {min, max}。文字は${MAX_CONDITION_TEXT}文字以内`,
+      },
+    },
+  };
+};
+
+const sort = ({ fields }: Entity): Json => ({
+  anyOf: [
+    { enum: Object.keys(fields).flatMap((name) => [name, `-${name}`, `${name} asc`, `${name} desc`]) },
+    { type: 'object', required: ['column'] },
+    { type: 'null' },
+    NOTHING,
+  ],
+  description: '「列名 asc」「列名 desc」、または「-列名」',
+});
+
+/** What a list is asked for. */
+export const indexSchema = (entity: Entity): Json => ({
+  type: 'object',
+  title: `${entity.label}の一覧の指定`,
+  properties: {
+    page: whole(10 ** MAX_PAGE_DIGITS - 1),
+    per_page: whole(MAX_PER_PAGE),
+    sort: sort(entity),
+    keyword: { type: ['string', 'null'], maxLength: MAX_KEYWORD, ...TEXT },
+    conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
+    ids: {
+      type: ['array', 'null'],
+      maxItems: MAX_LIST_IDS,
+      items: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+      description: 'これらのIDのものだけ。空なら絞り込みません',
+    },
+  },
+});
+
+/** The same in the query of a GET, where conditions have no place. */
+export function indexParameters(entity: Entity): Json[] {
+  const { page, per_page, keyword } = indexSchema(entity).properties as Record<string, Json>;
+  const names = Object.keys(entity.fields).flatMap((name) => [name, `-${name}`, `${name} asc`, `${name} desc`]);
+  const sorted = { anyOf: [{ enum: names }, NOTHING] };
+  const text = { ...keyword, type: 'string' };
+  return Object.entries({ page, per_page, sort: sorted, keyword: text }).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
+}

@@ -1,0 +1,88 @@
+/** Another address to sign in with: it counts when the link in a mail to it has been opened. */
+import { parseCreate } from '@enishi/protos/fields/parse';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { invalid } from '@enishi/service-kit/errors';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { emailChangedMail, newEmailMail, newEmailTakenMail } from '../auth/address-mails';
+import type { Account } from '../auth/credentials';
+import { type AuthDeps, trusted } from '../auth/deps';
+import type { IdentityMails } from '../auth/mails';
+import { unknownToken } from '../auth/one-time-tokens';
+
+const { active } = enterpriseMemberStatus.code;
+
+const accountOf = ({ enterprise_id, member_id }: Pick<Account, 'enterprise_id' | 'member_id'>): Account => ({
+  strategy: 'enterprise',
+  enterprise_id,
+  member_id,
+});
+
+/** The address as it will be kept. @throws AppError `invalid` on `email` when it is none */
+export function checkEmail(email: string): string {
+  const { values, errors } = parseCreate(enterpriseMember, { email }, { only: ['email'] });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values.email as string;
+}
+
+/** Keeps the wish in the caller's transaction; a later one takes the place of an earlier. */
+export async function claimEmail(deps: AuthDeps, session: ClientSession, account: Account, email: string) {
+  const { enterprise_id, member_id } = account;
+  await deps.claims.drop(account, session);
+  const id = await deps.claims.add({ kind: 'new_email', email, enterprise_id, member_id }, session);
+  await deps.mails.queue(session, { kind: 'new_email', enterprise_id, id, data: { member_id } });
+}
+
+async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Account, session?: ClientSession) {
+  const member = await findRecord(stores.member, trusted(ctx, account.enterprise_id), account.member_id, session);
+  return member?.enterprise_member_status_id === active ? member : undefined;
+}
+
+/** The mail with the link, or to the owner of another account that the address is in use. */
+export const newEmailKind = (deps: AuthDeps): MailKind<IdentityMails['new_email']> => ({
+  async write({ id }, ctx) {
+    const { claims, credentials, config } = deps;
+    const mail = await claims.forMail('new_email', id);
+    const account = mail && accountOf(mail.claim);
+    const member = account && (await activeMember(deps, ctx, account));
+    if (!member) return undefined;
+    const { email } = mail.claim;
+    if (await credentials.isTaken(account, email)) return newEmailTakenMail(config, email);
+    return newEmailMail(config, email, String(member.name), mail.token);
+  },
+});
+
+/** `AuthService/ConfirmEmail`. @throws AppError `invalid` for a link that does not work, or an address taken meanwhile */
+export const confirmEmail =
+  (deps: AuthDeps) =>
+  async (ctx: CallContext, { token }: { token?: string }) => {
+    const { stores, claims, credentials, mails, connection } = deps;
+    await inTransaction(connection, async (session) => {
+      const claim = await claims.redeem('new_email', token, session);
+      const account = accountOf(claim);
+      const { enterprise_id, member_id } = account;
+      const before = await activeMember(deps, ctx, account, session);
+      if (!before) throw unknownToken();
+      await credentials.setEmail(account, claim.email, session);
+      const acting: CallContext = { ...trusted(ctx, enterprise_id), realm: 'enterprise', member_id };
+      await patchFound(stores.member, session, acting, before, { email: claim.email }, { only: ['email'] });
+      const left = { kind: 'old_email', email: String(before.email), enterprise_id, member_id } as const;
+      const id = await claims.add(left, session);
+      await mails.queue(session, { kind: 'old_email', enterprise_id, id, data: { member_id } });
+    });
+    return {};
+  };
+
+/** Tells the address that was given up: its owner may not have done this. */
+export const oldEmailKind = (deps: AuthDeps): MailKind<IdentityMails['old_email']> => ({
+  async write({ id }, ctx) {
+    const mail = await deps.claims.forMail('old_email', id);
+    const member = mail && (await activeMember(deps, ctx, accountOf(mail.claim)));
+    return member && emailChangedMail(deps.config, mail.claim.email, String(member.name));
+  },
+});

@@ -2,7 +2,7 @@
 import { joinSkills, skillGroupsIn } from '@enishi/protos/crm/skill-groups';
 import { affiliationType } from '@enishi/protos/master/candidate';
 import { invalid } from '@enishi/service-kit/errors';
-import type { InputPlace, InputReaders } from './crud';
+import type { InputPlace, InputReaders } from './crud-input';
 import type { Json } from './http/route';
 
 /** Forms of specification section 3 that ask for somebody of another company, as `context` names them. */

@@ -8,6 +8,7 @@ import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/cr
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
+import type { InputPlace, InputReader, InputReaders } from './crud-input';
 import { dependantsOf } from './dependants';
 import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
@@ -57,22 +58,6 @@ export interface CrudOptions {
   input?: InputReaders;
   /** What the access log notes of single calls; default: of exports only. */
   records?: Partial<Record<CrudCall, Records>>;
-}
-
-/** What is known where a caller's input is read. */
-export interface InputPlace {
-  /** As the caller sent it. */
-  context?: string;
-  /** The record to be changed, as it is stored; absent for a new one, and where there are many. */
-  stored?: () => Promise<Json>;
-}
-
-/** @throws AppError `invalid` for what cannot be understood there */
-export type InputReader = (input: Json, place: InputPlace) => Json | Promise<Json>;
-
-export interface InputReaders {
-  create: InputReader;
-  update: InputReader;
 }
 
 const asSent: InputReader = (input) => input;

@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import type { Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
 import { senderKey } from '../http/sender';
-import { TRAP } from '../routes/site';
+import { TRAP } from '../routes/site-registration';
 import { createSiteCache } from '../site/site-cache';
 import { checkAddress, fitting, MAX_ADDRESS } from './address';
 import { carryCookie, readCarry } from './carry';

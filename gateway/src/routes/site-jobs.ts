@@ -7,28 +7,13 @@ import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
 import { idOf } from '../crud';
-import { type Json, QUERY, type Route, type Verb } from '../http/route';
+import type { Json, Route } from '../http/route';
 import type { JobCards } from '../site/job-cards';
 import { publicNames } from './public-names';
+import { type Handle, site } from './site-route';
 
 /** The first question about a large site after a start reads all its jobs. */
 const SEARCH_DEADLINE = { deadlineMs: 8_000 };
-
-type Handle = Route['handle'];
-
-/** A row of the site's API. */
-export const site = (path: string, summary: string, handle: Handle, options: Partial<Route> = {}): Route => ({
-  audience: 'site',
-  verbs: QUERY as readonly Verb[],
-  path,
-  guard: 'site',
-  summary,
-  reads: 'json',
-  records: 'nothing',
-  probe: {},
-  handle,
-  ...options,
-});
 
 /** Public jobs carry only what the definition lists as public; the service sends nothing else. */
 const jobRow = (row: WireRecord): Json => rowFromWire(job, row);

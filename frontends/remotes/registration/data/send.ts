@@ -86,7 +86,7 @@ export async function sendStep(site: SiteData, { step, values, job, beside }: Fi
   keepRegistration(await send(site, { path, body: { ...beside, ...body } }));
   const tab = readTab();
   // What was typed on the way to a job, and then sent without it, is no application.
-  writeTab({ job: step === 'profile' ? job?.id : tab?.job, values: { ...tab?.values, ...values } });
+  writeTab({ ...tab, job: step === 'profile' ? job?.id : tab?.job, values: { ...tab?.values, ...values } });
 }
 
 /** Applies for one more job with what was registered before on this device. */

@@ -5,6 +5,8 @@ export interface TabDraft {
   values: Values;
   /** The job that the visitor came for. */
   job?: number;
+  /** It is taken up to change what had been registered to the end before. */
+  completed?: boolean;
 }
 
 const KEY = 'enishi.registration.typed';

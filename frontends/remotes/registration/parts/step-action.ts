@@ -48,7 +48,7 @@ function firstStep({ fields, carried, search, registration }: SiteSubmission, va
       const { token: registered } = answer as RegistrationAnswer;
       return {
         location: again ? thanksPath(job.id) : nextPath('profile', job?.id),
-        carry: { registration: registered, applied: job ? String(job.id) : '' },
+        carry: { registration: registered, ...(job ? { applied: String(job.id) } : {}) },
       };
     },
   };

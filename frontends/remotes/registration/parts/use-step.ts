@@ -7,7 +7,7 @@ import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { nextPath, sendStep, wantedJob } from '../data/send';
+import { nextPath, sendStep, thanksPath, wantedJob } from '../data/send';
 import {
   asTyped,
   fixedStarts,
@@ -15,6 +15,7 @@ import {
   type StepName,
   starts,
   stepAt,
+  stepNames,
   stepOfErrors,
   storedValues,
   type Values,
@@ -33,6 +34,8 @@ export const loadCheck = () =>
 
 /** What stands before or instead of the form. */
 export type Before = { resume: SiteRegistration } | { registered: true } | { missing: Missing } | undefined;
+
+const LAST = stepNames[stepNames.length - 1];
 
 /** The step to go to first, when this one would leave something out. */
 function skipped(step: StepName, values: Values): Missing | undefined {
@@ -103,7 +106,8 @@ export function useStep(step: StepName) {
     fill(storedValues(known.candidate));
   }
 
-  const takeUp = ({ candidate }: SiteRegistration) => writeTab({ values: storedValues(candidate), job: job?.id });
+  const takeUp = ({ candidate, completed }: SiteRegistration) =>
+    writeTab({ values: storedValues(candidate), job: job?.id, completed });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
   useEffect(() => void begin(), []);
@@ -143,16 +147,21 @@ export function useStep(step: StepName) {
     touched.current = true;
     if (before || (posted && !registrationToken())) return;
     const tab = readTab();
-    writeTab({ job: job?.id ?? tab?.job, values: { ...tab?.values, ...asTyped(read(event.currentTarget).raw) } });
+    writeTab({
+      ...tab,
+      job: job?.id ?? tab?.job,
+      values: { ...tab?.values, ...asTyped(read(event.currentTarget).raw) },
+    });
   };
 
   async function finish(applied: number | undefined): Promise<void> {
-    const next = nextPath(step, applied);
-    if (next.includes('thanks')) {
-      clearTab();
-      await askRegistration(site).catch(() => undefined);
-    }
-    void navigate(next);
+    if (step !== LAST) return void navigate(nextPath(step, applied));
+    const again = readTab()?.completed;
+    clearTab();
+    const known = await askRegistration(site).catch(() => undefined);
+    // The application may have been made in another tab, with the first step.
+    const made = again ? undefined : known?.applies[0]?.job_id_by_enterprise_id;
+    void navigate(thanksPath(applied ?? made));
   }
 
   /** A refusal, with the way on: to the step it is about, or to the first one when nothing is known any more. */

@@ -1,0 +1,208 @@
+/** `/api/site/candidates` and `/candidate_resumes`: visitors register step by step, apply, and send their résumés. */
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
+import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { invalid, notFound } from '@enishi/service-kit/errors';
+import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { candidateInput, idsOf, joinedSkills } from '../candidate-input';
+import { idOf, recordBody } from '../crud';
+import type { Captcha } from '../http/captcha';
+import { objectAt, optionalObjectAt } from '../http/json';
+import { type Call, DELETE, type Input, type Json, type Route } from '../http/route';
+import { accountKey, senderKey } from '../http/sender';
+import type { RouteOptions } from './options';
+import { resumeRequest } from './resumes';
+import { type Handle, site } from './site-route';
+
+const HOUR = 3600;
+const FILE_DEADLINE = { deadlineMs: 20_000 };
+
+/** What a registration answers: the candidate's own fields, the application, the token for the next steps. */
+function registrationBody(answer: Json): Json {
+  const { token, expires_at } = answer;
+  return {
+    candidate: rowFromWire(candidate, (answer.candidate as WireRecord | undefined) ?? {}),
+    apply: answer.apply ? recordFromWire(apply, answer.apply as WireRecord) : null,
+    token,
+    expires_at,
+  };
+}
+
+/** The token stands beside the candidate, or in it. */
+function tokenOf({ body, header }: Input): string | undefined {
+  const token = body.token ?? (body.candidate as Json | undefined)?.token ?? header('x-registration-token');
+  return typeof token === 'string' && token.length > 0 && token.length <= 512 ? token : undefined;
+}
+
+/** Without the token nobody's record is touched; the answer does not tell whether the candidate exists. */
+function neededToken(input: Input): string {
+  const token = tokenOf(input);
+  if (!token) throw notFound('登録の情報が見つかりませんでした。最初のステップからやり直してください。');
+  return token;
+}
+
+interface SiteLimits {
+  /** Of registrations that came about: those of one mailbox from one address, and all of the address. */
+  register: RateLimiter;
+  office: RateLimiter;
+  /** Of everything that is tried: a shared address may make many mistakes. */
+  attempt: RateLimiter;
+  step: RateLimiter;
+  upload: RateLimiter;
+}
+
+/** A field that people do not see; what fills it in is a program, or an over-eager browser, which is told so. */
+export const TRAP = 'website';
+
+function checkTrap(body: Json): void {
+  if (body[TRAP] === undefined || body[TRAP] === null || body[TRAP] === '') return;
+  const message =
+    '自動送信の可能性があるため、受け付けられませんでした。ブラウザの自動入力をオフにして、もう一度お試しください。';
+  throw invalid({ [TRAP]: [message] }, message);
+}
+
+/** What comes to nothing (a mistake in the form, a job that is gone) does not count. */
+async function counted<T>(limits: readonly (readonly [RateLimiter, string])[], run: () => Promise<T>): Promise<T> {
+  const taken: (readonly [RateLimiter, string])[] = [];
+  try {
+    for (const [limit, key] of limits) {
+      await limit.consume(key);
+      taken.push([limit, key]);
+    }
+    return await run();
+  } catch (error) {
+    await Promise.all(taken.map(([limit, key]) => limit.giveBack(key)));
+    throw error;
+  }
+}
+
+function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
+  return async (input, call) => {
+    const { body, ctx } = input;
+    await limits.attempt.consume(senderKey(ctx.ip));
+    checkTrap(body);
+    await captcha?.check(body.recaptcha_token, ctx.ip);
+    const wanted = optionalObjectAt(body, 'apply');
+    const token = tokenOf(input);
+    const person = await candidateInput.create(objectAt(body, 'candidate'), {});
+    // With a token this is no first step: what is required may have been given before.
+    const required = token ? [] : requiredOfStep('profile');
+    const { values, cleared } = inputToWire(candidate, person, 'create', required);
+    const request = {
+      candidate: values,
+      cleared,
+      ...(wanted ? { apply: applyToWire(wanted) } : {}),
+      ...(token ? { token } : {}),
+    };
+    const { email } = person;
+    // One more application of somebody who is registered names no mailbox.
+    const ofMailbox = typeof email === 'string' && email !== '';
+    const answer = await counted(
+      [
+        ...(ofMailbox ? ([[limits.register, accountKey(ctx.ip, email)]] as const) : []),
+        [limits.office, senderKey(ctx.ip)],
+      ],
+      () => call('crm.RegistrationService/Create', request),
+    );
+    return { status: 201, body: registrationBody(answer) };
+  };
+}
+
+function applyToWire(wanted: Json): WireRecord {
+  const { job_id_by_enterprise_id, message } = patchToWire(apply, wanted).values;
+  return { job_id_by_enterprise_id, message };
+}
+
+/** A visitor's own registration, as it is stored. */
+async function registrationState(token: string, call: Call): Promise<Json> {
+  const {
+    candidate: person,
+    candidate_resumes,
+    applies,
+    completed,
+    expires_at,
+  } = await call('crm.RegistrationService/Show', { token });
+  return {
+    candidate: rowFromWire(candidate, (person as WireRecord | undefined) ?? {}),
+    candidate_resumes: candidate_resumes ?? [],
+    applies: ((applies ?? []) as WireRecord[]).map((row) => recordFromWire(apply, row)),
+    completed: completed ?? false,
+    expires_at,
+  };
+}
+
+function registerStep({ step: limit }: SiteLimits): Handle {
+  return async (input, call) => {
+    const { body, ctx } = input;
+    await limit.consume(senderKey(ctx.ip));
+    const token = neededToken(input);
+    const stored = async () => idsOf((await registrationState(token, call)).candidate as Json);
+    const { values, cleared } = patchToWire(candidate, await joinedSkills(objectAt(body, 'candidate'), stored));
+    const step = typeof body.step === 'string' ? { step: body.step.slice(0, 40) } : {};
+    const request = { token, candidate: values, cleared, ...step };
+    return { body: registrationBody(await call('crm.RegistrationService/Update', request)) };
+  };
+}
+
+function showRegistration({ step: limit }: SiteLimits): Handle {
+  return async (input, call) => {
+    await limit.consume(senderKey(input.ctx.ip));
+    return { body: await registrationState(neededToken(input), call) };
+  };
+}
+
+function removeResume({ step: limit }: SiteLimits): Handle {
+  return async (input, call) => {
+    await limit.consume(senderKey(input.ctx.ip));
+    const request = { token: neededToken(input), id: idOf(input.params.id) };
+    const { id } = await call<{ id: number }>('crm.RegistrationService/RemoveResume', request);
+    return { body: { id_by_enterprise_id: id, id } };
+  };
+}
+
+/** A stranger's file is taken in only for a registration that exists, and not more often than anyone needs. */
+function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> {
+  return {
+    async before(input, call) {
+      await upload.consume(senderKey(input.ctx.ip));
+      await call('crm.RegistrationService/Check', { token: neededToken(input) });
+    },
+    async handle(input, call) {
+      const request = { ...resumeRequest(input), token: neededToken(input) };
+      const answer = await call('crm.ResumeFileService/Create', request, FILE_DEADLINE);
+      const { id_by_enterprise_id, name, size } = recordBody(candidateResume, answer).candidate_resume as Json;
+      return { status: 201, body: { candidate_resume: { id_by_enterprise_id, name, size } } };
+    },
+  };
+}
+
+export function registrationRoutes({ redis, rateFactor, captcha }: RouteOptions): Route[] {
+  const limit = (name: string, points: number) =>
+    rateLimiter({ name, points: points * rateFactor, duration: HOUR, redis });
+  const limits: SiteLimits = {
+    register: limit('site-register', 20),
+    office: limit('site-office', 120),
+    attempt: limit('site-attempt', 1_200),
+    step: limit('site-step', 3_000),
+    upload: limit('site-upload', 120),
+  };
+  const resume = uploadResume(limits);
+  return [
+    site('/candidates/create', '会員登録・応募', register(limits, captcha)),
+    site('/candidates/update', '会員登録の続き', registerStep(limits)),
+    site('/candidates/show', '登録した内容と進み具合', showRegistration(limits)),
+    site('/candidate_resumes/create/{id}', '職務経歴書の登録', resume.handle, {
+      before: resume.before,
+      reads: 'file',
+      records: 'nothing',
+      probe: { ids: 'candidates', file: true },
+    }),
+    site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', removeResume(limits), {
+      verbs: DELETE,
+      probe: { ids: 'candidate_resumes' },
+    }),
+  ];
+}

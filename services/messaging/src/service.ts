@@ -16,7 +16,7 @@ import { type MessagingMails, registrationMail } from './registration-mail';
 
 export const messaging = {
   name: 'messaging',
-  init: (deps) => adoptEarlierDeliveries(deps),
+  migrations: [adoptEarlierDeliveries],
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       proposal,

@@ -205,8 +205,11 @@ test('a claim that another process has taken over can hand nothing over', async 
   expect(await rows().findOne({ _id: 'fenced' })).toMatchObject({ outcome: 'sent' });
 });
 
-test('five thousand mails go out, each once', async () => {
-  const all = Array.from({ length: 5_000 }, (_, at) => `p${at}@example.jp`);
+/** More with MAIL_FIGURES, e.g. 5000, which also tells how fast it was. */
+const MANY = Number(process.env.MAIL_FIGURES ?? 1_000);
+
+test('a thousand mails go out, each once', async () => {
+  const all = Array.from({ length: MANY }, (_, at) => `p${at}@example.jp`);
   const from = performance.now();
   await inTransaction(deps().connection, (session) =>
     deps().mails.queue(
@@ -215,11 +218,15 @@ test('five thousand mails go out, each once', async () => {
     ),
   );
   const queued = performance.now();
-  await world.settle();
+  // On a busy machine a connection may fail; then all mails wait for a moment of the clock.
+  for (let minute = 0; minute < 10 && (await rows().countDocuments({ outcome: { $exists: false } })) > 0; minute++) {
+    await world.settle();
+    later(60_000);
+  }
   const sent = performance.now();
   expect(arrived().sort()).toEqual([...all].sort());
   if (process.env.MAIL_FIGURES)
     process.stderr.write(
-      `queued ${Math.round(5e6 / (queued - from))} per s, sent ${Math.round(5e6 / (sent - queued))} per s\n`,
+      `queued ${Math.round((MANY * 1e3) / (queued - from))} per s, sent ${Math.round((MANY * 1e3) / (sent - queued))} per s\n`,
     );
 });

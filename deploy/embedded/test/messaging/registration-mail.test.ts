@@ -108,7 +108,8 @@ test('a mail that an earlier version queued goes out', async () => {
   const ids = sent.data as MessagingMails['registration'];
   const earlier = { _id: 'earlier', enterprise_id, kind, ...ids, created_at, due_at: now, tries: 0 };
   await connection.collection<{ _id: string }>('deliveries').insertOne(earlier);
-  await adoptEarlierDeliveries(world.service('messaging').deps);
+  const work = { connection, after: undefined };
+  await inTransaction(connection, (session) => adoptEarlierDeliveries.step({ ...work, session }));
   expect(await mailsTo('earlier@example.com')).toHaveLength(2);
 });
 

@@ -133,12 +133,6 @@ export const indexSchema = (entity: Entity): Json => ({
       description: 'これらのIDのものだけ。空なら絞り込みません',
     },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
-    ids: {
-      type: ['array', 'null'],
-      maxItems: MAX_LIST_IDS,
-      items: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
-      description: 'これらのIDのものだけ。空なら絞り込みません',
-    },
   },
 });
 

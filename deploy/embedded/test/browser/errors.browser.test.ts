@@ -200,6 +200,8 @@ describe('in the console', () => {
   });
 
   test('a session whose cookie has run out is not taken for a newcomer; who signed out is asked without a reason', async () => {
+    // The page left behind must not lead to the sign-in by itself meanwhile.
+    await page.goto('about:blank');
     await visitor.context.clearCookies();
     await page.goto(`${stage.url}${asked}`, { waitUntil: 'commit' });
     await returns();

@@ -223,7 +223,6 @@ test('an operator invites the first member of an agency and adds a colleague of 
 test('a candidate is kept with an address that its postal code completes, and never loses what was typed', async () => {
   const { page } = staff;
   await page.goto(`${stage.url}/enterprise/candidates/create`);
-  await page.getByText('平成2年・満').waitFor();
   await link(page, '連絡先だけ').click();
   await field(page, '氏名').fill('森 かおる');
   await field(page, '郵便番号').fill('５３０-0001');

@@ -1,7 +1,9 @@
 /** Registering on a job site in a real browser: breaks, mistakes, double presses, a second application, programs. */
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
+import { fillProfile } from './support/register';
 import { becomes } from './support/settled';
+import { registered, signedInStaff } from './support/staff';
 import { chooseBirthday, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
 
 let stage: Stage;
@@ -32,13 +34,6 @@ const field = (name: string) => page.getByLabel(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-async function fillProfile(name: string): Promise<void> {
-  await field('氏名').fill(name);
-  await field('メールアドレス').fill('taiken@candidate.example.jp');
-  await field('電話番号').fill('090-5555-6666');
-  await chooseBirthday(page, '1992-02-03');
-}
-
 async function finish(): Promise<void> {
   for (const [heading, box] of [
     ['経験職種', 'バックエンドエンジニア'],
@@ -53,32 +48,11 @@ async function finish(): Promise<void> {
   await button('登録を完了する').click();
 }
 
-async function signedInStaff() {
-  const staff = createBrowser(stage.url);
-  const [{ email, password }] = stage.signIns;
-  await staff.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
-  return staff;
-}
-
-/** What the agency's staff see of the people of that name. */
-async function registered(name: string): Promise<{ id: number; applies: number[] }[]> {
-  const staff = await signedInStaff();
-  const { body } = await staff.expect(200, 'POST', '/api/enterprise/candidates/index', { keyword: name });
-  const people = body.candidates as { id_by_enterprise_id: number }[];
-  return Promise.all(
-    people.map(async ({ id_by_enterprise_id: id }) => {
-      const answer = await staff.expect(200, 'GET', `/api/enterprise/applies/${id}`);
-      const applies = answer.body.applies as { job_id_by_enterprise_id: number }[];
-      return { id, applies: applies.map((apply) => apply.job_id_by_enterprise_id).sort((a, b) => a - b) };
-    }),
-  );
-}
-
 const remembered = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 test('who stopped on the way goes on in another tab, where they were and with what they sent', async () => {
   await openSite(page, `${stage.url}/register/profile?job=${jobs[0]}`);
-  await fillProfile('途中 継続');
+  await fillProfile(page, '途中 継続');
   await button('次へ進む').click();
   await title('経験職種');
   await field('バックエンドエンジニア').check();
@@ -105,7 +79,7 @@ test('who stopped on the way goes on in another tab, where they were and with wh
   await page.getByText('taiken@candidate.example.jp').waitFor();
 
   expect(await remembered()).not.toMatch(/途中 継続|taiken@|090-5555/);
-  expect(await registered('途中 継続')).toMatchObject([{ applies: [jobs[0]] }]);
+  expect(await registered(stage, '途中 継続')).toMatchObject([{ applies: [jobs[0]] }]);
 });
 
 test('what was typed and not sent is there after a reload, and with nobody else at the device', async () => {
@@ -123,7 +97,7 @@ test('what was typed and not sent is there after a reload, and with nobody else 
 
 test('of a registration that was begun the device keeps the key alone, and what was sent comes back with it', async () => {
   await openSite(page, `${stage.url}/register/profile`);
-  await fillProfile('鍵 田子');
+  await fillProfile(page, '鍵 田子');
   await button('次へ進む').click();
   await title('経験職種');
   const kept = await page.evaluate(() =>
@@ -142,7 +116,7 @@ test('of a registration that was begun the device keeps the key alone, and what 
 
 test('a step that was left out is asked for, and so is all of it when the key is no longer known', async () => {
   await openSite(page, `${stage.url}/register/profile`);
-  await fillProfile('飛 越子');
+  await fillProfile(page, '飛 越子');
   await button('次へ進む').click();
   await title('経験職種');
   await openSite(page, `${stage.url}/register/others`);
@@ -166,7 +140,7 @@ test('nobody is congratulated who has not come to the end', async () => {
   await title('会員登録のご案内');
   await openSite(page, `${stage.url}/register`);
   await title('基本情報');
-  await fillProfile('途 中子');
+  await fillProfile(page, '途 中子');
   await button('次へ進む').click();
   await title('経験職種');
   await openSite(page, `${stage.url}/register/thanks`);
@@ -205,15 +179,15 @@ test('what is wrong is said at the field, and the first such field gets the focu
 
 test('two presses register one person', async () => {
   await openSite(page, `${stage.url}/register/profile`);
-  await fillProfile('二度 押子');
+  await fillProfile(page, '二度 押子');
   await button('次へ進む').dblclick();
   await title('経験職種');
-  expect(await registered('二度 押子')).toHaveLength(1);
+  expect(await registered(stage, '二度 押子')).toHaveLength(1);
 });
 
 test('who is registered applies for the next job with one press, as the same person', async () => {
   await openSite(page, `${stage.url}/register/profile?job=${jobs[0]}`);
-  await fillProfile('再 応募');
+  await fillProfile(page, '再 応募');
   await button('次へ進む').click();
   await finish();
   await title('応募を受け付けました');
@@ -226,15 +200,15 @@ test('who is registered applies for the next job with one press, as the same per
   await button('登録内容で応募する').click();
   await title('応募を受け付けました');
   const both = [jobs[0], jobs[1]].sort((a, b) => a - b);
-  expect(await registered('再 応募')).toMatchObject([{ applies: both }]);
+  expect(await registered(stage, '再 応募')).toMatchObject([{ applies: both }]);
 });
 
 test('who comes too late for a job registers without it, and is told so', async () => {
   const [job] = jobs.slice(-1);
   await openSite(page, `${stage.url}/register/profile?job=${job}`);
   await page.getByText(/^登録と同時に、「.+」に応募します$/).waitFor();
-  await fillProfile('遅 来子');
-  const staff = await signedInStaff();
+  await fillProfile(page, '遅 来子');
+  const staff = await signedInStaff(stage);
   await staff.expect(200, 'PUT', `/api/enterprise/jobs/update/${job}`, { job: { application_status_flg: 2 } });
   await button('次へ進む').click();
   await page.getByRole('alert').getByText('この案件の募集は終了しました').waitFor();
@@ -248,14 +222,14 @@ test('who comes too late for a job registers without it, and is told so', async 
   await button('次へ進む').click();
   await finish();
   await title('登録が完了しました');
-  expect(await registered('遅 来子')).toMatchObject([{ applies: [] }]);
+  expect(await registered(stage, '遅 来子')).toMatchObject([{ applies: [] }]);
 });
 
 test('a job that is gone lets people go on, and shows others', async () => {
   const job = jobs[3];
   await openSite(page, `${stage.url}/register/profile?job=${job}`);
-  await fillProfile('消 案件');
-  const staff = await signedInStaff();
+  await fillProfile(page, '消 案件');
+  const staff = await signedInStaff(stage);
   await staff.expect(200, 'PUT', `/api/enterprise/jobs/update/${job}`, { job: { open_status_flg: 2 } });
   await button('次へ進む').click();
   await page.getByRole('alert').getByText('この案件は掲載が終了したため').waitFor();
@@ -282,7 +256,7 @@ test('a date is asked for only where it matters', async () => {
 
 test('a résumé of a kind that is not taken is refused before it travels; one that is taken is listed, and removed again', async () => {
   await openSite(page, `${stage.url}/register/profile`);
-  await fillProfile('経歴 書子');
+  await fillProfile(page, '経歴 書子');
   await button('次へ進む').click();
   for (const box of ['バックエンドエンジニア', 'Java', '週5日']) {
     await field(box).check();
@@ -323,5 +297,5 @@ test('a program that fills in everything is refused, and nothing is kept', async
     await own.getByText(/自動送信の可能性があるため/).waitFor();
   }
   await robot.context.close();
-  expect(await registered('機械 送信')).toEqual([]);
+  expect(await registered(stage, '機械 送信')).toEqual([]);
 });

@@ -1,123 +1,27 @@
-import { crm } from '@enishi/crm/src/service';
-import { jobs } from '@enishi/jobs/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { company } from '@enishi/protos/crm/company';
-import type { Entity } from '@enishi/protos/fields/types';
-import { job } from '@enishi/protos/jobs/job';
 import { candidateRegisterStatus, registerRoute } from '@enishi/protos/master/candidate';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext, Realm } from '@enishi/service-kit/context';
-import { inputToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { startMongo, type TestMongo } from '../kit/mongo';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
+import {
+  applications,
+  call,
+  candidates,
+  context,
+  ids,
+  later,
+  person,
+  register,
+  shown,
+  startWorld,
+  step,
+  stopWorld,
+  stored,
+  told,
+  world,
+} from './registration-world';
 
-let mongo: TestMongo;
-let world: Constellation;
-let now = new Date('2026-04-01T03:00:00Z');
-
-const context = (realm: Realm, enterprise_id = 1, more: Partial<CallContext> = {}): CallContext => ({
-  realm,
-  enterprise_id,
-  member_id: realm === 'site' ? 0 : 1,
-  authority: 0,
-  request_id: 'test',
-  ...more,
-});
-
-const call = <T>(rpc: string, ctx: CallContext, request: object) => world.clients.call<T>(rpc, ctx, request);
-
-async function create(definition: Entity, rpc: string, input: Record<string, unknown>, enterprise_id = 1) {
-  const { values } = inputToWire(definition, input, 'create');
-  const answer = await call<Record<string, { id_by_enterprise_id: number }>>(
-    `${rpc}/Create`,
-    context('enterprise', enterprise_id),
-    { [definition.name]: values },
-  );
-  return answer[definition.name].id_by_enterprise_id;
-}
-
-interface Registration {
-  candidate: WireRecord & { id_by_enterprise_id: number };
-  apply?: WireRecord;
-  token: string;
-  expires_at: string;
-}
-
-const person = {
-  name: '山田 花子',
-  email: 'hanako@example.com',
-  tel: '090-0000-1111',
-  birth_date: '1992-05-06',
-  prefecture_id: 14,
-};
-
-interface Extra {
-  apply?: object;
-  token?: string;
-  key?: string;
-  enterprise_id?: number;
-}
-
-function register(input: Record<string, unknown> = person, { apply, token, key, enterprise_id }: Extra = {}) {
-  const { values, cleared } = inputToWire(candidate, input, 'update');
-  const ctx = context('site', enterprise_id, { idempotency_key: key });
-  return call<Registration>('crm.RegistrationService/Create', ctx, { candidate: values, cleared, apply, token });
-}
-
-function step(token: string, name: string | undefined, input: Record<string, unknown>, enterprise_id = 1) {
-  const { values, cleared } = inputToWire(candidate, input, 'update');
-  const request = { token, candidate: values, cleared, step: name };
-  return call<Registration>('crm.RegistrationService/Update', context('site', enterprise_id), request);
-}
-
-async function stored(id: number, enterprise_id = 1) {
-  const ctx = context('enterprise', enterprise_id);
-  const answer = await call<{ candidate: WireRecord }>('crm.CandidateService/Show', ctx, { id });
-  return recordFromWire(candidate, answer.candidate);
-}
-
-interface State {
-  candidate: WireRecord;
-  candidate_resumes?: WireRecord[];
-  applies?: WireRecord[];
-  completed?: boolean;
-}
-
-const shown = (token: string) => call<State>('crm.RegistrationService/Show', context('site'), { token });
-
-/** Names of what the candidate's timeline tells. */
-async function told(id: number): Promise<string[]> {
-  await world.settle();
-  const answer = await call<{ activities?: { name: string }[] }>('crm.ActivityService/Index', context('enterprise'), {
-    id,
-  });
-  return (answer.activities ?? []).map(({ name }) => name);
-}
-
-async function applications(id: number) {
-  const ctx = context('enterprise');
-  const answer = await call<{ applies?: WireRecord[] }>('crm.CandidateApplyService/Index', ctx, { id });
-  return answer.applies ?? [];
-}
-
-const candidates = () => world.service('crm').deps.connection.collection('candidates').countDocuments();
-
-const ids = { company: 0, open: 0, closed: 0, hidden: 0 };
-
-beforeAll(async () => {
-  mongo = await startMongo();
-  world = await startConstellation({ mongoUrl: mongo.url, services: [crm, jobs], clock: { now: () => now } });
-  ids.company = await create(company, 'crm.CompanyService', { name: '株式会社青葉システムズ' });
-  const at = { company_id_by_enterprise_id: ids.company };
-  ids.open = await create(job, 'jobs.JobService', { ...at, name: 'ECサイトの開発' });
-  ids.closed = await create(job, 'jobs.JobService', { ...at, name: '終了した案件', application_status_flg: 2 });
-  ids.hidden = await create(job, 'jobs.JobService', { ...at, name: '非公開の案件', open_status_flg: 2 });
-});
-
-afterAll(async () => {
-  await world?.stop();
-  await mongo?.stop();
-});
+beforeAll(startWorld);
+afterAll(stopWorld);
 
 describe('registering on a job site', () => {
   it('makes a candidate who came by the site and has not registered to the end', async () => {
@@ -309,73 +213,6 @@ describe('the steps of a registration', () => {
     await expect(step('x'.repeat(43), 'others', {})).rejects.toMatchObject({ code: 'not_found' });
     await expect(step('', 'others', {})).rejects.toMatchObject({ code: 'not_found' });
     await expect(step(token, 'others', {}, 2)).rejects.toMatchObject({ code: 'not_found' });
-    const started = now;
-    now = new Date(started.getTime() + 8 * 86_400_000);
-    try {
-      await expect(step(token, 'others', {})).rejects.toMatchObject({ code: 'not_found' });
-    } finally {
-      now = started;
-    }
-  });
-});
-
-describe('applying for a job', () => {
-  it('keeps the name the job had and shows it to staff', async () => {
-    const apply = { job_id_by_enterprise_id: ids.open, message: 'よろしくお願いします' };
-    const { candidate: made } = await register(person, { apply });
-    expect(await applications(made.id_by_enterprise_id)).toMatchObject([
-      { job_name: 'ECサイトの開発', job_id_by_enterprise_id: ids.open, message: 'よろしくお願いします' },
-    ]);
-  });
-
-  it('again from the same browser adds to the same candidate, once per job', async () => {
-    const { token, candidate: made } = await register();
-    const apply = { job_id_by_enterprise_id: ids.open };
-    const again = await register({ ...person, tel: '090-0000-2222' }, { token, apply });
-    await register(person, { token, apply });
-    expect(again.candidate.id_by_enterprise_id).toBe(made.id_by_enterprise_id);
-    expect(await applications(made.id_by_enterprise_id)).toHaveLength(1);
-  });
-
-  it('is refused for jobs that are private, of nobody or closed, and registers nobody then', async () => {
-    const before = await candidates();
-    for (const id of [ids.hidden, 999])
-      await expect(register(person, { apply: { job_id_by_enterprise_id: id } })).rejects.toMatchObject({
-        code: 'not_found',
-        fieldErrors: { apply: [expect.stringContaining('応募せずに登録を続ける')] },
-      });
-    await expect(register(person, { apply: { job_id_by_enterprise_id: ids.closed } })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    expect(await candidates()).toBe(before);
-  });
-
-  it('is listed for no one but staff of the same agency', async () => {
-    const { candidate: made } = await register(person, { apply: { job_id_by_enterprise_id: ids.open } });
-    const request = { id: made.id_by_enterprise_id };
-    for (const [ctx, code] of [
-      [context('site'), 'forbidden'],
-      [context('enterprise', 2), 'not_found'],
-    ] as const)
-      await expect(call('crm.CandidateApplyService/Index', ctx, request)).rejects.toMatchObject({ code });
-  });
-});
-
-describe('jobs of a company', () => {
-  it('are counted while they recruit', async () => {
-    const count = async () => {
-      await world.settle();
-      const answer = await call<{ company: { job_application_count?: number } }>(
-        'crm.CompanyService/Show',
-        context('enterprise'),
-        { id: ids.company },
-      );
-      return answer.company.job_application_count;
-    };
-    expect(await count()).toBe(2);
-    await call('jobs.JobService/Update', context('enterprise'), { id: ids.closed, job: { application_status_flg: 1 } });
-    expect(await count()).toBe(3);
-    await call('jobs.JobService/Delete', context('enterprise'), { id: ids.closed });
-    expect(await count()).toBe(2);
+    await later(8 * 86_400_000, () => expect(step(token, 'others', {})).rejects.toMatchObject({ code: 'not_found' }));
   });
 });

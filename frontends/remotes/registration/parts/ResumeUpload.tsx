@@ -45,6 +45,8 @@ const Sent = styled.ul`
   }
 `;
 
+const FIRST_STEP = '先に「基本情報」を入力してください。';
+
 type Resume = SiteRegistration['candidate_resumes'][number];
 
 const messageOf = (problem: unknown): string => {
@@ -81,11 +83,14 @@ export function ResumeUpload() {
     const token = registrationToken();
     // Begun without scripts: the file goes with the form.
     if (!token && registration) return setError(undefined);
-    const id = registration?.candidate.id_by_enterprise_id;
-    if (!token || !id) return setError('先に「基本情報」を入力してください。');
+    if (!token) return setError(FIRST_STEP);
     setError(undefined);
     setProgress(0);
     try {
+      // A file may be chosen before the answer about the registration is here.
+      const known = registration ?? (await askRegistration(site));
+      const id = known?.candidate.id_by_enterprise_id;
+      if (!id) return setError(FIRST_STEP);
       const path = `candidate_resumes/create/${id}`;
       const body = { token, candidate_resume: { name: file.name } };
       const answer = await uploadSite<{ candidate_resume: Resume }>(site, path, body, file, setProgress);

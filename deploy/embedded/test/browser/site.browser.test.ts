@@ -189,7 +189,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('メールアドレス', { exact: true }).fill('chiko@candidate.example.jp');
     await page.getByLabel('電話番号', { exact: true }).fill('でんわ');
     await next();
-    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.locator('input[aria-invalid="true"]').waitFor();
     expect(await page.getByLabel('氏名', { exact: true }).inputValue()).toBe('無 地子');
     await page.getByLabel('電話番号', { exact: true }).fill('080-1111-2222');
     await chooseBirthday(page, '1992-02-03');

@@ -9,7 +9,6 @@ import { chooseBirthday, openSite, pdf, type Stage, startStage, type Visitor } f
 let stage: Stage;
 let visitor: Visitor;
 let page: Page;
-/** Ids of public jobs that recruit. */
 let jobs: number[];
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { assertDocument } from './raw';
-import { decode, elementsAt, encode, keepSource } from './values/codec';
+import { decode, type Element, elementsAt, encode, keepSource, valueAt } from './values/codec';
 import { Fields } from './values/document';
 
 /** A message that does not follow the protocol: its connection is closed, others are not touched. */
@@ -10,6 +10,8 @@ export class ProtocolError extends Error {}
 export const MAX_MESSAGE = 48_000_000;
 
 const HEADER = 16;
+/** BSON's type of arrays. */
+const ARRAY = 0x04;
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
@@ -51,13 +53,6 @@ export interface Request {
   silent: boolean;
 }
 
-function membersOf(bytes: Buffer, name: string): Buffer[] {
-  for (const element of elementsAt(bytes))
-    if (element.name === name)
-      return [...elementsAt(bytes, element.start)].map(({ start, end }) => bytes.subarray(start, end));
-  return [];
-}
-
 /** One statement of an update; what it says to write is kept as it came. */
 function decodeUpdate(bytes: Buffer): Document {
   const statement = decode(bytes);
@@ -65,13 +60,18 @@ function decodeUpdate(bytes: Buffer): Document {
   return statement;
 }
 
+/** Documents to insert stay bytes: they are stored as they come. */
+function decodeField(bytes: Buffer, { type, name, start, end }: Element): unknown {
+  if (type !== ARRAY || (name !== 'documents' && name !== 'updates')) return valueAt(bytes, type, start, end);
+  const members = Array.from(elementsAt(bytes, start), (member) => bytes.subarray(member.start, member.end));
+  return name === 'documents' ? members : members.map(decodeUpdate);
+}
+
 function decodeCommand(bytes: Buffer): Document {
   assertDocument(bytes);
-  const command = decode(bytes);
-  // Documents to insert stay bytes: they are stored as they come.
-  if ('insert' in command) command['documents'] &&= membersOf(bytes, 'documents');
-  else if ('updates' in command) command['updates'] = membersOf(bytes, 'updates').map(decodeUpdate);
-  else keepSource(command, 'update', bytes);
+  const command = new Fields();
+  for (const element of elementsAt(bytes)) command[element.name] = decodeField(bytes, element);
+  keepSource(command, 'update', bytes);
   return command;
 }
 

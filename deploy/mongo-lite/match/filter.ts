@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { badValue } from '../errors';
-import { isOperators } from '../planner/predicates';
+import { isOperators, REFERENCE } from '../planner/predicates';
 import { isDocument } from '../values/document';
 import { equalityTest, type Nested, OPERATORS, type ValuesTest } from './operators';
 import { pathReader } from './path';
@@ -37,7 +37,7 @@ export function compileFilter(filter: Document, evaluate: Evaluate = noExpressio
       case '$comment':
         return () => true;
     }
-    if (key.startsWith('$')) throw badValue(`unknown top level operator: ${key}`);
+    if (key.startsWith('$') && !REFERENCE.has(key)) throw badValue(`unknown top level operator: ${key}`);
     const read = pathReader(key);
     const test = nested.condition(value);
     return (doc) => test(read(doc));

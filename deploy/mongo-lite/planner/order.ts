@@ -19,7 +19,8 @@ const UNSORTED: Order = { sorted: false, reverse: false };
  * value are constant; those bound to several can be merged over.
  */
 export function orderOf(index: Index, sort: [string, number][], points: Map<string, number>, used: Set<string>): Order {
-  const wanted = sort.filter(([path]) => points.get(path) !== 1);
+  // An array that has the one value is ordered by its least element, which may be another.
+  const wanted = sort.filter(([path]) => points.get(path) !== 1 || index.multikey.includes(path));
   if (!wanted.length) return { sorted: sort.length > 0 || used.size > 0, reverse: false };
   // Postings come in the order in which they were written.
   if (index.postings) return UNSORTED;

@@ -28,8 +28,8 @@ export interface Predicates {
   or?: Document[];
 }
 
-/** A reference to another document begins so; it is a value. */
-const REFERENCE = new Set(['$ref', '$id', '$db']);
+/** A reference to another document begins so; it is a value, and these are names of fields. */
+export const REFERENCE: ReadonlySet<string> = new Set(['$ref', '$id', '$db']);
 
 /** `{$gt: 1}` rather than a value to compare with. */
 export function isOperators(value: unknown): value is Document {

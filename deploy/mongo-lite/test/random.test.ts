@@ -1,16 +1,6 @@
 import type { ClientSession, Collection, Document } from 'mongodb';
+import { generator } from './generator';
 import { type Harness, openHarness } from './harness';
-
-/** A small repeatable generator of random numbers (mulberry32). */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
 
 const random = generator(20_240_601);
 const oneOf = <T>(values: T[]): T => values[random(values.length)]!;

@@ -1,5 +1,6 @@
 import { BSON, BSONRegExp, Decimal128, type Document, Double, Long, ObjectId } from 'bson';
 import { Fields } from './document';
+import { nameAt } from './names';
 import { isInt32 } from './numbers';
 
 /** Reads and writes BSON without losing the kind of a number, the order of fields or an unusual name. */
@@ -38,20 +39,6 @@ export function valueEnd(b: Buffer, type: number, p: number): number {
     default:
       throw new Error(`bad BSON type ${type}`);
   }
-}
-
-/** Short names are mostly ASCII, which is read faster one by one. */
-const SHORT = 20;
-
-export function nameAt(b: Buffer, start: number, end: number): string {
-  if (end - start > SHORT) return b.toString('utf8', start, end);
-  let name = '';
-  for (let i = start; i < end; i++) {
-    const byte = b[i]!;
-    if (byte > 127) return b.toString('utf8', start, end);
-    name += String.fromCharCode(byte);
-  }
-  return name;
 }
 
 function arrayAt(b: Buffer, start: number, end: number): unknown[] {

@@ -1,6 +1,9 @@
 import type { Document } from 'bson';
-import { decode, int32At as int32, valueAt, valueEnd } from './values/codec';
+import * as codec from './values/codec';
 import { Fields } from './values/document';
+
+// Bound here once: they are called for every field of every document that is looked at.
+const { decode, valueAt, valueEnd, int32At: int32 } = codec;
 
 /** Work on BSON bytes without decoding whole documents: documents have up to 70 fields and a list shows ten. */
 

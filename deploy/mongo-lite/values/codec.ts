@@ -1,9 +1,12 @@
 import { BSON, BSONRegExp, Decimal128, type Document, Double, Long, ObjectId } from 'bson';
 import { Fields } from './document';
-import { nameAt } from './names';
+import * as names from './names';
 import { isInt32 } from './numbers';
 
 /** Reads and writes BSON without losing the kind of a number, the order of fields or an unusual name. */
+
+// Bound here once: it is called for every field.
+const { nameAt } = names;
 
 /** Bytes of a value by BSON type, where the type alone tells; -1 elsewhere. */
 const FIXED = new Int8Array(256).fill(-1);

@@ -69,6 +69,11 @@ function placesOf({ probe: { body = {} }, crud }: Route, text: string): Place[] 
   return [...beside, ...inner];
 }
 
+const LIST_PARTS = new Set(['page', 'per_page', 'sort', 'keyword', 'conditions', 'ids']);
+
+const isUnread = ({ audience, crud }: Route, name: string): boolean =>
+  audience === 'partner' && crud !== undefined && !Object.hasOwn(crud.entity.own, name) && !LIST_PARTS.has(name);
+
 const seen = (text: string, { status, text: said }: Response, name: string) =>
   `${name}=${JSON.stringify(text)} -> ${status} ${said.slice(0, 200)}`;
 
@@ -91,8 +96,8 @@ it.each(named)(
         const { status, body: said } = answer;
         if (status >= 500) wrong.push(seen(text, answer, name));
         if (n === 0) continue;
-        // Who looks for a site by its domain finds none by this one.
-        const unknown = status === 404 && name === 'domain';
+        // A domain that no site has finds none; partners' calls never see what they do not read.
+        const unknown = (status === 404 && name === 'domain') || isUnread(route, name);
         const told = status === 422 && JAPANESE.test(said.errors?.[name]?.[0] ?? '');
         if (!told && !unknown) wrong.push(seen(text, answer, name));
       }
@@ -125,6 +130,7 @@ it('is asked in queries of every route that reads one', async () => {
   expect(wrong).toEqual([]);
 });
 
+const AT_ONCE = 10;
 const searched = records.filter(({ plural }) => asked.some(({ path: at }) => at === `/${plural}/index`));
 
 it.each(searched.map((entity): [string, Entity] => [entity.plural, entity]))(
@@ -134,15 +140,25 @@ it.each(searched.map((entity): [string, Entity] => [entity.plural, entity]))(
     const { browser: caller } = callers.of(route);
     const at = `/api/${route.audience}${route.path}`;
     const wrong: string[] = [];
-    for (const column of entity.search)
-      for (const operator of kindOperators[entity.fields[column].kind])
-        for (const [n, text] of [TAKEN_OUT, 'a\u0000b'].entries())
-          for (const value of n === 0 ? [text, [text], { min: text }] : [text]) {
-            const conditions = [{ column, operator, value }];
-            const answer = await caller.send('POST', at, { enterprise_id: 1, conditions });
-            const told = answer.status === 422 && /検索条件/.test(answer.body.errors?.conditions?.[0] ?? '');
-            if (answer.status >= 500 || (n === 1 && !told)) wrong.push(seen(text, answer, `${column} ${operator}`));
-          }
+    const ask = (conditions: object[]) => caller.send('POST', at, { enterprise_id: 1, conditions });
+    const all = entity.search.flatMap((column) =>
+      kindOperators[entity.fields[column].kind].map((operator) => ({ column, operator })),
+    );
+    const harmless = all.flatMap((one) =>
+      [TAKEN_OUT, [TAKEN_OUT], { min: TAKEN_OUT }].map((value) => ({ ...one, value })),
+    );
+    for (let from = 0; from < harmless.length; from += AT_ONCE) {
+      const answer = await ask(harmless.slice(from, from + AT_ONCE));
+      if (answer.status >= 500) wrong.push(seen(TAKEN_OUT, answer, `${from} on`));
+    }
+    // Every column once, and every operator: where a text is read does not depend on which of them come together.
+    const first = (key: 'column' | 'operator') =>
+      all.filter((one, n) => all.findIndex((b) => b[key] === one[key]) === n);
+    for (const one of [...first('column'), ...first('operator')]) {
+      const answer = await ask([{ ...one, value: 'a\u0000b' }]);
+      const told = answer.status === 422 && /検索条件/.test(answer.body.errors?.conditions?.[0] ?? '');
+      if (!told) wrong.push(seen('a\u0000b', answer, `${one.column} ${one.operator}`));
+    }
     expect(wrong).toEqual([]);
   },
 );

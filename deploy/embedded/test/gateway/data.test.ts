@@ -90,7 +90,7 @@ it('tells whether it lives, whether it can work, and what it has counted', async
   const { browser } = await world.agency();
   await browser.expect(200, 'GET', '/healthz');
   const ready = await browser.expect(200, 'GET', '/readyz');
-  expect(ready.body).toEqual({ ready: true, checks: { identity: 'ok' } });
+  expect(ready.body).toEqual({ ready: true, checks: { identity: 'ok', storage: 'ok' } });
   const { text } = await browser.expect(200, 'GET', '/metrics');
   expect(text).toContain('enishi_http_seconds_count{route="enterprise/auth",status="201"}');
 });

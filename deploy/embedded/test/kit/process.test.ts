@@ -74,7 +74,10 @@ test('a process serves, is ready, and on SIGTERM finishes and publishes what it 
   const { child, line } = run({ MONGO_URL: mongo.url });
   const { grpcAddress = '', healthAddress = '' } = await line('started');
   const ready = await fetch(`http://${healthAddress}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks: { database: 'ok', broker: 'ok' } }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ready: true, checks: { database: 'ok', broker: 'ok', storage: 'ok' } },
+  ]);
 
   const clients = createClients({ ping: grpcAddress }, { secret, protoDir });
   expect(await clients.call('ping.NoteService/Create', ctx, { text: 'kept' }, PATIENT)).toMatchObject({ id: 1 });

@@ -18,6 +18,11 @@ const Body = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(1.5)};
+
+  ul {
+    padding-left: 1.25em;
+    list-style: disc;
+  }
 `;
 
 export interface ConfirmDialogProps {

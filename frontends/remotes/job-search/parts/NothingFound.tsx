@@ -13,6 +13,7 @@ import { RegisterButton } from './RegisterButton';
 
 const Root = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
 
   p {
@@ -29,6 +30,11 @@ const Root = styled(Panel)`
     flex-wrap: wrap;
     gap: ${space(1)};
   }
+
+  li {
+    min-width: 0;
+    max-width: 100%;
+  }
 `;
 
 const Ways = styled.div`
@@ -42,13 +48,20 @@ const Chip = styled(Link)`
   align-items: center;
   min-height: 36px;
   max-width: 100%;
-  padding: ${space(0.5)} ${space(1.5)};
+  padding: 0 ${space(1.5)};
   border: 1px solid var(--main-line);
   border-radius: ${radius.pill};
   background: ${color.mainSoft};
   color: ${color.mainText};
   font-size: ${font.size.m};
   text-decoration: none;
+  white-space: nowrap;
+
+  /* A long keyword keeps to one line. */
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 
   &:hover {
     border-color: ${color.mainText};
@@ -94,7 +107,9 @@ export function NothingFound({ query, names, count }: NothingFoundProps) {
           <ul>
             {conditions.map((condition) => (
               <li key={`${condition.list}-${condition.id ?? ''}`}>
-                <Chip to={without(query, condition)}>{condition.label}を外す</Chip>
+                <Chip to={without(query, condition)} aria-label={`${condition.label}を外す`}>
+                  <span>{condition.label}</span>を外す
+                </Chip>
               </li>
             ))}
           </ul>

@@ -57,6 +57,7 @@ const Zone = styled.label<{ $over: boolean }>`
   @media (scripting: none) {
     input {
       position: static;
+      width: auto;
       max-width: 100%;
       min-height: 44px;
       padding: ${space(1)};

@@ -7,7 +7,7 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media } from '@enishi/frontend-kit/ui/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import styled from 'styled-components';
 
@@ -53,6 +53,10 @@ const Reason = styled.div`
   min-width: 240px;
   white-space: normal;
   overflow-wrap: anywhere;
+
+  ${media.mobile} {
+    min-width: 0;
+  }
 
   small {
     display: block;

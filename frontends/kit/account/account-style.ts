@@ -50,6 +50,10 @@ export const AccountSheet = styled.section`
     line-height: 1.8;
   }
 
+  h1 + div > p + p {
+    margin-top: ${space(1)};
+  }
+
   form {
     display: grid;
     gap: ${space(2.5)};
@@ -62,5 +66,17 @@ export const AccountSheet = styled.section`
     border-top: 1px solid ${color.line};
     font-size: ${font.size.m};
     text-align: center;
+  }
+
+  /* One link below the other, each as tall as a finger. */
+  ${media.mobile} {
+    footer > p {
+      line-height: 44px;
+    }
+
+    footer > a,
+    footer > p > a {
+      padding: 13px 0;
+    }
   }
 `;

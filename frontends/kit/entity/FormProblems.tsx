@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '../ui/base/Button';
 import { Notice } from '../ui/base/Notice';
 import { VisuallyHidden } from '../ui/base/VisuallyHidden';
-import { color, space } from '../ui/theme';
+import { color, media, space } from '../ui/theme';
 import type { PlacedErrors } from './form-values';
 import type { EntityFormState } from './use-entity-form';
 
@@ -29,6 +29,12 @@ const List = styled.ul`
   button[data-mended] {
     color: ${color.muted};
     text-decoration: line-through;
+  }
+
+  ${media.mobile} {
+    button {
+      min-height: 44px;
+    }
   }
 `;
 
@@ -56,7 +62,8 @@ export function FormProblems({ problems, standing, onGoTo }: FormProblemsProps) 
           {problems.fields.map(({ name, label, messages }) => (
             <li key={name}>
               <button type="button" data-mended={standing.has(name) ? undefined : ''} onClick={() => onGoTo(name)}>
-                {label}：{messages[0]}
+                {/* Many messages begin with the name themselves. */}
+                {messages[0].startsWith(label) ? messages[0] : `${label}：${messages[0]}`}
                 {!standing.has(name) && <VisuallyHidden>（修正済み）</VisuallyHidden>}
               </button>
             </li>

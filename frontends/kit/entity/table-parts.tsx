@@ -123,6 +123,12 @@ const Lead = styled.span`
   ${media.mobile} {
     justify-content: flex-start;
     max-width: none;
+
+    > a {
+      display: flex;
+      align-items: center;
+      min-height: 44px;
+    }
   }
 `;
 

@@ -39,6 +39,7 @@ const Hint = styled.p`
   color: ${color.muted};
   font-size: ${font.size.base};
   text-wrap: balance;
+  word-break: auto-phrase;
 `;
 
 const Ways = styled.div`

@@ -17,7 +17,9 @@ const page = (title: string, body: string): string =>
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
   '<link rel="icon" href="/shells/enterprise/favicon.svg"><style>body{font-family:"Noto Sans JP",sans-serif;max-width:960px;' +
   'margin:24px auto;padding:0 16px}td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}' +
-  'pre{white-space:pre-wrap;border:1px solid #ccc;padding:16px}</style></head>' +
+  'pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #ccc;padding:16px}' +
+  '@media(max-width:640px){h1{font-size:22px}table,tbody,tr,td,th{display:block}tr{padding:8px 0;border-bottom:1px solid #ddd}' +
+  'td,th{padding:2px 0;overflow-wrap:anywhere}td a{display:block;padding:10px 0}}</style></head>' +
   `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 function row({ id, at, to, subject }: CapturedMail): string {

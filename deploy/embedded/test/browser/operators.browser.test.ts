@@ -42,6 +42,7 @@ test('an agency made by an operator gets a site, another one, and none; its firs
   await field(page, 'ドメイン名').fill('ドメインではない');
   await button(page, '保存する').click();
   await page.getByText(/^ドメイン名の形式で入力してください/).waitFor();
+  expect(operator.problems.splice(0)).toEqual([expect.stringContaining('422')]);
   await field(page, 'ドメイン名').fill(HOST);
   await isFit(page);
   await button(page, '保存する').click();

@@ -53,6 +53,18 @@ const Zone = styled.label<{ $over: boolean }>`
     cursor: pointer;
   }
 
+  /* No script will list what was chosen: the native field shows its name. */
+  @media (scripting: none) {
+    input {
+      position: static;
+      width: auto;
+      max-width: 100%;
+      min-height: 44px;
+      padding: ${space(1)};
+      opacity: 1;
+    }
+  }
+
   strong {
     color: ${color.mainText};
     text-decoration: underline;

@@ -2,7 +2,7 @@ import { FLASH_BOX } from '@enishi/protos/master/constants';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { FlashContext, type FlashMessage } from '../../runtime/flash';
-import { color, font, layer, radius, shadow, space } from '../theme';
+import { color, font, layer, media, radius, shadow, space } from '../theme';
 import { Icon } from './Icon';
 
 const Region = styled.div`
@@ -52,6 +52,13 @@ const Box = styled.div<{ $type: FlashMessage['type'] }>`
 
   button:hover {
     background: rgb(255 255 255 / 18%);
+  }
+
+  ${media.mobile} {
+    button {
+      min-width: 44px;
+      min-height: 44px;
+    }
   }
 
   button:focus-visible {

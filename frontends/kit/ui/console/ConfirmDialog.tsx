@@ -18,13 +18,18 @@ const Body = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(1.5)};
+
+  ul {
+    padding-left: 1.25em;
+    list-style: disc;
+  }
 `;
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The verb ending in する, as on the button: 削除する. */
+  /** The verb ending in する or す, as on the button: 削除する, 外す. */
   action: string;
   /** What they are: 候補者. */
   kind: string;
@@ -42,8 +47,8 @@ export interface ConfirmDialogProps {
 
 const SHOWN = 3;
 
-/** 削除する to 削除します. */
-const polite = (verb: string): string => verb.replace(/する$/, 'します');
+/** 削除する to 削除します, 外す to 外します. */
+const polite = (verb: string): string => verb.replace(/する?$/, 'します');
 
 /** 案件を削除する; but 案件の募集を終了する, which has its object already. */
 const particle = (verb: string): string => (verb.includes('を') ? 'の' : 'を');

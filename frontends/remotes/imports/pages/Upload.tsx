@@ -23,6 +23,7 @@ const Rules = styled.ul`
   gap: 4px;
   margin: 0;
   padding-left: 1.25em;
+  list-style: disc;
 `;
 
 interface Sending {

@@ -22,7 +22,7 @@ const Bar = styled.header<{ $green?: boolean }>`
     top: 0;
     align-items: center;
     gap: ${space(1)};
-    height: ${HEADER}px;
+    min-height: ${HEADER}px;
     padding: 0 ${space(1)};
     border-bottom: 1px solid ${({ $green }) => ($green ? 'transparent' : color.line)};
     background: ${({ $green }) => ($green ? GREEN : color.white)};

@@ -115,6 +115,7 @@ const Bottom = styled.div`
     right: 0;
     bottom: 0;
     left: 0;
+    flex-wrap: wrap;
     gap: ${space(1)};
     padding: ${space(1)} ${space(2)} calc(${space(1)} + env(safe-area-inset-bottom));
     border-top: 1px solid ${color.line};

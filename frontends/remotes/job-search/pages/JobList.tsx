@@ -3,7 +3,6 @@
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
-import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import {
@@ -29,6 +28,7 @@ import { Container, PageTitle, Panel, Prose, SectionTitle } from '../parts/frame
 import { JobCard } from '../parts/JobCard';
 import { NothingFound } from '../parts/NothingFound';
 import { Pages } from '../parts/Pages';
+import { RegisterButton } from '../parts/RegisterButton';
 import { SearchBox } from '../parts/SearchBox';
 import { Trail } from '../parts/Trail';
 
@@ -215,9 +215,7 @@ function JobList() {
             <Register aria-label="会員登録のご案内">
               <strong>希望に合う案件を紹介してもらう</strong>
               <p>公開していない案件も、担当者がご案内します。</p>
-              <LinkButton to="/register/profile" variant="accent" block>
-                無料会員登録
-              </LinkButton>
+              <RegisterButton label="無料会員登録" block />
             </Register>
           </Kept>
           {category_items.some(({ items }) => items.length > 0) && (

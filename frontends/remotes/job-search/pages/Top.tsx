@@ -14,6 +14,7 @@ import { Container, SectionTitle } from '../parts/frame';
 import { Hero } from '../parts/Hero';
 import { Inquiry } from '../parts/Inquiry';
 import { JobCard } from '../parts/JobCard';
+import { RegisterButton } from '../parts/RegisterButton';
 
 const Section = styled.section<{ $plain?: boolean }>`
   padding: ${space(7)} 0;
@@ -144,9 +145,7 @@ function Top() {
           <h2>まずは無料の会員登録から</h2>
           <p>登録は5分ほどで完了します。担当者がご希望に合う案件をご紹介します。</p>
           <Buttons>
-            <LinkButton to="/register/profile" variant="accent" size="large">
-              無料会員登録
-            </LinkButton>
+            <RegisterButton label="無料会員登録" size="large" />
             <Inquiry size="large" />
           </Buttons>
         </Container>

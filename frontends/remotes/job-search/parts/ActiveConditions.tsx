@@ -1,5 +1,5 @@
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { type PublicJobQuery, publicJobQueryString } from '@enishi/protos/jobs/public-query';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -10,9 +10,15 @@ const Root = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
+  min-width: 0;
+
+  li {
+    min-width: 0;
+    max-width: 100%;
+  }
 
   a {
-    display: inline-flex;
+    display: flex;
     align-items: center;
     gap: ${space(0.5)};
     min-height: 36px;
@@ -25,8 +31,25 @@ const Root = styled.ul`
     text-decoration: none;
   }
 
+  /* The keyword field above has all of a long keyword. */
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  svg {
+    flex: none;
+  }
+
   a:hover {
     border-color: ${color.mainText};
+  }
+
+  ${media.mobile} {
+    a {
+      min-height: 44px;
+    }
   }
 `;
 
@@ -47,7 +70,7 @@ export function ActiveConditions({ query, names }: { query: PublicJobQuery; name
       {conditions.map((condition) => (
         <li key={`${condition.list}-${condition.id ?? ''}`}>
           <Link to={without(query, condition)} aria-label={`${condition.label}の条件を外す`}>
-            {condition.label}
+            <span>{condition.label}</span>
             <Icon name="close" size={14} />
           </Link>
         </li>

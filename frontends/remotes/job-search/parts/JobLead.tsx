@@ -85,7 +85,15 @@ const Links = styled.ul`
     gap: ${space(1)};
 
     a {
+      position: relative;
       min-height: 36px;
+    }
+
+    /* A finger hits the gap between two rows too. */
+    a::after {
+      position: absolute;
+      inset: -4px 0;
+      content: '';
     }
   }
 `;

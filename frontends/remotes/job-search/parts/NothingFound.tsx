@@ -1,6 +1,6 @@
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import type { PublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -9,9 +9,11 @@ import { activeConditions } from '../data/names';
 import type { PublicNames } from '../data/types';
 import { without } from './ActiveConditions';
 import { Panel, SectionTitle } from './frame';
+import { RegisterButton } from './RegisterButton';
 
 const Root = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
 
   p {
@@ -28,6 +30,11 @@ const Root = styled(Panel)`
     flex-wrap: wrap;
     gap: ${space(1)};
   }
+
+  li {
+    min-width: 0;
+    max-width: 100%;
+  }
 `;
 
 const Ways = styled.div`
@@ -40,16 +47,28 @@ const Chip = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 36px;
+  max-width: 100%;
   padding: 0 ${space(1.5)};
   border: 1px solid var(--main-line);
-  border-radius: 999px;
+  border-radius: ${radius.pill};
   background: ${color.mainSoft};
   color: ${color.mainText};
   font-size: ${font.size.m};
   text-decoration: none;
+  white-space: nowrap;
+
+  /* A long keyword keeps to one line. */
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 
   &:hover {
     border-color: ${color.mainText};
+  }
+
+  ${media.mobile} {
+    min-height: 44px;
   }
 `;
 
@@ -88,7 +107,9 @@ export function NothingFound({ query, names, count }: NothingFoundProps) {
           <ul>
             {conditions.map((condition) => (
               <li key={`${condition.list}-${condition.id ?? ''}`}>
-                <Chip to={without(query, condition)}>{condition.label}を外す</Chip>
+                <Chip to={without(query, condition)} aria-label={`${condition.label}を外す`}>
+                  <span>{condition.label}</span>を外す
+                </Chip>
               </li>
             ))}
           </ul>
@@ -112,9 +133,7 @@ export function NothingFound({ query, names, count }: NothingFoundProps) {
         <p>会員登録いただくと、公開していない案件も含めて、ご希望に合う案件を担当者がご紹介します。</p>
         <Ways style={{ marginTop: 16 }}>
           {(count > 0 || conditions.length > 0) && <LinkButton to="/jobs">すべての案件を見る</LinkButton>}
-          <LinkButton to="/register/profile" variant="accent">
-            無料会員登録
-          </LinkButton>
+          <RegisterButton label="無料会員登録" />
         </Ways>
       </div>
     </Root>

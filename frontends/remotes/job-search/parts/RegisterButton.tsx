@@ -13,10 +13,10 @@ const wayOf = (summary: RegistrationSummary | undefined, label: string): Way => 
 };
 
 /** The way to register; further on it says how far this visitor has come. */
-export function RegisterButton({ label, size }: Pick<Way, 'label'> & Pick<LinkButtonProps, 'size'>) {
+export function RegisterButton({ label, ...look }: Pick<Way, 'label'> & Pick<LinkButtonProps, 'size' | 'block'>) {
   const way = wayOf(useRegistrationSummary(), label);
   return (
-    <LinkButton to={way.to} variant={way.variant} size={size}>
+    <LinkButton to={way.to} variant={way.variant} {...look}>
       {way.label}
     </LinkButton>
   );

@@ -7,7 +7,9 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { color, font, media } from '@enishi/frontend-kit/ui/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
+import styled from 'styled-components';
 
 interface Letter {
   service: string;
@@ -36,13 +38,47 @@ const outcomes: Record<string, string> = {
   unknown: '送信結果不明（届いている可能性があります）',
 };
 
-const nameOf = ({ topic, mail_outcome }: Letter) => (mail_outcome ? `メール（${topic}）` : topic);
+const mails: Record<string, string> = {
+  invite: 'メンバーの招待',
+  password_reset: 'パスワードの再設定',
+  sign_up: '新規登録の確認',
+  new_email: 'メールアドレス変更の確認',
+  old_email: 'メールアドレス変更のお知らせ',
+  registration: '登録・応募の控え',
+};
 
-const reasonOf = ({ error, mail_outcome }: Letter) =>
-  [mail_outcome && (outcomes[mail_outcome] ?? mail_outcome), error].filter(Boolean).join(': ');
+const nameOf = ({ topic, mail_outcome }: Letter) => (mail_outcome ? `メール（${mails[topic] ?? topic}）` : topic);
+
+const Reason = styled.div`
+  min-width: 240px;
+  white-space: normal;
+  overflow-wrap: anywhere;
+
+  ${media.mobile} {
+    min-width: 0;
+  }
+
+  small {
+    display: block;
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+`;
+
+/** The whole of it: it says what has to be mended. */
+function reasonOf({ error, mail_outcome }: Letter) {
+  if (!mail_outcome) return <Reason>{error}</Reason>;
+  return (
+    <Reason>
+      {outcomes[mail_outcome] ?? mail_outcome}
+      <small>{error}</small>
+    </Reason>
+  );
+}
 
 /** Handles it once more, at once; a mail is sent again. */
-function Replay({ service, id, topic, mail_outcome }: Letter) {
+function Replay(letter: Letter) {
+  const { service, id, mail_outcome } = letter;
   const flash = useFlash();
   const replay = useAction<{ dead_letter: Letter | null }>(
     (api) => api.post(`dead_letters/replay/${service}/${encodeURIComponent(id)}`),
@@ -58,7 +94,7 @@ function Replay({ service, id, topic, mail_outcome }: Letter) {
         : flash.success(mail_outcome ? 'メールを再送しました' : 'イベントを処理しました'),
     );
   return (
-    <Button size="small" busy={replay.isPending} onClick={run} aria-label={`${topic}を${label}`}>
+    <Button size="small" busy={replay.isPending} onClick={run} aria-label={`${nameOf(letter)}を${label}`}>
       {label}
     </Button>
   );
@@ -70,7 +106,7 @@ const columns: readonly SimpleColumn<Letter>[] = [
   { label: 'サービス', cell: ({ service }) => service },
   { label: '対象', cell: targetOf },
   { label: '試行回数', cell: ({ attempts }) => attempts, align: 'right' },
-  { label: 'エラー', cell: reasonOf, title: reasonOf },
+  { label: 'エラー', cell: reasonOf },
   { label: '操作', cell: (letter) => <Replay {...letter} /> },
 ];
 

@@ -98,10 +98,8 @@ function RemoveHost({ record, onClose }: HostProps & { onClose: () => void }) {
       busy={host.isPending}
       error={host.error?.message}
     >
-      <p>
-        {String(record.site_domain)} の公開サイトが表示されなくなり、応募や登録もできなくなります。
-        ドメインを設定し直すと、元どおりに表示されます。
-      </p>
+      <p>{String(record.site_domain)} の公開サイトが表示されなくなり、応募や登録もできなくなります。</p>
+      <p>ドメインを設定し直すと、元どおりに表示されます。</p>
     </ConfirmDialog>
   );
 }

@@ -29,6 +29,7 @@ const Main = styled.div`
   }
 
   h2 {
+    margin-top: ${space(2)};
     font-size: ${font.size.l};
   }
 
@@ -86,6 +87,15 @@ const Received = styled.dl`
     margin: 0;
     font-weight: ${font.weight.bold};
     overflow-wrap: anywhere;
+  }
+
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+
+    dd + dt {
+      margin-top: ${space(1.5)};
+    }
   }
 `;
 

@@ -3,7 +3,7 @@ import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { siteQuery } from '@enishi/frontend-kit/runtime/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { Link } from 'react-router';
@@ -31,11 +31,19 @@ const Similar = styled.section`
     align-items: center;
     min-height: 44px;
     color: ${color.mainText};
+    line-height: 1.5;
   }
 
   small {
     color: ${color.text};
     font-size: ${font.size.s};
+  }
+
+  /* A name of two lines stands apart from the next one. */
+  ${media.mobile} {
+    a {
+      padding: ${space(0.75)} 0;
+    }
   }
 `;
 

@@ -28,7 +28,8 @@ export default function InviteAccept() {
         title="招待リンクを使用できません"
         footer={<TextLink to="/enterprise/signin">ログイン画面へ</TextLink>}
       >
-        {error.message} 招待した管理者に、招待メールの再送をご依頼ください。
+        <p>{error.message}</p>
+        <p>招待した管理者に、招待メールの再送をご依頼ください。</p>
       </AccountMessage>
     );
   }

@@ -16,8 +16,9 @@ export default function ResetPassword() {
   if (sentTo) {
     return (
       <AccountMessage title="メールを確認してください" footer={back}>
-        {sentTo} が登録されている場合は、パスワード再設定用のリンクをお送りしました。リンクの有効期限は1時間です。
-        メールが届かないときは、迷惑メールフォルダーと入力したアドレスをご確認ください。
+        <p>{sentTo} が登録されている場合は、パスワード再設定用のリンクをお送りしました。</p>
+        <p>リンクの有効期限は1時間です。</p>
+        <p>メールが届かないときは、迷惑メールフォルダーと入力したアドレスをご確認ください。</p>
       </AccountMessage>
     );
   }

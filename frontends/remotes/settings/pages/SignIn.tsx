@@ -25,7 +25,9 @@ export default function SignIn() {
           <p>
             <TextLink to="/enterprise/reset_password">パスワードをお忘れの方</TextLink>
           </p>
-          はじめての方は <TextLink to="/enterprise/signup">新規登録</TextLink>
+          <p>
+            はじめての方は <TextLink to="/enterprise/signup">新規登録</TextLink>
+          </p>
         </>
       }
     />

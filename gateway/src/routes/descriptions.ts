@@ -1,23 +1,25 @@
-/** Descriptions of the API, for those who may call it: OpenAPI 3.1 and a page to read. */
-import { type Audience, type Guard, READ, type Reply, type Route } from '../http/route';
+/**
+ * Descriptions of the API: OpenAPI 3.1 and a page to read. Open to everybody, as they say nothing of any agency, and a
+ * browser that opens an address sends no session.
+ */
+import { type Audience, READ, type Reply, type Route } from '../http/route';
 import { openApi } from '../openapi';
 import { apiPage } from '../openapi-page';
 
 interface Described {
   audience: Audience;
-  guard: Guard;
   title: string;
   /** Before both paths, e.g. `/v1`. */
   prefix?: string;
 }
 
 /** `openapi.json` and `docs` of these routes. */
-export function descriptions(calls: readonly Route[], { audience, guard, title, prefix = '' }: Described): Route[] {
+export function descriptions(calls: readonly Route[], { audience, title, prefix = '' }: Described): Route[] {
   const one = (path: string, summary: string, make: () => Reply): Route => ({
     audience,
     verbs: READ,
     path: prefix + path,
-    guard,
+    guard: 'public',
     summary,
     reads: 'none',
     records: 'nothing',

@@ -19,5 +19,5 @@ export function createRoutes(options: RouteOptions): Route[] {
     ...partnerRoutes,
   ];
   const title = 'Enishi 管理画面のAPI';
-  return [...routes, ...descriptions(routes, { audience: 'enterprise', guard: 'member', title })];
+  return [...routes, ...descriptions(routes, { audience: 'enterprise', title })];
 }

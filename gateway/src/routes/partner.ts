@@ -20,5 +20,5 @@ const calls: readonly Route[] = [
 
 export const partnerRoutes: readonly Route[] = [
   ...calls,
-  ...descriptions(calls, { audience: 'partner', guard: 'public', title: 'Enishi パートナーAPI', prefix: '/v1' }),
+  ...descriptions(calls, { audience: 'partner', title: 'Enishi パートナーAPI', prefix: '/v1' }),
 ];

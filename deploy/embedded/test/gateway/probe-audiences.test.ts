@@ -28,6 +28,8 @@ const guards: Record<Audience, readonly Guard[]> = {
 
 /** What strangers may ask; master data are for everybody. */
 const open = [
+  'enterprise /openapi.json',
+  'enterprise /docs',
   'enterprise /auth',
   'enterprise /auth/confirm',
   'enterprise /auth/sign_in',

@@ -1,4 +1,4 @@
-/** What questions are made of: texts, ids and numbers of the records themselves, as people would think of them. */
+/** Material of questions: texts, ids and numbers of the records themselves, as people would think of them. */
 import path from 'node:path';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { connectMongo } from '@enishi/service-kit/mongo';

@@ -8,7 +8,7 @@ import type { Material } from './material';
 
 export interface Question {
   kind: string;
-  /** What is asked for, for `candidates/index`; absent for other calls. */
+  /** Body of `candidates/index`; absent for other calls. */
   body?: Record<string, unknown>;
   shot: Shot;
 }

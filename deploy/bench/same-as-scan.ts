@@ -35,7 +35,7 @@ const inOrder =
     return 0;
   };
 
-/** What differs, question by question; nothing when all answers are right. */
+/** Answers that differ from the scan, one line each; none when all are right. */
 export async function differences(
   url: string,
   mongoUrl: string,

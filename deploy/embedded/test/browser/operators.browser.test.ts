@@ -1,4 +1,4 @@
-/** What an operator does with an agency: its contract, its site, its first member; their own password; announcements. */
+/** An operator's work on an agency: its contract, its site, its first member; their own password; announcements. */
 import type { Locator, Page } from 'playwright-core';
 import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 

@@ -64,7 +64,7 @@ test('who stopped on the way goes on in another tab, where they were and with wh
   expect(await field('氏名').inputValue()).toBe('');
   await button('続きから入力する').click();
   await title('経験職種');
-  // What was not sent stays with the tab in which it was typed.
+  // Values that were not sent stay with the tab in which they were typed.
   expect(await field('バックエンドエンジニア').isChecked()).toBe(false);
   await link('前のステップに戻る').click();
   await title('基本情報');

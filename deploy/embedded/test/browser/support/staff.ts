@@ -1,4 +1,4 @@
-/** What staff of the demo agency see, beside a browser. */
+/** Staff of the demo agency, by the API, beside a browser. */
 import { type Browser, createBrowser } from '../../gateway/browser';
 import type { Stage } from './stage';
 

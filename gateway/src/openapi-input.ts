@@ -8,6 +8,7 @@ import {
   MAX_CONDITIONS,
   MAX_KEYWORD,
   MAX_LIST_IDS,
+  MAX_PAGE,
   MAX_PER_PAGE,
 } from '@enishi/service-kit/crud/requests';
 import type { Json } from './http/route';
@@ -15,7 +16,6 @@ import type { Json } from './http/route';
 /** Control characters that are taken out of every text. */
 const GONE = '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\ufffe\\uffff]*';
 const NOTHING: Json = { type: 'string', pattern: `^${GONE}$` };
-const MAX_PAGE_DIGITS = 7;
 
 /** A number, its digits, or nothing. */
 const whole = (maximum: number): Json => ({
@@ -124,7 +124,7 @@ export const indexSchema = (entity: Entity): Json => ({
   type: 'object',
   title: `${entity.label}の一覧の指定`,
   properties: {
-    page: whole(10 ** MAX_PAGE_DIGITS - 1),
+    page: whole(MAX_PAGE),
     per_page: whole(MAX_PER_PAGE),
     sort: sort(entity),
     keyword: { type: ['string', 'null'], maxLength: MAX_KEYWORD },

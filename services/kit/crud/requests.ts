@@ -10,6 +10,8 @@ export const DEFAULT_PER_PAGE = 30;
 export const MAX_CONDITIONS = 50;
 export const MAX_CONDITION_VALUES = 1_000;
 export const MAX_KEYWORD = 200;
+/** Seven digits. */
+export const MAX_PAGE = 9_999_999;
 /** As many as a bulk call takes. */
 export const MAX_LIST_IDS = 10_000;
 /** Longer than any value a person types into a condition; longer patterns are refused by databases. */
@@ -121,7 +123,7 @@ export function indexToWire(body: unknown = {}): IndexRequest {
   if (columns.some((column) => typeof column !== 'string'))
     throw invalid({ columns: ['項目名の一覧で指定してください。'] });
   return {
-    page: whole(body, 'page', 10_000_000),
+    page: whole(body, 'page', MAX_PAGE),
     per_page: whole(body, 'per_page', MAX_PER_PAGE),
     sort: sortText(body.sort),
     keyword: text(body, 'keyword', MAX_KEYWORD),

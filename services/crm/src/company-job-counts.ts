@@ -14,10 +14,12 @@ interface CompanyJob {
   job_id: number;
   company_id: number;
   recruiting: boolean;
+  /** Id of the last event about the job, which grows with time; absent in rows of earlier versions. */
+  event?: string;
 }
 
 const schema = new Schema<CompanyJob>(
-  { enterprise_id: Number, job_id: Number, company_id: Number, recruiting: Boolean },
+  { enterprise_id: Number, job_id: Number, company_id: Number, recruiting: Boolean, event: String },
   { versionKey: false, id: false },
 )
   .index({ enterprise_id: 1, job_id: 1 }, { unique: true })
@@ -56,7 +58,11 @@ async function recount(connection: Connection, session: ClientSession, enterpris
   );
 }
 
-/** Jobs as their last events tell; each company is counted once, however many of its jobs changed. */
+/**
+ * Jobs as their last events tell, in whatever order a broker brings creations, changes and deletions, which are topics of
+ * their own. A deleted job stays as one that does not recruit, so that no earlier event brings it back. Each company is
+ * counted once, however many of its jobs changed.
+ */
 async function follow(
   connection: Connection,
   enterprise_id: number,
@@ -64,20 +70,22 @@ async function follow(
   session: ClientSession,
 ): Promise<void> {
   const jobs = companyJobs(connection).collection;
-  const last = new Map(events.map((event) => [event.payload.id, event]));
+  const inOrder = [...events].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const last = new Map(inOrder.map((event) => [event.payload.id, event]));
   const of = { enterprise_id, job_id: { $in: [...last.keys()] } };
   const known = (await jobs.find(of, { session }).toArray()) as unknown as CompanyJob[];
   const before = new Map(known.map((job) => [job.job_id, job]));
   const touched = new Set<number>();
   const changes: Parameters<typeof jobs.bulkWrite>[0][number][] = [];
-  for (const [job_id, { name, payload }] of last) {
+  for (const [job_id, { id: event, name, payload }] of last) {
     const was = before.get(job_id);
-    const company_id = payload.record.company_id_by_enterprise_id ?? 0;
-    const recruiting = payload.record.application_status_flg === jobApplicationStatus.code.recruiting;
+    if (was?.event !== undefined && was.event >= event) continue;
+    const company_id = payload.record.company_id_by_enterprise_id ?? was?.company_id ?? 0;
+    const recruiting =
+      name !== 'job.deleted' && payload.record.application_status_flg === jobApplicationStatus.code.recruiting;
     const filter = { enterprise_id, job_id };
-    if (name === 'job.deleted') changes.push({ deleteOne: { filter } });
-    else if (was?.company_id === company_id && was.recruiting === recruiting) continue;
-    else changes.push({ updateOne: { filter, update: { $set: { company_id, recruiting } }, upsert: true } });
+    changes.push({ updateOne: { filter, update: { $set: { company_id, recruiting, event } }, upsert: true } });
+    if (was?.company_id === company_id && was.recruiting === recruiting) continue;
     touched.add(company_id).add(was?.company_id ?? company_id);
   }
   if (changes.length > 0) await jobs.bulkWrite(changes, { session });

@@ -21,7 +21,7 @@ const WRONG: readonly unknown[] = [
   ...[[{ column: 'name' }], [{ column: 'name', operator: 'any', values: [[]] }]],
 ];
 
-/** What requests are made of, beside the records that they bring. */
+/** Parts of requests beside the records that they bring. */
 const PARTS = [
   ...['page', 'per_page', 'sort', 'keyword', 'conditions', 'columns', 'limit', 'count', 'before', 'from', 'to'],
   ...['id', 'ids', 'select_ids', 'enterprise_id', 'job_id_by_enterprise_id', 'merge_id', 'kind', 'type'],

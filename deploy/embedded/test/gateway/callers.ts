@@ -1,4 +1,4 @@
-/** Who may call the routes of each audience, for tests that go over the whole table. */
+/** Callers with a right to the routes of each audience, for tests that go over the whole table. */
 import type { Audience, Route } from '@enishi/gateway/src/http/route';
 import { linkageKind } from '@enishi/protos/master/identity';
 import type { Browser, SendOptions } from './browser';
@@ -6,7 +6,7 @@ import type { World } from './world';
 
 export interface RouteCaller {
   browser: Browser;
-  /** What every body says. */
+  /** The part that every body has in common. */
   base?: object;
   options?: SendOptions;
 }

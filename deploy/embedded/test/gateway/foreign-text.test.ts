@@ -29,7 +29,7 @@ const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: 
 const asked = routes.filter(({ path: at, reads }) => reads !== 'none' && !/sign_out|delete_others/.test(at));
 const records = Object.values(entities) as Entity[];
 
-/** What requests are made of, beside the records that they bring. */
+/** Parts of requests beside the records that they bring. */
 const PARTS = [
   ...['keyword', 'sort', 'columns', 'email', 'token', 'recaptcha_token', 'title', 'name', 'text', 'cursor', 'domain'],
   ...['group', 'key', 'category', 'format', 'file_name', 'merge_id', 'context', 'mapping', 'outcome', 'zipcode', 'id'],

@@ -144,7 +144,7 @@ const shown = ({ name, broken: { body, ...rest }, answer }: Case) => {
   return `${name} -> ${answer.status} ${said} to ${JSON.stringify(rest)} ${body.toString('latin1').slice(0, 150)}`;
 };
 
-/** What was not refused as it should be, in words. */
+/** Bodies that were not refused as they should be, in words. */
 function wrongOnes(cases: readonly Case[], expected: readonly number[]): string[] {
   return cases
     .filter(({ broken, answer: { status, text } }) => {
@@ -176,7 +176,7 @@ it('refuses broken bodies on every route in words, and lives', async () => {
     return { ...found, route };
   });
   sent += cases.length;
-  // What reads no body does not care for it; what looks at ids first finds none.
+  // Routes that read no body ignore it; routes that look at ids first find none.
   const reading = cases.filter(({ route }) => route.reads !== 'none' && route.before === undefined);
   expect(wrongOnes(reading, [400, 413, 415])).toEqual([]);
   const others = cases.filter((one) => !reading.includes(one));

@@ -10,7 +10,7 @@ export async function signedInStaff(stage: Stage): Promise<Browser> {
   return staff;
 }
 
-/** What the agency's staff see of the people of that name. */
+/** People of that name, as the agency's staff see them. */
 export async function registered(stage: Stage, name: string): Promise<{ id: number; applies: number[] }[]> {
   const staff = await signedInStaff(stage);
   const { body } = await staff.expect(200, 'POST', '/api/enterprise/candidates/index', { keyword: name });

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import * as codec from './values/codec';
-import { Fields } from './values/document';
+import { Fields, setField } from './values/document';
 
 // Bound here once: they are called for every field of every document that is looked at.
 const { decode, valueAt, valueEnd, int32At: int32 } = codec;
@@ -46,7 +46,7 @@ export function pick(b: Buffer, fields: FieldSet | null): Document {
     const name = fields.match(b, nameStart, p);
     const stop = valueEnd(b, type, ++p);
     if (name !== undefined) {
-      out[name] = valueAt(b, type, p, stop);
+      setField(out, name, valueAt(b, type, p, stop));
       left--;
     }
     p = stop;

@@ -4,6 +4,7 @@ import { isTrue } from '../expressions/expression';
 import { encodeKey } from '../keys';
 import { isOperators } from '../planner/predicates';
 import { compareAlike, isSame } from '../values/compare';
+import { isDocument } from '../values/document';
 import { isNumeric, toBigInt, toDouble } from '../values/numbers';
 import { isPattern, patternText, toRegExp } from './patterns';
 import { typeTest } from './types';
@@ -90,7 +91,7 @@ function elementMatches(operand: unknown, nested: Nested): ValuesTest {
     return whole((array) => array.some((item) => test([item])));
   }
   const test = nested.filter(operand as Document);
-  return whole((array) => array.some((item) => item !== null && typeof item === 'object' && test(item)));
+  return whole((array) => array.some((item) => (isDocument(item) || Array.isArray(item)) && test(item as Document)));
 }
 
 function size(operand: unknown): ValuesTest {

@@ -50,7 +50,13 @@ const REFUSED: [name: string, asked: Asked, code: number][] = [
   ['an order by two arrays in a pipeline', pipeline({ $sort: { tags: 1, list: -1 } }), 2],
   ['a negative skip', command({ find: 'docs', skip: -1 }), 51024],
   ['a negative batch size', command({ find: 'docs', batchSize: -1 }), 51024],
-  ['a negative limit in time', command({ find: 'docs', maxTimeMS: -1 }), 51024],
+  ['a negative limit in time of find', command({ find: 'docs', maxTimeMS: -1 }), 2],
+  [
+    'a negative limit in time of aggregate',
+    command({ aggregate: 'docs', pipeline: [], cursor: {}, maxTimeMS: -1 }),
+    51024,
+  ],
+  ['a negative limit in time of any command', command({ ping: 1, maxTimeMS: -1 }), 2],
   ['an unknown field of find', command({ find: 'docs', filters: {} }), 40415],
   [
     'an unknown field of update',

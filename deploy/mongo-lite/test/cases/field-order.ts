@@ -52,6 +52,16 @@ async function stored(db: Db): Promise<void> {
 
 export const fieldOrderCases: Case[] = [
   {
+    name: 'an upserted document has what its filter fixes by name, and then what the update sets by name',
+    run: async (db) => {
+      const docs = db.collection<Document>('upserted');
+      const filter = { t: 9, 'd.y': 1, $and: [{ s: 'x' }, { 'd.x': 2 }], _id: 5, none: { $gt: 1 } } as never;
+      await docs.updateOne(filter, { $set: { z: 1, b: 2 }, $setOnInsert: { c: 3 } }, { upsert: true });
+      const expected = { _id: 5, d: { x: 2, y: 1 }, s: 'x', t: 9, b: 2, c: 3, z: 1 };
+      expect(JSON.stringify(await docs.findOne({}))).toBe(JSON.stringify(expected));
+    },
+  },
+  {
     name: 'fields whose names are whole numbers keep their places in finds and pipelines',
     run: async (db) => {
       await stored(db);

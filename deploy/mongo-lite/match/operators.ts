@@ -84,13 +84,13 @@ function all(operand: unknown, nested: Nested): ValuesTest {
 export const LOGICAL: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr']);
 
 function elementMatches(operand: unknown, nested: Nested): ValuesTest {
-  if (operand === null || typeof operand !== 'object') throw badValue('$elemMatch needs an Object');
+  if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(operand)[0];
   if (isOperators(operand) && !LOGICAL.has(first!)) {
     const test = nested.condition(operand);
     return whole((array) => array.some((item) => test([item])));
   }
-  const test = nested.filter(operand as Document);
+  const test = nested.filter(operand);
   return whole((array) => array.some((item) => (isDocument(item) || Array.isArray(item)) && test(item as Document)));
 }
 

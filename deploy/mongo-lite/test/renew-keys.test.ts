@@ -127,4 +127,4 @@ it('goes on where it was killed, as often as that happens, and loses nothing', a
   process.stderr.write(`killed ${writes - 3} times, between batches at ${seen.size} places\n`);
   expect(seen.size).toBeGreaterThan(0);
   await check();
-}, 120_000);
+});

@@ -41,6 +41,7 @@ const REFUSED: [name: string, asked: Asked, code: number][] = [
   ['$ne with a regular expression', find({ s: { $ne: /a/ } }), 2],
   ['$size of a negative number', find({ tags: { $size: -1 } }), 2],
   ['$size of a text', find({ tags: { $size: 'x' } }), 2],
+  ['$elemMatch of a time', find({ tags: { $elemMatch: new Date(0) } }), 2],
   ['$in with operators', find({ n: { $in: [{ $gt: 1 }] } }), 2],
   ['$type that does not exist', find({ n: { $type: 'numbers' } }), 2],
   ['an operator that does not exist', find({ n: { $near2: 1 } }), 2],

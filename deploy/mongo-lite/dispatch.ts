@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { timeLimitOf } from './commands/checks';
 import type { Command, CommandCall, ServerParts } from './commands/command';
 import { COMMANDS } from './commands/index';
 import { CommandError, LockWait } from './errors';
@@ -40,6 +41,7 @@ export class Dispatcher {
   }
 
   private route(name: string, command: Document): Promise<Reply> {
+    if ('maxTimeMS' in command) timeLimitOf(name, command);
     const session = sessionOf(command);
     const number = Number(command['txnNumber']);
     const numbered = session !== undefined && command['txnNumber'] !== undefined;

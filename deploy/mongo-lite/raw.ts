@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import * as codec from './values/codec';
-import { Fields } from './values/document';
+import { Fields, setField } from './values/document';
 
 // Bound here once: they are called for every field of every document that is looked at.
 const { decode, valueAt, valueEnd, int32At: int32 } = codec;
@@ -10,10 +10,13 @@ const { decode, valueAt, valueEnd, int32At: int32 } = codec;
 /** A set of top-level field names, prepared for comparison with names inside BSON. */
 export class FieldSet {
   readonly size: number;
+  /** Some name is a whole number: a document with it may have to keep the order of its fields. */
+  readonly hasNumbers: boolean;
   private readonly byLength: { name: string; bytes: Buffer }[][] = [];
 
   constructor(readonly names: ReadonlySet<string>) {
     this.size = names.size;
+    this.hasNumbers = [...names].some((name) => /^\d/.test(name));
     for (const name of names) {
       const bytes = Buffer.from(name, 'utf8');
       this.byLength[bytes.length] ??= [];
@@ -46,7 +49,9 @@ export function pick(b: Buffer, fields: FieldSet | null): Document {
     const name = fields.match(b, nameStart, p);
     const stop = valueEnd(b, type, ++p);
     if (name !== undefined) {
-      out[name] = valueAt(b, type, p, stop);
+      const value = valueAt(b, type, p, stop);
+      if (fields.hasNumbers) setField(out, name, value);
+      else out[name] = value;
       left--;
     }
     p = stop;

@@ -1,14 +1,18 @@
-/** How long the caller of the running RPC still waits; code deep inside asks for it without being handed it. */
-import { AsyncLocalStorage } from 'node:async_hooks';
+/**
+ * How long the caller of an RPC still waits, by the context of its call. Kept beside the context because it is no part of
+ * what is signed and handed on. Not in an AsyncLocalStorage: that slows down every promise of the process.
+ */
+import type { CallContext } from './context';
 
-const deadlines = new AsyncLocalStorage<number>();
+const deadlines = new WeakMap<CallContext, number>();
 
 /** @param at ms since 1970; a caller that waits for ever has none */
-export const withDeadline = <T>(at: number, work: () => Promise<T>): Promise<T> =>
-  Number.isFinite(at) ? deadlines.run(at, work) : work();
+export function keepDeadline(ctx: CallContext, at: number): void {
+  if (Number.isFinite(at)) deadlines.set(ctx, at);
+}
 
 /** Ms since 1970 until which work is worth anything; undefined outside calls, e.g. in jobs and event handlers. */
-export const deadline = (): number | undefined => deadlines.getStore();
+export const deadlineOf = (ctx: CallContext): number | undefined => deadlines.get(ctx);
 
 /** Whether the caller has stopped waiting. */
-export const isTooLate = (): boolean => Date.now() > (deadline() ?? Number.POSITIVE_INFINITY);
+export const isTooLate = (ctx: CallContext): boolean => Date.now() > (deadlineOf(ctx) ?? Number.POSITIVE_INFINITY);

@@ -5,6 +5,7 @@ import type { Postings } from '../postings/postings';
 import { FieldSet } from '../raw';
 import { DOCUMENTS } from '../store/store';
 import { decode, encode } from '../values/codec';
+import { entriesOf, namesOf } from '../values/document';
 import { Tally } from './tally';
 
 /** What is stored about an index. */
@@ -69,8 +70,8 @@ export const isPostings = ({ name, unique, sparse, partial, expire }: IndexSpec)
 export function openIndex(spec: IndexSpec, since = 0): Index {
   return {
     ...spec,
-    fields: Object.entries(spec.key),
-    multikey: isPostings(spec) ? [Object.keys(spec.key).at(-1)!] : spec.multikey,
+    fields: entriesOf(spec.key) as [string, number][],
+    multikey: isPostings(spec) ? [namesOf(spec.key).at(-1)!] : spec.multikey,
     prefix: INDEXES + uint32(spec.id),
     isId: false,
     isMember: spec.partial && compileFilter(spec.partial),

@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { encodeId } from '../keys';
 import { literalTest } from '../match/literal';
-import { type Access, choose } from '../planner/choose';
+import { type Access, choose, naturalOrder } from '../planner/choose';
 import { filterFields } from '../planner/fields';
 import { FieldSet, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
@@ -63,6 +63,7 @@ export function* scan<T>(
   const access = choose(collection, tx, filter, { sort, want, hint: options.hint });
   options.onPlan?.(access);
   const plan = access.kind === 'index' ? access.plan : undefined;
+  const natural = naturalOrder({ sort, hint: options.hint }) !== undefined;
   const ordered = !sort.length || plan?.sorted || sort[0]![0] === '$natural';
   const rest = plan?.bound ? without(filter, plan.covered) : filter;
   let complete = rest === filter && !plan?.exact;
@@ -92,7 +93,7 @@ export function* scan<T>(
       since = performance.now();
     }
   };
-  if (tx.store.shuffles && !sort.length) yield* limited(shuffled(matching()), skip, limit, emit);
+  if (tx.store.shuffles && !sort.length && !natural) yield* limited(shuffled(matching()), skip, limit, emit);
   else if (ordered) yield* limited(matching(), skip - skipEarly, limit, emit);
   else if (want && want <= FEW) yield* sorted(matching(), { sort, skip, want, emit });
   else yield* sortedById(tx, collection, matching(), { sort, skip, want, emit });

@@ -179,7 +179,8 @@ export function* documentsOf(
 ): Generator<Buffer> {
   const { stats } = options;
   if (access.kind === 'scan') {
-    for (const [, raw] of tx.range(collection.prefix, after(collection.prefix), { first: options.first })) {
+    const { reverse } = access;
+    for (const [, raw] of tx.range(collection.prefix, after(collection.prefix), { first: options.first, reverse })) {
       stats.docsExamined++;
       yield raw;
     }

@@ -4,12 +4,19 @@ import { badValue } from '../errors';
 import { after } from '../keys';
 import type { EntryRange } from '../postings/segment';
 import type { Transaction } from '../store/transaction';
+import { isNumeric, toDouble } from '../values/numbers';
 import { type Plan, planIndex, probing } from './plan';
 import { type Predicates, predicatesOf } from './predicates';
 import { shapeOf } from './shape';
 
 /** How a filter's documents are reached. */
-export type Access = { kind: 'index'; plan: Plan } | { kind: 'union'; plans: Plan[] } | { kind: 'scan' };
+export type Access = { kind: 'index'; plan: Plan } | { kind: 'union'; plans: Plan[] } | Scan;
+
+/** Every document, in the order of storage. */
+interface Scan {
+  kind: 'scan';
+  reverse: boolean;
+}
 
 export interface Wish {
   sort: [string, number][];
@@ -171,13 +178,21 @@ class Chooser {
   }
 }
 
+/** 1 or -1 where the order of storage is asked for, by the sort or else by the hint. */
+export function naturalOrder({ sort, hint }: Pick<Wish, 'sort' | 'hint'>): number | undefined {
+  const [first] = sort;
+  if (first?.[0] === '$natural') return first[1];
+  const hinted: unknown = typeof hint === 'object' ? hint['$natural'] : undefined;
+  return isNumeric(hinted) ? toDouble(hinted) : undefined;
+}
+
 /** Chooses indexes by counting the entries that each would read. */
 export function choose(collection: Collection, tx: Transaction, filter: Document, wish: Wish): Access {
   const visible = [collection.idIndex, ...collection.indexes].filter(
     ({ since, postings }) => since <= tx.snapshot && (!postings || tx.current),
   );
-  const natural = typeof wish.hint === 'object' && '$natural' in wish.hint;
-  if (natural || wish.sort[0]?.[0] === '$natural') return { kind: 'scan' };
+  const natural = naturalOrder(wish);
+  if (natural !== undefined) return { kind: 'scan', reverse: natural < 0 };
   const hint = wish.hint && Object.keys(wish.hint).length ? wish.hint : undefined;
   const indexes = hint ? [hinted(visible, hint)] : visible;
   const chooser = new Chooser(collection, tx, indexes, wish, hint !== undefined);
@@ -195,5 +210,5 @@ export function choose(collection: Collection, tx: Transaction, filter: Document
     if (cost < (single?.cost ?? Number.POSITIVE_INFINITY))
       return { kind: 'union', plans: branches.map((branch) => branch!.plan) };
   }
-  return single ? { kind: 'index', plan: single.plan } : { kind: 'scan' };
+  return single ? { kind: 'index', plan: single.plan } : { kind: 'scan', reverse: false };
 }

@@ -6,7 +6,7 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from './deps';
 import { statusOfCompleted, tellCompleted } from './registration-completion';
 import type { RegistrationAnswer } from './registration-create';
@@ -35,7 +35,7 @@ export async function registrationUpdate(
   const required = step ? requiredAfter(step) : [];
   const input = inputFromWire(candidate, message, cleared);
   const { store } = crudOf(deps, candidate);
-  const record = await inTransaction(deps.connection, async (session) => {
+  const record = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await findRecord(store, ctx, known.candidate_id, session);
     if (!before) throw unknownRegistration();
     const complete = stepInput(input, required, before);

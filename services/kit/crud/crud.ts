@@ -8,7 +8,7 @@ import type { CallContext } from '../context';
 import { isTooLate } from '../deadline';
 import { forbidden, notFound, unavailable } from '../errors';
 import type { Handler, Handlers } from '../grpc/types';
-import { inTransaction } from '../mongo';
+import { inTransactionOf } from '../mongo';
 import { inTurns } from '../turns';
 import { bulkDelete, bulkUpdate } from './bulk';
 import { inputFromWire, recordToWire } from './codec';
@@ -165,8 +165,8 @@ export class Crud {
   /** Writers of one record queue up here instead of undoing each other's work; those of other processes try again. */
   private write<T>(ctx: CallContext, id: number, work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.inTurn(`${ctx.enterprise_id}:${id}`, () => {
-      if (isTooLate()) throw unavailable();
-      return inTransaction(this.store.deps.connection, work);
+      if (isTooLate(ctx)) throw unavailable();
+      return inTransactionOf(ctx, this.store.deps.connection, work);
     });
   }
 }

@@ -12,7 +12,7 @@ import { GrpcMethod, ServerGrpc } from '@nestjs/microservices';
 import { GrpcMethodStreamingType } from '@nestjs/microservices/decorators';
 import { type Observable, throwError } from 'rxjs';
 import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
-import { withDeadline } from '../deadline';
+import { keepDeadline } from '../deadline';
 import { errorCodes, toAppError, toGrpcError } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
@@ -119,8 +119,8 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
     let ctx: CallContext | undefined;
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
-      const caller = ctx;
-      return await withDeadline(Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), () => run(caller, request));
+      keepDeadline(ctx, Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY));
+      return await run(ctx, request);
     } catch (thrown) {
       noteFailedWrite(thrown);
       const error = toAppError(thrown);

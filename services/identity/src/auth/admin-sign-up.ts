@@ -7,7 +7,7 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { ownerOfSession } from './check';
 import { type AuthDeps, trusted } from './deps';
@@ -76,7 +76,7 @@ export const adminSignUp = (deps: AuthDeps) => async (ctx: CallContext, request:
   const member = inputFromWire(adminMember, request.admin_member);
   checkForms(account, member, request.password);
   const digest = await hashPassword(request.password?.password ?? '');
-  return inTransaction(connection, async (session) => {
+  return inTransactionOf(ctx, connection, async (session) => {
     if (!isOperator && !(await claimFirst(deps, session))) throw forbidden();
     const by = { ...trusted(ctx), member_id: operator?.member_id ?? 0 };
     const { id: admin_id, email } = await insertRecord(stores.admin, session, by, account, { only: ['email'] });

@@ -13,7 +13,7 @@ import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import { imageType } from '@enishi/service-kit/image-type';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
 
 /** The tenant's folder is part of the key and checked on the way out: a column can never point at another's file. */
@@ -42,7 +42,7 @@ async function replace(deps: AuthDeps, ctx: CallContext, place: Place, bytes: Bu
   const before = await findRecord(store, ctx, id);
   if (!before) throw notFound();
   const key = bytes.length > 0 ? await keep(deps, ctx, bytes) : null;
-  const after = await inTransaction(deps.connection, (session) =>
+  const after = await inTransactionOf(ctx, deps.connection, (session) =>
     patchRecord(store, session, ctx, id, {}, { system: { [column]: key } }),
   );
   const old = before[column];

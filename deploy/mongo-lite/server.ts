@@ -21,6 +21,8 @@ export interface MongoServerOptions {
    * whether the environment says `MONGO_LITE_SHUFFLE=1`.
    */
   shuffle?: boolean;
+  /** Columns are made at once and asked whenever they can answer, however few documents there are: for tests. */
+  eagerColumns?: boolean;
   /** How often TTL indexes are applied, in ms. Default 60,000. */
   ttlIntervalMs?: number;
 }
@@ -66,7 +68,8 @@ class WireServer implements MongoServer {
   constructor(options: MongoServerOptions) {
     const { path, sync, logger = { error: () => undefined }, ttlIntervalMs = TTL_MS } = options;
     const { shuffle = process.env['MONGO_LITE_SHUFFLE'] === '1' } = options;
-    const store = new Store(path, { sync, shuffle });
+    const { eagerColumns = process.env['MONGO_LITE_COLUMNS'] === '1' } = options;
+    const store = new Store(path, { sync, shuffle, eagerColumns });
     this.logger = logger;
     this.parts = { store, catalog: new Catalog(store), cursors: new Cursors(), sessions: new Sessions(store) };
     this.dispatcher = new Dispatcher(this.parts, (error, command) =>

@@ -21,6 +21,8 @@ const scanStage = ({ index, reverse, exact, ranges, probes }: Plan): Document =>
 function winningPlan(access: Access | undefined): Document {
   if (!access) return { stage: 'EOF' };
   if (access.kind === 'scan') return { stage: 'COLLSCAN' };
+  if (access.kind === 'columns')
+    return { stage: 'FETCH', inputStage: { stage: 'COLUMNS', exact: access.seek.exact, found: access.seek.size } };
   if (access.kind === 'union')
     return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: access.plans.map(scanStage) } };
   return { stage: 'FETCH', inputStage: scanStage(access.plan) };
@@ -68,7 +70,7 @@ export const explain: Command = ({ command, catalog, database, tx }) => {
     }),
   );
   const plan = winningPlan(access);
-  const ordered = !sort.length || (access?.kind === 'index' && access.plan.sorted);
+  const ordered = !sort.length || access?.kind === 'columns' || (access?.kind === 'index' && access.plan.sorted);
   return {
     explainVersion: '1',
     queryPlanner: {

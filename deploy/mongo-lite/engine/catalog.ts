@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { CommandError, LockWait } from '../errors';
 import { after, uint32 } from '../keys';
+import { Columns } from '../columns/columns';
 import { Postings } from '../postings/postings';
 import { FieldSet, pick } from '../raw';
 import { COLLECTIONS, POSTINGS, type Store } from '../store/store';
@@ -50,6 +51,24 @@ export class Catalog {
     const read = entriesReader(collection, index, (key) => new Transaction(this.store).peek(key));
     index.postings = new Postings(this.store, prefix, fieldsOf(index), read);
     this.store.postings.set(prefix, index.postings);
+    this.openColumns(collection, index.postings);
+  }
+
+  private openColumns(collection: Collection, postings: Postings): void {
+    this.closeColumns(collection);
+    const { store } = this;
+    const usual = function* (): Generator<string> {
+      for (const { postings: words, fields } of collection.indexes) if (!words) for (const [path] of fields) yield path;
+    };
+    const peek = (id: string) => new Transaction(store).peek(collection.prefix + id);
+    collection.columns = new Columns({ postings, peek, usual, eager: store.eagerColumns });
+    store.watchers.set(collection.prefix, collection.columns);
+  }
+
+  private closeColumns(collection: Collection): void {
+    collection.columns?.stop();
+    collection.columns = undefined;
+    this.store.watchers.delete(collection.prefix);
   }
 
   /** First bytes of everything that an index keeps in the store. */
@@ -97,7 +116,7 @@ export class Catalog {
       if (index.postings) this.buildPostings(collection, index.postings);
       else this.build(collection, index);
     } catch (error) {
-      this.forget(index);
+      this.forget(collection, index);
       for (const prefix of this.prefixesOf(index)) this.store.collect(prefix);
       throw error;
     }
@@ -152,7 +171,8 @@ export class Catalog {
     settle();
   }
 
-  private forget({ id, postings }: Index): void {
+  private forget(collection: Collection, { id, postings }: Index): void {
+    if (postings && collection.columns?.postings === postings) this.closeColumns(collection);
     postings?.stop();
     this.store.postings.delete(POSTINGS + uint32(id));
   }
@@ -168,7 +188,7 @@ export class Catalog {
     refreshFields(collection);
     const tx = new Transaction(this.store);
     const prefixes = gone.flatMap((index) => this.prefixesOf(index));
-    for (const index of gone) this.forget(index);
+    for (const index of gone) this.forget(collection, index);
     for (const prefix of prefixes) this.store.discard(prefix, tx);
     this.save(collection, tx);
     for (const prefix of prefixes) this.store.collect(prefix);
@@ -177,7 +197,7 @@ export class Catalog {
   drop(collection: Collection): void {
     this.waitForWriters(collection);
     const prefixes = [collection.prefix, ...collection.indexes.flatMap((index) => this.prefixesOf(index))];
-    for (const index of collection.indexes) this.forget(index);
+    for (const index of collection.indexes) this.forget(collection, index);
     const tx = new Transaction(this.store);
     tx.remove(COLLECTIONS + collection.ns);
     for (const prefix of prefixes) this.store.discard(prefix, tx);

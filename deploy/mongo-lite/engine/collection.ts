@@ -2,6 +2,7 @@ import type { Document } from 'bson';
 import { uint32 } from '../keys';
 import { compileFilter, type Matcher } from '../match/filter';
 import type { Postings } from '../postings/postings';
+import type { Columns } from '../columns/columns';
 import { FieldSet } from '../raw';
 import { DOCUMENTS } from '../store/store';
 import { decode, encode } from '../values/codec';
@@ -51,6 +52,8 @@ export interface Collection {
   dirty: boolean;
   /** Counts that took long, by filter. */
   tally: Tally;
+  /** Values by document number, where there are postings that number them. */
+  columns?: Columns;
   /** Forms of queries for which one index is better than all others, whatever the values. */
   clearChoices: Map<string, Index>;
 }

@@ -99,6 +99,7 @@ export async function countDocuments(
   if (!Object.keys(filter).length)
     return clamp(countRange(tx, collection.prefix, after(collection.prefix), cap), options);
   const access = choose(collection, tx, filter, { sort: [], want: cap, hint, counting: true });
+  if (access.kind === 'columns' && access.seek.exact) return clamp(access.seek.size, options);
   const plan = access.kind === 'index' ? access.plan : undefined;
   if (plan?.exact && !plan.index.isId) {
     let n = 0;

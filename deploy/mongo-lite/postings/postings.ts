@@ -33,6 +33,10 @@ export type ReadEntries = (id: string) => Entries | undefined;
 export class Postings {
   /** Changes whenever the number of a document does. */
   generation = 0;
+  /** Changes when everything is numbered anew. */
+  epoch = 0;
+  /** Told about each document that gets a number. */
+  taken: ((id: string) => void) | undefined;
   private readonly waiting = new Set<string>();
   /** By their number, ascending. */
   private segments = new Map<number, Segment>();
@@ -115,8 +119,10 @@ export class Postings {
     this.generation++;
     const entries = this.read(id);
     const known = this.bury(id);
-    if (entries) this.numbers.set(id, this.open.number * SIZE + this.open.add(id, entries));
-    else if (known) this.open.gone.push(id);
+    if (entries) {
+      this.numbers.set(id, this.open.number * SIZE + this.open.add(id, entries));
+      this.taken?.(id);
+    } else if (known) this.open.gone.push(id);
   }
 
   /** Ends what is known about a document. @returns whether anything was */
@@ -233,6 +239,7 @@ export class Postings {
   /** Drops what is in memory; the next use reads it again. */
   forget(): void {
     this.generation++;
+    this.epoch++;
     this.waiting.clear();
     this.segments = new Map();
     this.numbers = new Map();
@@ -268,6 +275,22 @@ export class Postings {
   find(all: readonly (readonly EntryRange[])[]): Found {
     this.readIn();
     return findIn(this.segments.values(), this.lists, all);
+  }
+
+  /** How many documents there are. */
+  get size(): number {
+    this.readIn();
+    return this.numbers.size;
+  }
+
+  /** All segments, by their number. */
+  parts(): Iterable<Segment> {
+    this.readIn();
+    return this.segments.values();
+  }
+
+  part(number: number): Segment | undefined {
+    return this.segments.get(number);
   }
 
   /** Where a document stands: the number of its segment times SIZE, and its number in it. */

@@ -128,7 +128,7 @@ class WireServer implements MongoServer {
     if (socket.destroyed) return;
     try {
       const request = parseRequest(message);
-      const running = this.dispatcher.run(request.command);
+      const running = this.dispatcher.run(request.command, () => socket.destroyed);
       this.running.add(running);
       const reply = await running.finally(() => this.running.delete(running));
       if (request.silent || !socket.writable) return;

@@ -210,7 +210,8 @@ export function testsOf(filter: Document, index: Index | undefined, columnOf: Co
       continue;
     }
     const column = path === index?.fields.at(-1)?.[0] ? null : columnOf(path);
-    if (column === undefined) missing = true;
+    // Texts are proved on documents until their column is there, as are those that no column holds.
+    if (column === undefined && !operators.every(([op]) => op === '$regex' || op === '$not')) missing = true;
     if (!column) {
       tested.rest.push(piece);
       continue;

@@ -63,6 +63,7 @@ const aggregateCommand: Command = async (call) => {
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
   const batchSize = countOf(command['cursor'], 'batchSize', FIRST_BATCH);
+  countOf(command, 'maxTimeMS');
   const named = typeof command['aggregate'] === 'string';
   const results = await aggregate({
     tx,
@@ -72,7 +73,6 @@ const aggregateCommand: Command = async (call) => {
     pipeline: command['pipeline'] as Document[],
     variables: command['let'],
     hint: command['hint'],
-    maxTimeMS: countOf(command, 'maxTimeMS'),
   });
   const ns = `${database}.${named ? command['aggregate'] : '$cmd.aggregate'}`;
   return cursors.first(results, { ns, tx, batchSize });
@@ -81,11 +81,11 @@ const aggregateCommand: Command = async (call) => {
 const count: Command = async (call) => {
   const { command, tx } = call;
   checkCollation(command);
+  countOf(command, 'maxTimeMS');
   const n = await countDocuments(tx, collectionOf(call), filterOf(command, 'query'), {
     skip: countOf(command, 'skip'),
     limit: Math.abs(numberOf(command['limit'])),
     hint: command['hint'],
-    maxTimeMS: countOf(command, 'maxTimeMS'),
   });
   return { n, ok: 1 };
 };

@@ -91,6 +91,7 @@ export function* scan<T>(
       if (!query || (quick?.(raw) ?? query(pick(raw, fields)))) yield raw;
       if (++looks % LOOKS_PER_CLOCK || performance.now() - since < SLICE_MS) continue;
       yield PAUSE;
+      tx.patience?.();
       since = performance.now();
     }
   };

@@ -15,7 +15,8 @@ export function literalText(pattern: unknown): string | undefined {
 }
 
 interface Contains {
-  fields: FieldSet;
+  /** The names on the way to the string. */
+  path: FieldSet[];
   /** UTF-8. */
   text: Buffer;
 }
@@ -24,8 +25,9 @@ interface Contains {
 function contains(path: string, condition: unknown): Contains | undefined {
   const operators = condition as Document | null;
   const text = literalText(operators?.['$regex']);
-  if (text === undefined || Object.keys(operators!).length > 1 || path.includes('.')) return undefined;
-  return { fields: new FieldSet(new Set([path])), text: Buffer.from(text, 'utf8') };
+  if (text === undefined || Object.keys(operators!).length > 1) return undefined;
+  const names = path.split('.').map((name) => new FieldSet(new Set([name])));
+  return { path: names, text: Buffer.from(text, 'utf8') };
 }
 
 function partsOf(filter: Document): (Contains | undefined)[] {
@@ -37,8 +39,8 @@ function partsOf(filter: Document): (Contains | undefined)[] {
 const testOf =
   (parts: readonly Contains[]): RawTest =>
   (raw) => {
-    for (const { fields, text } of parts) {
-      const bytes = stringBytes(raw, fields);
+    for (const { path, text } of parts) {
+      const bytes = stringBytes(raw, path);
       if (bytes === null) return undefined;
       if (!bytes?.includes(text)) return false;
     }

@@ -112,7 +112,7 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
   return async (
     request: unknown,
     metadata: Metadata,
-    call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline'>,
+    call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline' | 'once'>,
   ) => {
     const from = performance.now();
     let outcome = 'ok';
@@ -120,7 +120,10 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
       const caller = ctx;
-      return await withDeadline(Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), () => run(caller, request));
+      const left = new AbortController();
+      call?.once('cancelled', () => left.abort());
+      const until = Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY);
+      return await withDeadline(until, () => run(caller, request), left.signal);
     } catch (thrown) {
       noteFailedWrite(thrown);
       const error = toAppError(thrown);

@@ -13,7 +13,7 @@ import { GrpcMethodStreamingType } from '@nestjs/microservices/decorators';
 import { type Observable, throwError } from 'rxjs';
 import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
 import { withDeadline } from '../deadline';
-import { errorCodes, toAppError, toGrpcError } from '../errors';
+import { errorCodes, toAppError, toGrpcError, unavailable } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
 import { noteFailedWrite } from '../storage';
@@ -117,16 +117,17 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
     const from = performance.now();
     let outcome = 'ok';
     let ctx: CallContext | undefined;
+    const left = new AbortController();
+    call?.once('cancelled', () => left.abort());
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
       const caller = ctx;
-      const left = new AbortController();
-      call?.once('cancelled', () => left.abort());
       const until = Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY);
       return await withDeadline(until, () => run(caller, request), left.signal);
     } catch (thrown) {
       noteFailedWrite(thrown);
-      const error = toAppError(thrown);
+      // Nobody hears of what ended because its caller has left.
+      const error = left.signal.aborted ? unavailable(undefined, thrown) : toAppError(thrown);
       outcome = error.code;
       const { log } = errorCodes[error.code];
       const detail = { rpc: name, code: error.code, request_id: ctx?.request_id, enterprise_id: ctx?.enterprise_id };

@@ -92,6 +92,12 @@ export class Column {
     return part;
   }
 
+  /** Forgets segments that are gone. */
+  prune(isGone: (segment: number) => boolean): void {
+    for (const map of [this.parts, this.lists])
+      for (const segment of [...map.keys()]) if (isGone(segment)) map.delete(segment);
+  }
+
   /** The document has no value here, until one comes. */
   empty(segment: number, at: number): void {
     const part = this.parts.get(segment);

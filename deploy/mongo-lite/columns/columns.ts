@@ -22,8 +22,10 @@ type Peek = (id: string) => Buffer | undefined;
 interface Options {
   postings: Postings;
   peek: Peek;
-  /** Paths that will be asked for. */
+  /** Paths that will be asked for: what has an index, and what was asked for before the last start. */
   usual: () => Iterable<string>;
+  /** A path is asked for that was not among the usual ones. */
+  learn: (path: string) => void;
   /** Columns are made at once and for every question, however small the collection: for tests. */
   eager: boolean;
 }
@@ -41,6 +43,7 @@ export class Columns {
   private readonly uses = new Map<string, number>();
   private readonly full = new Set<number>();
   private epoch = -1;
+  private segments = 0;
   private clock = 0;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -91,6 +94,7 @@ export class Columns {
     }
     if (postings.size < WORTH_DOCUMENTS && !eager) return false;
     this.follow();
+    this.prune();
     return true;
   }
 
@@ -103,6 +107,7 @@ export class Columns {
     }
     if (!this.wanted.has(path)) {
       this.wanted.add(path);
+      if (this.warm) this.options.learn(path);
       this.schedule();
     }
     if (!this.options.eager) return undefined;
@@ -197,6 +202,19 @@ export class Columns {
     this.changes.clear();
   }
 
+  /** Segments that were taken apart leave nothing. */
+  private prune(): void {
+    const { count } = this.options.postings;
+    if (count >= this.segments) {
+      this.segments = count;
+      return;
+    }
+    this.segments = count;
+    for (const column of [...this.ready.values(), ...(this.making?.reader.columns ?? [])])
+      column.prune((segment) => this.options.postings.part(segment) === undefined);
+  }
+
+  /** Drops the least recently used columns until the rest is within bounds. */
   private bound(): void {
     const oldest = [...this.uses].sort(([, a], [, b]) => a - b).map(([path]) => path);
     for (const path of oldest) {

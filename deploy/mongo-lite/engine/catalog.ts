@@ -23,6 +23,9 @@ import { indexSpec, sameIndex } from './index-spec';
 import { renewKeys } from './renew-keys';
 import { entriesReader, fieldsOf } from './words';
 
+/** Of many paths that were asked for once, the first are as good as the last. */
+const MAX_ASKED = 64;
+
 /** Entries written per durable batch while an index is built. */
 const BUILD_BATCH = 50_000;
 
@@ -59,9 +62,16 @@ export class Catalog {
     const { store } = this;
     const usual = function* (): Generator<string> {
       for (const { postings: words, fields } of collection.indexes) if (!words) for (const [path] of fields) yield path;
+      yield* collection.asked;
+    };
+    const learn = (path: string): void => {
+      if (collection.asked.size >= MAX_ASKED) return;
+      collection.asked.add(path);
+      // Stored with the next write.
+      collection.dirty = true;
     };
     const peek = (id: string) => new Transaction(store).peek(collection.prefix + id);
-    collection.columns = new Columns({ postings, peek, usual, eager: store.eagerColumns });
+    collection.columns = new Columns({ postings, peek, usual, learn, eager: store.eagerColumns });
     store.watchers.set(collection.prefix, collection.columns);
   }
 

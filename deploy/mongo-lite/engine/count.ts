@@ -1,12 +1,12 @@
 import type { Document } from 'bson';
 import { after } from '../keys';
-import { choose } from '../planner/choose';
+import { type Access, choose } from '../planner/choose';
 import { isBound, type Plan } from '../planner/plan';
 import type { Transaction } from '../store/transaction';
 import { encode } from '../values/codec';
 import type { Collection } from './collection';
 import { breathe, PAUSE, scan } from './scan';
-import { docSetOf, idsOf, newStats, probesOf } from './sources';
+import { docSetOf, idsOf, newStats, probesOf, type ScanStats } from './sources';
 
 export interface CountOptions {
   skip?: number;
@@ -14,6 +14,9 @@ export interface CountOptions {
   limit?: number;
   hint?: string | Document;
   variables?: Document;
+  stats?: ScanStats;
+  /** Told which access was chosen. */
+  onPlan?: (access: Access) => void;
 }
 
 const clamp = (n: number, { skip = 0, limit = 0 }: CountOptions): number => {
@@ -69,11 +72,12 @@ export async function countDocuments(
   options: CountOptions = {},
 ): Promise<number> {
   if (!collection) return 0;
-  const { skip = 0, limit = 0, hint, variables } = options;
+  const { skip = 0, limit = 0, hint, variables, stats = newStats(), onPlan } = options;
   const cap = limit ? skip + limit : 0;
   if (!Object.keys(filter).length)
     return clamp(countRange(tx, collection.prefix, after(collection.prefix), cap), options);
   const access = choose(collection, tx, filter, { sort: [], want: cap, hint, counting: true });
+  onPlan?.(access);
   if (access.kind === 'columns' && access.seek.exact) return clamp(access.seek.size, options);
   const plan = access.kind === 'index' ? access.plan : undefined;
   if (plan?.exact && !plan.index.isId) {
@@ -86,7 +90,7 @@ export async function countDocuments(
     } else if (!plan.index.postings && isBound(plan) && plan.probes.length && tx.members(plan.ranges[0]!.lo)) {
       n = countCommon(tx, plan, tx.members(plan.ranges[0]!.lo)!, cap);
     } else {
-      for (const _id of idsOf(tx, plan, { first: 256, stats: newStats() })) {
+      for (const _id of idsOf(tx, plan, { first: 256, stats })) {
         if (++n === cap) break;
         if (n % 4096) continue;
         tx.patience?.();
@@ -99,7 +103,7 @@ export async function countDocuments(
   if (known?.n !== undefined) return clamp(known.n, options);
   const began = performance.now();
   let n = 0;
-  for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, emit: () => true })) {
+  for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, stats, emit: () => true })) {
     if (match !== PAUSE) n++;
     else await breathe();
   }

@@ -289,6 +289,11 @@ export class Postings {
     return this.segments.values();
   }
 
+  /** How many segments there are. */
+  get count(): number {
+    return this.segments.size;
+  }
+
   part(number: number): Segment | undefined {
     return this.segments.get(number);
   }

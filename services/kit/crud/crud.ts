@@ -29,7 +29,7 @@ import type {
   UpdateRequest,
   WireRecord,
 } from './messages';
-import { readList, readSearch } from './reads';
+import { readExactCount, readList, readSearch } from './reads';
 import { removeRecord } from './removes';
 import {
   type Action,
@@ -53,10 +53,16 @@ function usualCallers({ definition }: Store, { realm, enterprise_id }: CallConte
 /** Of one agency and entity: what a database can do side by side without keeping others waiting. */
 const QUESTIONS = { together: 4, waiting: 60 };
 
+/** Of one member: counting to the end takes as long as it takes. */
+const COUNTS = { together: 1, waiting: 2 };
+
+const memberOf = ({ realm, enterprise_id, member_id }: CallContext): string => `${realm}:${enterprise_id}:${member_id}`;
+
 /** CRUD of one entity. Requests and answers are wire messages (see README.md). */
 export class Crud {
   private readonly inTurn = inTurns();
   private readonly inFairTurn = fairTurns(QUESTIONS);
+  private readonly inLongTurn = fairTurns(COUNTS);
 
   constructor(readonly store: Store) {}
 
@@ -66,6 +72,7 @@ export class Crud {
 
   async index(ctx: CallContext, request: IndexRequest): Promise<object> {
     await this.authorize(ctx, 'index');
+    if (request.exact_count) return this.inLongTurn(memberOf(ctx), () => readExactCount(this.store, ctx, request), callerLeft());
     const { rows, ...page } = await this.ask(ctx, () => readList(this.store, ctx, request));
     return { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
   }

@@ -105,6 +105,13 @@ async function readSlice({ model }: Store, slice: Slice): Promise<Read> {
   return read;
 }
 
+/** How many rows a list has, counted to the end. */
+export async function readExactCount(store: Store, ctx: CallContext, request: IndexRequest): Promise<IndexResponse> {
+  const { filter, sort } = listQuery(store, ctx, request);
+  const options = { hint: hintOf(store, filter, sort), ...patience() };
+  return { current_page: 1, limit_value: 0, count: await store.model.collection.countDocuments(filter, options) };
+}
+
 export interface ListResult extends IndexResponse {
   rows: Values[];
 }
@@ -167,8 +174,10 @@ async function countRows(
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
   }
-  const count = await collection.countDocuments(filter, { hint, limit: EXACT + 1, ...patience() });
-  return count > EXACT ? { count: EXACT, count_more: true } : { count };
+  // One row behind the page tells that there is a next one.
+  const most = Math.max(EXACT, skip + limit + 1);
+  const count = await collection.countDocuments(filter, { hint, limit: most + 1, ...patience() });
+  return count > most ? { count: most, count_more: true } : { count };
 }
 
 /** A document as a row of exactly these columns; `extra` was read for ordering or computing only. */

@@ -118,3 +118,20 @@ test('what has to be proved in texts is counted to 1,000', async () => {
   expect(some.count).toBe(Math.floor(ROWS / 7));
   expect(some).not.toHaveProperty('count_more');
 });
+
+test('who asks for the exact number is told, without rows', async () => {
+  const conditions = [{ column: 'name', operator: 'contains', values: ['会社'] }];
+  const exact = await world.call<Page>(company, 'Index', { per_page: 10, conditions, exact_count: true });
+  expect(exact).toMatchObject({ count: ROWS });
+  expect(exact.companies ?? []).toEqual([]);
+});
+
+test('of a list that is not counted to the end, every page tells whether there is a next one', async () => {
+  const conditions = [{ column: 'name', operator: 'contains', values: ['会社'] }];
+  const page = (number: number) => world.call<Page>(company, 'Index', { per_page: 30, page: number, conditions });
+  expect(await page(34)).toMatchObject({ count: 1_021, count_more: true });
+  expect((await page(60)).count).toBeGreaterThan(1_800);
+  const last = await page(Math.ceil(ROWS / 30));
+  expect(last).toMatchObject({ count: ROWS });
+  expect(last).not.toHaveProperty('count_more');
+});

@@ -29,5 +29,8 @@ export const isTooLate = (): boolean => Date.now() > (deadline() ?? Number.POSIT
 export function patience(mostMs = Number.POSITIVE_INFINITY): { maxTimeMS?: number; signal?: AbortSignal } {
   const most = Math.min(mostMs, (deadline() ?? Number.POSITIVE_INFINITY) - Date.now());
   const signal = callerLeft();
-  return { ...(most < Number.POSITIVE_INFINITY && { maxTimeMS: Math.max(1, Math.floor(most)) }), ...(signal && { signal }) };
+  return {
+    ...(most < Number.POSITIVE_INFINITY && { maxTimeMS: Math.max(1, Math.floor(most)) }),
+    ...(signal && { signal }),
+  };
 }

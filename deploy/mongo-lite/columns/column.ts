@@ -179,8 +179,8 @@ export class Column {
     }
     const span = max - min + 1;
     if (span > 0xffffffff) return;
-    const Array = span <= 0xff ? Uint8Array : span <= 0xffff ? Uint16Array : Uint32Array;
-    const packed = new Array(SIZE);
+    const Narrow = span <= 0xff ? Uint8Array : span <= 0xffff ? Uint16Array : Uint32Array;
+    const packed = new Narrow(SIZE);
     const offset = min === Infinity ? 0 : min - 1;
     for (let at = 0; at < SIZE; at++) if (data[at] !== -Infinity) packed[at] = data[at]! - offset;
     Object.assign(part, { data: packed, none: 0, offset });

@@ -144,7 +144,7 @@ export class Columns {
       const paths = this.missing();
       if (paths.length === 0) return;
       const reader = new ValueReader(paths.map((path) => new Column(path)));
-      this.making = { reader, segments: [...postings.parts()].map(({ number }) => number) };
+      this.making = { reader, segments: [...postings.all.keys()] };
       this.place = 0;
     }
     const { reader, segments } = this.making;
@@ -168,7 +168,7 @@ export class Columns {
 
   /** @returns whether all of it is read */
   private readSegment(reader: ValueReader, number: number, until: number): boolean {
-    const segment = this.options.postings.part(number);
+    const segment = this.options.postings.all.get(number);
     while (segment && this.place < segment.ids.length) {
       const at = this.place++;
       if (!hasBit(segment.dead, at)) this.readOne(reader, number, at, segment.ids[at]!);
@@ -195,7 +195,7 @@ export class Columns {
       if (number === undefined) continue;
       const segment = Math.floor(number / SIZE);
       this.readOne(reader, segment, number % SIZE, id);
-      if (this.full.has(segment) || postings.part(segment)!.ids.length < SIZE) continue;
+      if (this.full.has(segment) || postings.all.get(segment)!.ids.length < SIZE) continue;
       this.full.add(segment);
       for (const column of reader.columns) column.compact(segment);
     }
@@ -204,14 +204,12 @@ export class Columns {
 
   /** Segments that were taken apart leave nothing. */
   private prune(): void {
-    const { count } = this.options.postings;
-    if (count >= this.segments) {
-      this.segments = count;
-      return;
-    }
-    this.segments = count;
+    const { size } = this.options.postings.all;
+    const fewer = size < this.segments;
+    this.segments = size;
+    if (!fewer) return;
     for (const column of [...this.ready.values(), ...(this.making?.reader.columns ?? [])])
-      column.prune((segment) => this.options.postings.part(segment) === undefined);
+      column.prune((segment) => this.options.postings.all.get(segment) === undefined);
   }
 
   /** Drops the least recently used columns until the rest is within bounds. */

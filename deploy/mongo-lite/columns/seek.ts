@@ -65,7 +65,7 @@ export class Seek {
     const { narrows, words } = this.tested;
     const by = words.length > 0 ? postings.find(words) : undefined;
     const found: Found[] = [];
-    for (const { number, ids, dead } of postings.parts()) {
+    for (const { number, ids, dead } of postings.all.values()) {
       const bits = by ? by.get(number)?.bits : allBits(ids.length);
       if (!bits) continue;
       if (!by) subtract(bits, dead);
@@ -99,18 +99,20 @@ export class Seek {
     const numbers = new Uint32Array(this.size);
     let end = 0;
     for (const { number, bits } of found) for (const at of membersOf(bits)) numbers[end++] = number * SIZE + at;
-    const [first, ...others] = this.order.map(({ column, direction }): { key?: (n: number) => number; before: Before } => {
-      if (!column) return { before: (a, b) => (idOf(a) < idOf(b) ? -direction : idOf(a) > idOf(b) ? direction : 0) };
-      const read = column.reader();
-      const key = (n: number) => direction * read(Math.floor(n / SIZE), n % SIZE);
-      return {
-        key,
-        before: (a, b) => {
-          const [one, other] = [key(a), key(b)];
-          return one < other ? -1 : one > other ? 1 : 0;
-        },
-      };
-    });
+    const [first, ...others] = this.order.map(
+      ({ column, direction }): { key?: (n: number) => number; before: Before } => {
+        if (!column) return { before: (a, b) => (idOf(a) < idOf(b) ? -direction : idOf(a) > idOf(b) ? direction : 0) };
+        const read = column.reader();
+        const key = (n: number) => direction * read(Math.floor(n / SIZE), n % SIZE);
+        return {
+          key,
+          before: (a, b) => {
+            const [one, other] = [key(a), key(b)];
+            return one < other ? -1 : one > other ? 1 : 0;
+          },
+        };
+      },
+    );
     const keys = new Float64Array(numbers.length);
     if (first!.key) for (let i = 0; i < numbers.length; i++) keys[i] = first!.key(numbers[i]!);
     else others.unshift(first!);

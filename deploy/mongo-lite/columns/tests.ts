@@ -138,7 +138,8 @@ function narrowBy(column: Column, op: string, operand: unknown, whole: Document)
       return text === undefined ? undefined : containing(column, text, false);
     }
     case '$all': {
-      const parts = Array.isArray(operand) && operand.length > 0 ? operand.map((value) => oneOf(column, [value], true)) : [];
+      const parts =
+        Array.isArray(operand) && operand.length > 0 ? operand.map((value) => oneOf(column, [value], true)) : [];
       if (parts.length === 0 || parts.includes(undefined)) return undefined;
       return (bits, segment) => {
         for (const part of parts) part!(bits, segment);

@@ -5,7 +5,6 @@ const SEPARATOR = '\0';
 /** New texts are looked into one by one until there are so many. */
 const MANY_NEW = 512;
 
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: halves of pairs are what is looked for
 const HALVES = /[\ud800-\udfff]/;
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));

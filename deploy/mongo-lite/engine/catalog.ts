@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
+import { Columns } from '../columns/columns';
 import { CommandError, LockWait } from '../errors';
 import { after, uint32 } from '../keys';
-import { Columns } from '../columns/columns';
 import { Postings } from '../postings/postings';
 import { FieldSet, pick } from '../raw';
 import { COLLECTIONS, POSTINGS, type Store } from '../store/store';

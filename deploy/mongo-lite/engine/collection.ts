@@ -1,8 +1,8 @@
 import type { Document } from 'bson';
+import type { Columns } from '../columns/columns';
 import { uint32 } from '../keys';
 import { compileFilter, type Matcher } from '../match/filter';
 import type { Postings } from '../postings/postings';
-import type { Columns } from '../columns/columns';
 import { FieldSet } from '../raw';
 import { DOCUMENTS } from '../store/store';
 import { decode, encode } from '../values/codec';

@@ -45,11 +45,7 @@ interface Remembered {
   keep(n: number): void;
 }
 
-function remembered(
-  { store }: Transaction,
-  { tally, prefix }: Collection,
-  filter: Document,
-): Remembered | undefined {
+function remembered({ store }: Transaction, { tally, prefix }: Collection, filter: Document): Remembered | undefined {
   const name = encode(filter).toString('latin1');
   // Expressions may ask for the time.
   if (name.includes('$expr')) return undefined;

@@ -73,7 +73,10 @@ export function* scan<T>(
   let quick = query ? literalTest(rest) : undefined;
   const began = tx.snapshot;
   const skipEarly =
-    ordered && !tx.store.shuffles && !query && (seek || (plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)))
+    ordered &&
+    !tx.store.shuffles &&
+    !query &&
+    (seek || (plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)))
       ? skip
       : 0;
   const first = ordered && want ? Math.min(query ? want * 2 : want - skipEarly, 512) : 64;

@@ -148,7 +148,9 @@ class Chooser {
       if (plan.unique) return true;
       if (!plan.exact || plan.probes.length > 0) return false;
       if (counting) return plan.distinct;
-      return plan.distinct && (plan.sorted || !sort.length) && (plan.mergeAfter === undefined || want < MAX_MERGED_DIRECT);
+      return (
+        plan.distinct && (plan.sorted || !sort.length) && (plan.mergeAfter === undefined || want < MAX_MERGED_DIRECT)
+      );
     });
   }
 

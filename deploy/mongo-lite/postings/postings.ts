@@ -1,11 +1,12 @@
 import { after, readUint32, uint32 } from '../keys';
 import { type FieldSet, sliceFields } from '../raw';
 import type { Store } from '../store/store';
-import { addBit, hasBit, noBits, SIZE } from './bits';
+import { addBit, SIZE } from './bits';
 import { DocSet, type Found } from './doc-set';
+import { packHeader, readHeader } from './headers';
 import { StoredLists } from './lists';
 import { estimateIn, findIn } from './search';
-import { type Entries, type EntryRange, OpenSegment, packIds, type Segment, unpackIds } from './segment';
+import { type Entries, type EntryRange, OpenSegment, type Segment } from './segment';
 
 const MARK = 'm';
 const MARKED = Buffer.alloc(1);
@@ -178,9 +179,7 @@ export class Postings {
     this.store.flush();
     if (this.segments.get(number) !== segment) return;
     this.store.writeNow(() => {
-      const header = packIds(ids.map((id, at) => (hasBit(dead, at) ? '' : id)));
-      const flags = Buffer.from([segment.scalars ? 1 : 0]);
-      db.putSync(this.area(HEADER) + uint32(number), Buffer.concat([header, packIds(gone), flags]));
+      db.putSync(this.area(HEADER) + uint32(number), packHeader(segment));
       this.lists.finish(number);
       for (const [at, id] of ids.entries())
         if (this.numbers.get(id) === number * SIZE + at && !this.waiting.has(id)) db.removeSync(this.markOf(id));
@@ -218,9 +217,8 @@ export class Postings {
     let next = 0;
     for (const { key, value } of db.getRange({ start: headers, end: this.area(LISTS) })) {
       const number = readUint32(key, headers.length);
-      const { ids, end } = unpackIds(value);
-      const { ids: gone, end: flags } = unpackIds(value, end);
-      const segment: Segment = { number, ids, dead: noBits(), deadCount: 0, gone, scalars: value[flags] === 1 };
+      const segment = readHeader(number, value);
+      const { ids, gone } = segment;
       this.segments.set(number, segment);
       for (const id of gone) this.bury(id);
       for (const [at, id] of ids.entries()) {
@@ -284,18 +282,9 @@ export class Postings {
   }
 
   /** All segments, by their number. */
-  parts(): Iterable<Segment> {
+  get all(): ReadonlyMap<number, Segment> {
     this.readIn();
-    return this.segments.values();
-  }
-
-  /** How many segments there are. */
-  get count(): number {
-    return this.segments.size;
-  }
-
-  part(number: number): Segment | undefined {
-    return this.segments.get(number);
+    return this.segments;
   }
 
   /** Where a document stands: the number of its segment times SIZE, and its number in it. */

@@ -35,16 +35,25 @@ function condition(): [string, unknown] {
     case 2:
       return ['rank', { $in: [random(4), random(4)] }];
     case 3:
-      return ['rank', oneOf<unknown>([{ $ne: random(4) }, null, { $ne: null }, { $nin: [1, null] }, { $in: [null, 2] }])];
+      return [
+        'rank',
+        oneOf<unknown>([{ $ne: random(4) }, null, { $ne: null }, { $nin: [1, null] }, { $in: [null, 2] }]),
+      ];
     case 4:
       return ['at', { $gte: new Date(1_700_000_010_000), $lte: new Date(1_700_000_000_000 + random(60) * 1_000) }];
     case 5:
-      return ['tags', oneOf<unknown>([random(9), { $in: [random(9), random(9)] }, { $ne: 3 }, null, { $all: [1, 2] }, []])];
+      return [
+        'tags',
+        oneOf<unknown>([random(9), { $in: [random(9), random(9)] }, { $ne: 3 }, null, { $all: [1, 2] }, []]),
+      ];
     case 6:
       return ['tags', oneOf<unknown>([{ $nin: [1, 2] }, { $ne: null }, { $gt: 5 }, { $size: 2 }])];
     case 7:
     case 8:
-      return ['fold.name', oneOf<unknown>([{ $regex: oneOf(['山', '田', '山田', 'a', '😀', '太', '郎$', '^山']) }, '山', null])];
+      return [
+        'fold.name',
+        oneOf<unknown>([{ $regex: oneOf(['山', '田', '山田', 'a', '😀', '太', '郎$', '^山']) }, '山', null]),
+      ];
     case 9:
       return ['fold.name', { $not: { $regex: oneOf(['山', 'b']) } }];
     case 10:
@@ -52,7 +61,10 @@ function condition(): [string, unknown] {
     case 11:
       return ['words', { $elemMatch: { $gte: random(30), $lte: random(30) } }];
     case 12:
-      return ['kana', oneOf<unknown>([{ $gte: oneOf(KANA) }, { $lt: oneOf(KANA), $gt: oneOf(KANA) }, oneOf(KANA), 'none'])];
+      return [
+        'kana',
+        oneOf<unknown>([{ $gte: oneOf(KANA) }, { $lt: oneOf(KANA), $gt: oneOf(KANA) }, oneOf(KANA), 'none']),
+      ];
     case 13:
       return ['price', oneOf<unknown>([random(90), '5', { $gt: 'a' }, { $lte: new Date(0) }])];
     case 14:
@@ -83,10 +95,7 @@ beforeAll(async () => {
   process.env['MONGO_LITE_COLUMNS'] = '1';
   harness = await openHarness();
   docs = (await harness.database('columns')).collection('docs');
-  await docs.createIndexes([
-    { key: { tenant: 1, words: 1 }, name: 'terms' },
-    { key: { tenant: 1, rank: 1, _id: 1 } },
-  ]);
+  await docs.createIndexes([{ key: { tenant: 1, words: 1 }, name: 'terms' }, { key: { tenant: 1, rank: 1, _id: 1 } }]);
 });
 afterAll(() => harness.close());
 

@@ -170,7 +170,8 @@ function conditionFilter(definition: Entity, condition: WireCondition): Filter {
   const operator = operatorOf(column, condition);
   if (operator === 'has' || operator === 'none') return presence[operator](column.name);
   if (operator === 'any' || operator === 'not_any') return chosenFilter(column, operator, condition);
-  if (operator === 'contains' || operator === 'not_contains') return textFilter(definition, column, operator, condition);
+  if (operator === 'contains' || operator === 'not_contains')
+    return textFilter(definition, column, operator, condition);
   if (operator === 'range') return rangeFilter(column, condition);
   if (column.end) return rangeFilter(column, condition);
   if (allows(column.field.kind, 'contains')) return textFilter(definition, column, operator as 'eq' | 'ne', condition);

@@ -72,7 +72,8 @@ export class Crud {
 
   async index(ctx: CallContext, request: IndexRequest): Promise<object> {
     await this.authorize(ctx, 'index');
-    if (request.exact_count) return this.inLongTurn(memberOf(ctx), () => readExactCount(this.store, ctx, request), callerLeft());
+    if (request.exact_count)
+      return this.inLongTurn(memberOf(ctx), () => readExactCount(this.store, ctx, request), callerLeft());
     const { rows, ...page } = await this.ask(ctx, () => readList(this.store, ctx, request));
     return { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
   }

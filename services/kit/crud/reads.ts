@@ -2,8 +2,8 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '../context';
-import { invalid } from '../errors';
 import { patience } from '../deadline';
+import { invalid } from '../errors';
 import { isOutOfTime } from '../mongo';
 import { conditionFilters } from './conditions';
 import { allOf, type Filter, keywordFilter } from './keyword';

@@ -92,7 +92,12 @@ export function createClients(
     return found;
   }
 
-  async function call<Response>(rpc: string, ctx: CallContext, request: object, { deadlineMs, signal }: CallOptions = {}) {
+  async function call<Response>(
+    rpc: string,
+    ctx: CallContext,
+    request: object,
+    { deadlineMs, signal }: CallOptions = {},
+  ) {
     const method = methodOf(rpc);
     const client = channel(rpc.slice(0, rpc.indexOf('.')));
     const metadata = new Metadata();

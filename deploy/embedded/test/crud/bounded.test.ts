@@ -1,7 +1,7 @@
 /** However a list is asked for, its page and its count look at few documents: `explain` tells of every query. */
 import { crm } from '@enishi/crm/src/service';
-import { createRandom } from '@enishi/embedded/demo/random';
 import { demoCandidates } from '@enishi/embedded/demo/candidates';
+import { createRandom } from '@enishi/embedded/demo/random';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
@@ -93,11 +93,18 @@ test.each<[string, Record<string, unknown>, number]>([
   ['a short keyword', { keyword: '開発', sort: 'updated_at desc' }, PER_PAGE],
   ['a long keyword that very many have', { keyword: 'エンジニア', sort: 'updated_at desc' }, PER_PAGE + EXACT + 1],
   ['a long text', { conditions: [contains('desc_skill_summary', '開発を')] }, PER_PAGE + EXACT + 1],
-  ['skills and work style by price', { conditions: [any('work_styles_ids', [1, 2])], sort: 'monthly_price_num desc' }, PER_PAGE],
+  [
+    'skills and work style by price',
+    { conditions: [any('work_styles_ids', [1, 2])], sort: 'monthly_price_num desc' },
+    PER_PAGE,
+  ],
   [
     'price and prefectures',
     {
-      conditions: [{ column: 'monthly_price_num', operator: 'range', value: { min: 50, max: 80 } }, any('prefecture_id', [13, 14])],
+      conditions: [
+        { column: 'monthly_price_num', operator: 'range', value: { min: 50, max: 80 } },
+        any('prefecture_id', [13, 14]),
+      ],
       sort: 'name_kana',
     },
     PER_PAGE,

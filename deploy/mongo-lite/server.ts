@@ -38,6 +38,8 @@ export interface MongoStats {
   connections: number;
   cursors: number;
   transactions: number;
+  /** Commands that are not answered yet. */
+  running: number;
   /** Durable commits so far. */
   commits: number;
   /** Commands so far, by name. */
@@ -87,6 +89,7 @@ class WireServer implements MongoServer {
       connections: this.sockets.size,
       cursors: cursors.size,
       transactions: sessions.openTransactions,
+      running: this.running.size,
       commits: store.commits,
       commands: { ...this.dispatcher.counts },
     };

@@ -9,6 +9,10 @@ interface Part {
   none: number;
   /** A value is its code and this. */
   offset: number;
+  /** Every document of the segment has a value, and this one: it is full of one tenant. */
+  only: number | undefined;
+  /** `only` before the document that is being read again was emptied. */
+  before: number | undefined;
 }
 
 /** Documents by an element of their arrays. */
@@ -24,7 +28,7 @@ const MAX_CHARACTERS = 6_000_000;
 /** Of lists with more different elements, columns would be longer than what they are made of. */
 const MAX_ELEMENTS = 1_024;
 
-const wide = (): Part => ({ data: new Float64Array(SIZE).fill(-Infinity), none: -Infinity, offset: 0 });
+const wide = (): Part => ({ data: new Float64Array(SIZE).fill(-Infinity), none: -Infinity, offset: 0, only: undefined, before: undefined });
 
 const clear = (bits: Bits, at: number): void => {
   bits[at >>> 5]! &= ~(1 << (at & 31));
@@ -101,7 +105,11 @@ export class Column {
   /** The document has no value here, until one comes. */
   empty(segment: number, at: number): void {
     const part = this.parts.get(segment);
-    if (part) part.data[at] = part.none;
+    if (part) {
+      part.data[at] = part.none;
+      part.before = part.only;
+      part.only = undefined;
+    }
     const list = this.lists.get(segment);
     if (!list) return;
     clear(list.present, at);
@@ -124,6 +132,8 @@ export class Column {
 
   private put(segment: number, at: number, value: number): void {
     const part = this.part(segment);
+    part.only = value === part.before ? value : undefined;
+    part.before = undefined;
     const code = value - part.offset;
     if (!(part.data instanceof Float64Array)) {
       part.data[at] = code;
@@ -170,9 +180,13 @@ export class Column {
     const { data } = part;
     let min = Infinity;
     let max = -Infinity;
+    let blanks = 0;
     for (let at = 0; at < SIZE; at++) {
       const value = data[at]!;
-      if (value === -Infinity) continue;
+      if (value === -Infinity) {
+        blanks++;
+        continue;
+      }
       if (!Number.isInteger(value)) return;
       if (value < min) min = value;
       if (value > max) max = value;
@@ -183,7 +197,8 @@ export class Column {
     const packed = new Narrow(SIZE);
     const offset = min === Infinity ? 0 : min - 1;
     for (let at = 0; at < SIZE; at++) if (data[at] !== -Infinity) packed[at] = data[at]! - offset;
-    Object.assign(part, { data: packed, none: 0, offset });
+    const only = min === max && blanks === 0 ? min : undefined;
+    Object.assign(part, { data: packed, none: 0, offset, only });
   }
 
   /** Keeps of `bits` the documents whose value lies between two others (both inclusive), or does not. */
@@ -193,13 +208,22 @@ export class Column {
       if (inside) bits.fill(0);
       return;
     }
-    const { data, none, offset } = part;
+    const { data, none, offset, only } = part;
+    if (only !== undefined) {
+      if ((only >= low && only <= high) !== inside) bits.fill(0);
+      return;
+    }
     const from = Math.max(low - offset, none === 0 ? 1 : -Number.MAX_VALUE);
     const to = high - offset;
-    keep(bits, (at) => {
-      const code = data[at]!;
-      return (code >= from && code <= to) === inside;
-    });
+    for (let i = 0; i < bits.length; i++) {
+      let kept = 0;
+      for (let word = bits[i]!; word !== 0; word &= word - 1) {
+        const bit = 31 - Math.clz32(word & -word);
+        const code = data[i * 32 + bit]!;
+        if ((code >= from && code <= to) === inside) kept |= 1 << bit;
+      }
+      bits[i] = kept;
+    }
   }
 
   /** Keeps those whose value has a flag (`flags` by value), or has none. */
@@ -249,23 +273,39 @@ export class Column {
     return list;
   }
 
-  /** The value of a document as an order wants it: smaller comes first, -Infinity where there is none. */
-  reader(): (segment: number, at: number) => number {
+  /** Values as an order wants them: smaller comes first, -Infinity where there is none. */
+  get reader(): OrderReader {
     const { parts } = this;
     const ranks = this.kind === 'text' ? this.texts.ranksByCode() : undefined;
-    let last = -1;
-    let part: Part | undefined;
-    return (segment, at) => {
-      if (segment !== last) {
-        part = parts.get(segment);
-        last = segment;
-      }
-      if (!part) return -Infinity;
-      const code = part.data[at]!;
-      if (code === part.none) return -Infinity;
-      return ranks ? ranks[code + part.offset]! : code + part.offset;
+    const valueIn = ({ data, none, offset }: Part, at: number): number => {
+      const code = data[at]!;
+      return code === none ? -Infinity : ranks ? ranks[code + offset]! : code + offset;
+    };
+    return {
+      at(number) {
+        const part = parts.get(Math.floor(number / SIZE));
+        return part ? valueIn(part, number % SIZE) : -Infinity;
+      },
+      fill(segment, numbers, from, to, direction, keys) {
+        const part = parts.get(segment);
+        if (!part) keys.fill(direction * -Infinity, from, to);
+        else for (let i = from; i < to; i++) keys[i] = direction * valueIn(part, numbers[i]! % SIZE);
+      },
     };
   }
+}
+
+export interface OrderReader {
+  at(number: number): number;
+  /** The keys of the documents [from, to), all of one segment. */
+  fill(
+    segment: number,
+    numbers: Uint32Array,
+    from: number,
+    to: number,
+    direction: number,
+    keys: Float64Array,
+  ): void;
 }
 
 /** Keeps of `bits` the members that pass. */

@@ -1,6 +1,7 @@
 import { hasBit, SIZE } from '../postings/bits';
 import type { Postings } from '../postings/postings';
 import { Column } from './column';
+import type { Found } from './seek';
 import { ValueReader } from './values';
 
 /** Smaller collections are read as they are. */
@@ -13,6 +14,8 @@ const PAUSE_MS = 4;
 const MANY_CHANGED = 256;
 /** What questions are known to need is read this long after the start. */
 const WARM_UP_MS = 1_200;
+/** Questions under way: the page of one and its number come one after the other. */
+const MAX_RECENT = 8;
 /** Documents read between two looks at the clock. */
 const STEP = 64;
 
@@ -43,6 +46,9 @@ export class Columns {
   private readonly uses = new Map<string, number>();
   private readonly full = new Set<number>();
   private epoch = -1;
+  /** Counts changes: what was found before one may not be so any more. */
+  private version = 0;
+  private readonly recent = new Map<string, { version: number; found: readonly Found[] }>();
   private segments = 0;
   private clock = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -66,6 +72,7 @@ export class Columns {
 
   /** A document was written, or has another number. */
   changed(id: string): void {
+    this.version++;
     if (this.ready.size === 0 && !this.making) return;
     this.changes.add(id);
     if (this.changes.size >= MANY_CHANGED) this.schedule();
@@ -79,6 +86,8 @@ export class Columns {
   private forget(): void {
     for (const path of this.ready.keys()) this.wanted.add(path);
     for (const column of this.making?.reader.columns ?? []) this.wanted.add(column.path);
+    this.version++;
+    this.recent.clear();
     this.ready.clear();
     this.making = undefined;
     this.changes.clear();
@@ -114,6 +123,17 @@ export class Columns {
     this.work(Number.POSITIVE_INFINITY);
     const made = this.ready.get(path);
     return made?.suited ? made : null;
+  }
+
+  /** What was found a moment ago, where nothing has changed since. */
+  remember(name: string, look: () => readonly Found[]): readonly Found[] {
+    const known = this.recent.get(name);
+    if (known?.version === this.version) return known.found;
+    const found = look();
+    this.recent.delete(name);
+    this.recent.set(name, { version: this.version, found });
+    if (this.recent.size > MAX_RECENT) this.recent.delete(this.recent.keys().next().value!);
+    return found;
   }
 
   private schedule(delayMs = PAUSE_MS): void {
@@ -154,6 +174,7 @@ export class Columns {
       segments.shift();
       this.place = 0;
     }
+    this.version++;
     for (const column of reader.columns) {
       this.ready.set(column.path, column);
       this.uses.set(column.path, ++this.clock);

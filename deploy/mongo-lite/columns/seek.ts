@@ -3,12 +3,13 @@ import type { Document } from 'bson';
 import type { Index } from '../engine/collection';
 import type { Sort } from '../engine/top';
 import { type Bits, countBits, intersect, membersOf, SIZE, subtract } from '../postings/bits';
+import { encode } from '../values/codec';
 import type { Column } from './column';
 import type { Columns } from './columns';
 import { type Before, Ordered } from './order';
 import { allBits, NotYet, type Tested, testsOf } from './tests';
 
-interface Found {
+export interface Found {
   number: number;
   bits: Bits;
   ids: readonly string[];
@@ -19,10 +20,12 @@ const ID = '_id';
 /** What columns find of a filter, before what is left of it is tested on documents. */
 export class Seek {
   readonly rest: Document;
-  private found: Found[] | undefined;
+  private found: readonly Found[] | undefined;
 
   private constructor(
     private readonly columns: Columns,
+    /** Tells its conditions from all others. */
+    private readonly name: string,
     private readonly tested: Tested,
     private readonly order: readonly { column: Column | undefined; direction: number }[],
   ) {
@@ -42,7 +45,7 @@ export class Seek {
     try {
       const tested = testsOf(filter, index, (path) => (path === ID ? null : columns.column(path)));
       const known = order.flatMap(({ column, direction }) => (usable(column) ? [{ column, direction }] : []));
-      return known.length === order.length ? new Seek(columns, tested, known) : undefined;
+      return known.length === order.length ? new Seek(columns, encode(filter).toString('latin1'), tested, known) : undefined;
     } catch (error) {
       if (error instanceof NotYet) return undefined;
       throw error;
@@ -59,8 +62,13 @@ export class Seek {
     return this.tested.narrows.length + this.tested.words.length;
   }
 
-  private find(): Found[] {
-    if (this.found) return this.found;
+  /** The page and the number of a list are two questions for the same documents. */
+  private find(): readonly Found[] {
+    this.found ??= this.columns.remember(this.name, () => this.look());
+    return this.found;
+  }
+
+  private look(): Found[] {
     const { postings } = this.columns;
     const { narrows, words } = this.tested;
     const by = words.length > 0 ? postings.find(words) : undefined;
@@ -72,7 +80,6 @@ export class Seek {
       for (const narrow of narrows) narrow(bits, number);
       if (intersect(bits, bits)) found.push({ number, bits, ids });
     }
-    this.found = found;
     return found;
   }
 
@@ -95,31 +102,23 @@ export class Seek {
     for (let number = ordered.next(); number !== undefined; number = ordered.next()) yield idOf(number);
   }
 
-  private ordered(found: Found[], idOf: (number: number) => string): Ordered {
+  private ordered(found: readonly Found[], idOf: (number: number) => string): Ordered {
     const numbers = new Uint32Array(this.size);
-    let end = 0;
-    for (const { number, bits } of found) for (const at of membersOf(bits)) numbers[end++] = number * SIZE + at;
-    const [first, ...others] = this.order.map(
-      ({ column, direction }): { key?: (n: number) => number; before: Before } => {
-        if (!column) return { before: (a, b) => (idOf(a) < idOf(b) ? -direction : idOf(a) > idOf(b) ? direction : 0) };
-        const read = column.reader();
-        const key = (n: number) => direction * read(Math.floor(n / SIZE), n % SIZE);
-        return {
-          key,
-          before: (a, b) => {
-            const [one, other] = [key(a), key(b)];
-            return one < other ? -1 : one > other ? 1 : 0;
-          },
-        };
-      },
-    );
     const keys = new Float64Array(numbers.length);
-    if (first!.key) for (let i = 0; i < numbers.length; i++) keys[i] = first!.key(numbers[i]!);
-    else others.unshift(first!);
+    const [first, ...others] = this.order.map(({ column, direction }) => ({ reader: column?.reader, direction }));
+    let end = 0;
+    for (const { number, bits } of found) {
+      const from = end;
+      for (let i = 0; i < bits.length; i++)
+        for (let word = bits[i]!; word !== 0; word &= word - 1)
+          numbers[end++] = number * SIZE + i * 32 + 31 - Math.clz32(word & -word);
+      first!.reader?.fill(number, numbers, from, end, first!.direction, keys);
+    }
+    const rest = first!.reader ? others : [first!, ...others];
     const ties: Before = (a, b) => {
-      for (const { before } of others) {
-        const order = before(a, b);
-        if (order !== 0) return order;
+      for (const { reader, direction } of rest) {
+        const [one, other] = reader ? [reader.at(a), reader.at(b)] : [idOf(a), idOf(b)];
+        if (one !== other) return one < other ? -direction : direction;
       }
       return a - b;
     };

@@ -106,6 +106,8 @@ class ErrorFilter implements RpcExceptionFilter {
 
 const seconds = metrics.histogram('enishi_rpc_seconds', 'Time to answer an RPC, by outcome');
 
+const RUNNING = 'running';
+
 /** One RPC: verify who calls, run, measure, log failures. */
 function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
   const run = handler as (ctx: CallContext, request: unknown) => Promise<object>;
@@ -115,15 +117,18 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
     call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline' | 'once'>,
   ) => {
     const from = performance.now();
-    let outcome = 'ok';
+    let outcome = RUNNING;
     let ctx: CallContext | undefined;
     const left = new AbortController();
-    call?.once('cancelled', () => left.abort());
+    // Told after every call, also after those that were answered.
+    call?.once('cancelled', () => outcome === RUNNING && left.abort());
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
       const caller = ctx;
       const until = Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY);
-      return await withDeadline(until, () => run(caller, request), left.signal);
+      const answer = await withDeadline(until, () => run(caller, request), left.signal);
+      outcome = 'ok';
+      return answer;
     } catch (thrown) {
       noteFailedWrite(thrown);
       // Nobody hears of what ended because its caller has left.

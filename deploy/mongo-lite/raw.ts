@@ -59,10 +59,10 @@ export function pick(b: Buffer, fields: FieldSet | null): Document {
   return out;
 }
 
-/** Where the one field that `fields` names begins in a document; -1 when there is none. */
-function elementAt(b: Buffer, fields: FieldSet): number {
-  const end = int32(b, 0) - 1;
-  for (let p = 4; p < end; ) {
+/** Where the one field that `fields` names begins in the document at `start`; -1 when there is none. */
+function elementAt(b: Buffer, fields: FieldSet, start = 0): number {
+  const end = start + int32(b, start) - 1;
+  for (let p = start + 4; p < end; ) {
     const element = p;
     const type = b[p++]!;
     const nameStart = p;
@@ -74,15 +74,19 @@ function elementAt(b: Buffer, fields: FieldSet): number {
 }
 
 /**
- * The UTF-8 bytes of a top-level string, a view of `b`; undefined when there is no such field, null when it is no
- * string. `fields` names that one field.
+ * The UTF-8 bytes of a string, a view of `b`; undefined when there is no such field, null when it is no string or lies
+ * in something else than documents. Each of `path` names one field.
  */
-export function stringBytes(b: Buffer, fields: FieldSet): Buffer | undefined | null {
-  const element = elementAt(b, fields);
-  if (element < 0) return undefined;
-  if (b[element] !== 0x02) return null;
-  const start = b.indexOf(0, element + 1) + 1;
-  return b.subarray(start + 4, valueEnd(b, 0x02, start) - 1);
+export function stringBytes(b: Buffer, path: readonly FieldSet[]): Buffer | undefined | null {
+  let start = 0;
+  for (let depth = 0; ; depth++) {
+    const element = elementAt(b, path[depth]!, start);
+    if (element < 0) return undefined;
+    start = b.indexOf(0, element + 1) + 1;
+    if (depth === path.length - 1)
+      return b[element] === 0x02 ? b.subarray(start + 4, valueEnd(b, 0x02, start) - 1) : null;
+    if (b[element] !== 0x03) return null;
+  }
 }
 
 /** The numbers of a top-level array of nothing but 32-bit numbers; undefined for anything else. */

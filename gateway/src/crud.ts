@@ -238,7 +238,8 @@ function handlersOf(
       return { body: await dependantsOf(entity, selectedIds(body), call) };
     },
     async search({ body, query }, call) {
-      const { items } = await call<{ items: SearchItem[] }>(rpc('Search'), searchToWire({ ...query, ...body }));
+      const request = searchToWire({ ...query, ...body });
+      const { items } = await call<{ items: SearchItem[] }>(rpc('Search'), request, { untilLeft: true });
       return { body: searchBody(entity, items) };
     },
     async history({ params, body, query }, call) {

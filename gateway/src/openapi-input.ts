@@ -133,6 +133,7 @@ export const indexSchema = (entity: Entity): Json => ({
       description: 'これらのIDのものだけ。空なら絞り込みません',
     },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
+    exact_count: { type: 'boolean', description: 'trueなら一覧の代わりに正確な件数だけを返します' },
   },
 });
 

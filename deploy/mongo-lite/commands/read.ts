@@ -10,7 +10,7 @@ import { encodeKey } from '../keys';
 import { projector } from '../projection/projector';
 import { FieldSet, pick } from '../raw';
 import { isDocument } from '../values/document';
-import { checkFields, countOf, documentField, filterOf, timeLimitOf } from './checks';
+import { checkFields, countOf, documentField, filterOf } from './checks';
 import { type Command, checkCollation, collectionOf, namespaceOf, numberOf } from './command';
 
 const find: Command = (call) => {
@@ -71,7 +71,6 @@ const aggregateCommand: Command = async (call) => {
     pipeline: command['pipeline'] as Document[],
     variables: command['let'],
     hint: command['hint'],
-    maxTimeMS: timeLimitOf('aggregate', command),
   });
   const ns = `${database}.${named ? command['aggregate'] : '$cmd.aggregate'}`;
   return cursors.first(results, { ns, tx, batchSize });
@@ -84,7 +83,6 @@ const count: Command = async (call) => {
     skip: countOf(command, 'skip'),
     limit: Math.abs(numberOf(command['limit'])),
     hint: command['hint'],
-    maxTimeMS: timeLimitOf('count', command),
   });
   return { n, ok: 1 };
 };

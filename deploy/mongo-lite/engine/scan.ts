@@ -64,15 +64,20 @@ export function* scan<T>(
   options.onPlan?.(access);
   const plan = access.kind === 'index' ? access.plan : undefined;
   const natural = naturalOrder({ sort, hint: options.hint }) !== undefined;
-  const ordered = !sort.length || plan?.sorted || sort[0]![0] === '$natural';
-  const rest = plan?.bound ? without(filter, plan.covered) : filter;
-  let complete = rest === filter && !plan?.exact;
-  let query = plan?.exact || !Object.keys(rest).length ? null : compileQuery(rest, options.variables);
+  const seek = access.kind === 'columns' ? access.seek : undefined;
+  const ordered = !sort.length || seek || plan?.sorted || sort[0]![0] === '$natural';
+  const rest = seek ? seek.rest : plan?.bound ? without(filter, plan.covered) : filter;
+  const exact = seek?.exact ?? plan?.exact;
+  let complete = rest === filter && !exact;
+  let query = exact || !Object.keys(rest).length ? null : compileQuery(rest, options.variables);
   let fields = query && filterFields(rest);
   let quick = query ? literalTest(rest) : undefined;
   const began = tx.snapshot;
   const skipEarly =
-    ordered && !tx.store.shuffles && !query && plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)
+    ordered &&
+    !tx.store.shuffles &&
+    !query &&
+    (seek || (plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)))
       ? skip
       : 0;
   const first = ordered && want ? Math.min(query ? want * 2 : want - skipEarly, 512) : 64;
@@ -90,6 +95,7 @@ export function* scan<T>(
       if (!query || (quick?.(raw) ?? query(pick(raw, fields)))) yield raw;
       if (++looks % LOOKS_PER_CLOCK || performance.now() - since < SLICE_MS) continue;
       yield PAUSE;
+      tx.patience?.();
       since = performance.now();
     }
   };

@@ -167,6 +167,16 @@ function* planIds(tx: Transaction, collection: Collection, plan: Plan, options: 
         yield key.slice(collection.prefix.length);
 }
 
+function idsOfAccess(
+  tx: Transaction,
+  collection: Collection,
+  access: Exclude<Access, { kind: 'scan' }>,
+  options: SourceOptions,
+): Iterable<string> {
+  if (access.kind === 'columns') return access.seek.ids(options.skip ?? 0);
+  return access.kind === 'index' ? idsOf(tx, access.plan, options) : unionIds(tx, collection, access.plans, options);
+}
+
 /**
  * The stored bytes of the documents an access reaches, in its order. The bytes are valid until the next read of
  * the store: whoever keeps them copies them.
@@ -190,9 +200,7 @@ export function* documentsOf(
     yield* byPrimaryKey(tx, access.plan, options);
     return;
   }
-  const ids =
-    access.kind === 'index' ? idsOf(tx, access.plan, options) : unionIds(tx, collection, access.plans, options);
-  for (const id of ids) {
+  for (const id of idsOfAccess(tx, collection, access, options)) {
     const raw = tx.peek(collection.prefix + id);
     if (!raw) continue;
     stats.docsExamined++;

@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { Seek } from '../columns/seek';
 import type { Collection, Index } from '../engine/collection';
 import { badValue } from '../errors';
 import { after } from '../keys';
@@ -10,7 +11,11 @@ import { type Predicates, predicatesOf } from './predicates';
 import { shapeOf } from './shape';
 
 /** How a filter's documents are reached. */
-export type Access = { kind: 'index'; plan: Plan } | { kind: 'union'; plans: Plan[] } | Scan;
+export type Access =
+  | { kind: 'index'; plan: Plan }
+  | { kind: 'union'; plans: Plan[] }
+  | { kind: 'columns'; seek: Seek }
+  | Scan;
 
 /** Every document, in the order of storage. */
 interface Scan {
@@ -36,6 +41,10 @@ const MAX_SIZED = 256;
 const FETCH_COST = 12;
 const PROBE_COST = 2;
 const MAX_CLEAR_CHOICES = 500;
+/** Merging so many entries takes as long as finding them by columns. */
+const MAX_MERGED_DIRECT = 1_000;
+/** Of alternatives that columns do not decide, so many documents are tested before indexes are weighed. */
+const FEW_TO_TEST = 2_000;
 
 function hinted(indexes: Index[], hint: string | Document): Index {
   const text = JSON.stringify(hint);
@@ -139,6 +148,19 @@ class Chooser {
       .filter((plan) => plan !== null);
   }
 
+  /** Some index answers without reading more than is asked for. */
+  isDirect(predicates: Predicates): boolean {
+    const { sort, want, counting } = this.wish;
+    return this.plans(this.indexes, predicates).some((plan) => {
+      if (plan.unique) return true;
+      if (!plan.exact || plan.probes.length > 0) return false;
+      if (counting) return plan.distinct;
+      return (
+        plan.distinct && (plan.sorted || !sort.length) && (plan.mergeAfter === undefined || want < MAX_MERGED_DIRECT)
+      );
+    });
+  }
+
   /** The only index worth considering for queries of this form, when that is known. */
   private known(predicates: Predicates, shape: string | null): Plan | undefined {
     const index = shape === null ? undefined : this.collection.clearChoices.get(shape);
@@ -186,6 +208,24 @@ export function naturalOrder({ sort, hint }: Pick<Wish, 'sort' | 'hint'>): numbe
   return isNumeric(hinted) ? toDouble(hinted) : undefined;
 }
 
+/** What columns find, where that is quicker than any index. */
+function byColumns(
+  { columns, indexes }: Collection,
+  filter: Document,
+  chooser: Chooser,
+  predicates: Predicates,
+  { sort }: Wish,
+): Seek | undefined {
+  const words = columns && indexes.find(({ postings }) => postings === columns.postings);
+  if (!words) return undefined;
+  // Few conditions that an index has in this order: it reads what is asked for and nothing else.
+  if (!predicates.or && chooser.isDirect(predicates)) return undefined;
+  const seek = Seek.of(columns, words, filter, sort);
+  if (!seek || seek.decided === 0) return undefined;
+  if (predicates.or && !seek.exact && seek.size > FEW_TO_TEST) return undefined;
+  return seek;
+}
+
 /** Chooses indexes by counting the entries that each would read. */
 export function choose(collection: Collection, tx: Transaction, filter: Document, wish: Wish): Access {
   const visible = [collection.idIndex, ...collection.indexes].filter(
@@ -197,6 +237,8 @@ export function choose(collection: Collection, tx: Transaction, filter: Document
   const indexes = hint ? [hinted(visible, hint)] : visible;
   const chooser = new Chooser(collection, tx, indexes, wish, hint !== undefined);
   const predicates = predicatesOf(filter);
+  const seek = tx.current && !hint ? byColumns(collection, filter, chooser, predicates, wish) : undefined;
+  if (seek) return { kind: 'columns', seek };
   const single = chooser.best(predicates, predicates.or !== undefined);
   if (predicates.or && !hint) {
     const { $or: _or, ...rest } = filter;

@@ -127,9 +127,10 @@ async function send(res: Response, reply: Reply, secure: boolean): Promise<void>
  * Calls on behalf of a context. An operator's call for an agency first asks identity, once per request, whether there is
  * such an agency: no service but identity could tell, and a record of an agency that does not exist would stay for good.
  */
-export function callFor(clients: Clients, ctx: CallContext): Call {
+export function callFor(clients: Clients, ctx: CallContext, left?: AbortSignal): Call {
   const existing = new Map<number, Promise<unknown>>();
-  return async (rpc, request, { enterprise_id, ...options } = {}) => {
+  return async (rpc, request, { enterprise_id, untilLeft, ...given } = {}) => {
+    const options = untilLeft ? { ...given, signal: left } : given;
     if (enterprise_id === undefined || ctx.realm !== 'admin') return clients.call(rpc, ctx, request, options);
     const exists =
       existing.get(enterprise_id) ?? clients.call('identity.EnterpriseService/Show', ctx, { id: enterprise_id });
@@ -169,7 +170,9 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
   const name = `${route.audience}${route.path}`;
   return async (req, res) => {
     const from = performance.now();
+    const left = new AbortController();
     res.once('close', () => {
+      if (!res.writableFinished) left.abort();
       const labels = { route: name, status: res.writableFinished ? res.statusCode : 499 };
       seconds.observe((performance.now() - from) / 1000, labels);
     });
@@ -186,7 +189,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     };
     const given = await readInput(req, res, route, enter);
     const entered = caller as Caller;
-    const call = callFor(clients, entered.ctx);
+    const call = callFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
     await send(res, await answer(route, input, call, recorder), secureCookies);
   };

@@ -103,9 +103,11 @@ export interface Reply {
   bytes?: Buffer;
 }
 
-export interface RouteCallOptions extends CallOptions {
+export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
   /** An operator acts for this tenant; ignored for everybody else. */
   enterprise_id?: number;
+  /** A read that ends when the client leaves: somebody who types quickly wants the last answer only. */
+  untilLeft?: boolean;
 }
 
 /** Calls an RPC on behalf of the request's context; see `Clients.call`. */

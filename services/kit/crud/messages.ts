@@ -24,6 +24,8 @@ export interface IndexRequest {
   cursor?: string;
   /** Only records with these ids; none or absent: all. */
   ids?: number[];
+  /** No rows, but how many there are, however long counting takes. */
+  exact_count?: boolean;
 }
 
 /** Beside these: the rows under the entity's plural. `count` only where no cursor was given. */

@@ -19,6 +19,8 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Default 2000, in one process 20,000. A call that is not answered by then fails as `unavailable`. */
   deadlineMs?: number;
+  /** Ends the call, and what is done for it: for reads whose reader may leave. It fails as `unavailable` then. */
+  signal?: AbortSignal;
 }
 
 export interface Clients {
@@ -90,22 +92,34 @@ export function createClients(
     return found;
   }
 
-  async function call<Response>(rpc: string, ctx: CallContext, request: object, { deadlineMs }: CallOptions = {}) {
+  async function call<Response>(
+    rpc: string,
+    ctx: CallContext,
+    request: object,
+    { deadlineMs, signal }: CallOptions = {},
+  ) {
     const method = methodOf(rpc);
     const client = channel(rpc.slice(0, rpc.indexOf('.')));
     const metadata = new Metadata();
     metadata.set(CONTEXT_KEY, signContext(ctx, secret));
     const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
     return new Promise<Response>((resolve, reject) => {
-      client.makeUnaryRequest(
+      const cancel = () => sent.cancel();
+      const sent = client.makeUnaryRequest(
         method.path,
         method.requestSerialize,
         method.responseDeserialize,
         request,
         metadata,
         until,
-        (error, response) => (error ? reject(fromGrpcError(error)) : resolve(response as Response)),
+        (error, response) => {
+          signal?.removeEventListener('abort', cancel);
+          if (error) reject(fromGrpcError(error));
+          else resolve(response as Response);
+        },
       );
+      if (signal?.aborted) cancel();
+      else signal?.addEventListener('abort', cancel, { once: true });
     });
   }
 

@@ -1,6 +1,6 @@
 /** Many people who change one record in the same moment. */
 import { systemContext } from '@enishi/service-kit/context';
-import { keepDeadline } from '@enishi/service-kit/deadline';
+import { keepCaller } from '@enishi/service-kit/deadline';
 import { toAppError } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { type Agency, startWorld, type World } from './world';
@@ -61,7 +61,7 @@ describe('writers of several processes, who do not queue up', () => {
   const connection = () => world.constellation.service('crm').deps.connection;
   const add = (patienceMs = 20_000) => {
     const ctx = systemContext('adding');
-    keepDeadline(ctx, Date.now() + patienceMs);
+    keepCaller(ctx, { until: Date.now() + patienceMs });
     return inTransactionOf(ctx, connection(), async (session) => {
       const rows = connection().collection<{ _id: string; n: number }>('contended');
       const row = await rows.findOne({ _id: 'one' }, { session });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { encodeResponse, Framer, parseRequest } from '@enishi/mongo-lite/wire';
 import { systemContext } from '@enishi/service-kit/context';
-import { keepDeadline } from '@enishi/service-kit/deadline';
+import { keepCaller } from '@enishi/service-kit/deadline';
 import {
   connectMongo,
   ensureCollections,
@@ -76,7 +76,7 @@ test('work that keeps losing is tried until its caller stops waiting, and fails 
   });
   const from = Date.now();
   const ctx = systemContext('losing');
-  keepDeadline(ctx, from + 1_000);
+  keepCaller(ctx, { until: from + 1_000 });
   const losing = inTransactionOf(ctx, connection, async () => {
     rounds += 1;
     throw conflict;

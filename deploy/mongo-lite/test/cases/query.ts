@@ -231,13 +231,16 @@ export const queryCases: Case[] = [
     },
   },
   {
-    name: 'a count that takes longer than it may is given up, and made for who can wait',
+    name: 'reading that takes longer than it may is given up, and done for who can wait',
     run: async (db) => {
       const records = db.collection('long');
       const text = 'あいうえお'.repeat(100);
       await records.insertMany(Array.from({ length: 20_000 }, (_, at) => ({ text: at % 2 ? text : `${text}終` })));
       const filter = { text: { $regex: '終' } };
       await expect(records.countDocuments(filter, { maxTimeMS: 1 })).rejects.toMatchObject({ code: 50 });
+      const none = { text: { $regex: '無' } };
+      await expect(records.find(none, { maxTimeMS: 1 }).toArray()).rejects.toMatchObject({ code: 50 });
+      expect(await records.find(none, { maxTimeMS: 60_000 }).toArray()).toEqual([]);
       expect(await records.countDocuments(filter)).toBe(10_000);
       expect(await records.countDocuments(filter, { maxTimeMS: 60_000 })).toBe(10_000);
       expect(await records.countDocuments(filter, { maxTimeMS: 60_000, limit: 11 })).toBe(11);

@@ -94,10 +94,8 @@ function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boo
 
 const Formatted = ({ field, value, names }: ViewProps) => formatValue(field, value, names);
 
-const EmailView = ({ value }: ViewProps) => (
-  <TextLink to={`mailto:${value}`}>
-    <Breakable text={String(value)} />
-  </TextLink>
+const EmailView = ({ value, compact }: ViewProps) => (
+  <TextLink to={`mailto:${value}`}>{compact ? String(value) : <Breakable text={String(value)} />}</TextLink>
 );
 const TelView = ({ value }: ViewProps) => (
   <TextLink to={`tel:${String(value).replace(/[^\d+]/g, '')}`}>{String(value)}</TextLink>

@@ -34,7 +34,8 @@ const Pair = styled.div<{ $wide?: boolean }>`
 
     /* What fingers hit is as high as the row. */
     dd > a {
-      display: inline-block;
+      display: block;
+      width: fit-content;
       margin-block: -${space(1.5)};
       padding-block: ${space(1.5)};
     }

@@ -48,7 +48,8 @@ function stopOnSignals(product: Product): void {
 
 /** Why it does not start, in words for the person at the terminal. */
 function reasonOf(error: unknown, folder: string): string {
-  if (isDiskFull(error)) return `No room is left on the disk of ${folder}. Free some and start again: what was saved is kept.`;
+  if (isDiskFull(error))
+    return `No room is left on the disk of ${folder}. Free some and start again: what was saved is kept.`;
   return error instanceof Error ? error.message : String(error);
 }
 

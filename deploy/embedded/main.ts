@@ -1,5 +1,7 @@
 /** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
 
+import path from 'node:path';
+import { isDiskFull } from '@enishi/service-kit/failures';
 import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
 import { demoSignIns, seedDemo } from './demo/seed';
@@ -44,11 +46,20 @@ function stopOnSignals(product: Product): void {
   process.on('SIGTERM', stop);
 }
 
+/** Why it does not start, in words for the person at the terminal. */
+function reasonOf(error: unknown, folder: string): string {
+  if (isDiskFull(error))
+    return `No room is left on the disk of ${folder}. Free some and start again: what was saved is kept.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Runs until a signal; ends the process with status 1 when it cannot start. */
 export async function runEmbedded(): Promise<void> {
+  let folder = 'DATA_DIR';
   try {
     const started = performance.now();
     const config = readEmbeddedEnv();
+    folder = path.resolve(config.DATA_DIR);
     const product = await startProduct(config, passedOn());
     stopOnSignals(product);
     endWhenLost(createLog('embedded', config.LOG_LEVEL), product.stop);
@@ -59,7 +70,7 @@ export async function runEmbedded(): Promise<void> {
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     announce(product, config.DEMO);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error, folder)}\n`);
     process.exit(1);
   }
 }

@@ -198,7 +198,7 @@ function handlersOf(
 ): Record<CrudCall, Route['handle']> {
   const { name } = entity;
   /** What is no object is refused where it is put on the wire. */
-  const read = async (mode: keyof InputReaders, body: Json, place: InputPlace = contextOf(body)) => {
+  const read = async (mode: 'create' | 'update', body: Json, place: InputPlace = contextOf(body)) => {
     const given = body[name];
     return isObject(given) ? readers[mode](given, place) : given;
   };
@@ -287,7 +287,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       summary: `${entity.label}の${summary}`,
       reads,
       records: noted[call] ?? records,
-      crud: { entity, call },
+      crud: { entity, call, beside: options.input?.beside },
       ...(kinds ? { kinds } : {}),
       ...(options.unknown ? { unknown: options.unknown } : {}),
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },

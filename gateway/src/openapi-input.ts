@@ -79,12 +79,15 @@ function inputField(field: Field): Json {
   return { title: field.label, ...schema, ...(description ? { description } : {}) };
 }
 
-/** A record to create or to change; unknown and read-only names are ignored. */
-export const inputSchema = ({ label, own }: Entity): Json => ({
+/**
+ * A record to create or to change; unknown and read-only names are ignored.
+ * @param beside what may be written beside the entity's own fields
+ */
+export const inputSchema = ({ label, own }: Entity, beside: Readonly<Record<string, Field>> = {}): Json => ({
   type: 'object',
   title: `${label}（登録・更新）`,
   properties: Object.fromEntries(
-    Object.entries(own)
+    Object.entries({ ...own, ...beside })
       .filter(([, field]) => !field.readOnly)
       .map(([name, field]) => [name, inputField(field)]),
   ),

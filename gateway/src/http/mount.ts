@@ -51,7 +51,7 @@ async function readJson(req: Request, res: Response, { crud, unknown }: Route, l
     throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
   }
   await run(limit, req, res);
-  const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud.entity, body) : undefined;
+  const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud, body) : undefined;
   return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), known);
 }
 

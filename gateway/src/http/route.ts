@@ -1,5 +1,5 @@
 /** The vocabulary of the route table: every call the gateway answers is one `Route` record. */
-import type { Entity } from '@enishi/protos/fields/types';
+import type { Entity, Field } from '@enishi/protos/fields/types';
 import type { AccessAction } from '@enishi/protos/master/access';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
@@ -135,8 +135,11 @@ export interface Route {
   summary: string;
   reads: Reads;
   records: Records;
-  /** Set for plain CRUD calls: the API description takes the schemas from the definition. */
-  crud?: { entity: Entity; call: string };
+  /**
+   * Set for plain CRUD calls: the API description takes the schemas from the definition. `beside` is what may be written
+   * beside the entity's own fields.
+   */
+  crud?: { entity: Entity; call: string; beside?: Readonly<Record<string, Field>> };
   /** What a plain CRUD call does not read of its body is dropped unseen; otherwise odd names in it are refused. */
   unknown?: 'ignored';
   /** Kinds of API tokens that may call; for guard `partner`. */

@@ -27,7 +27,7 @@ import { registrations } from './registrations';
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails> = {
   name: 'identity',
   handlers(deps): Handlers {
-    const entities = registerEntities(deps, [...registrations, [savedView, savedViewOverrides(deps)]]);
+    const entities = registerEntities(deps, [...registrations(deps), [savedView, savedViewOverrides(deps)]]);
     const auth = authDeps(deps, entities);
     const { EnterpriseService } = entities.handlers;
     return {

@@ -83,7 +83,8 @@ test('work that keeps losing is tried until its caller stops waiting, and fails 
   });
   await expect(losing).rejects.toThrow('conflict');
   expect(rounds).toBeGreaterThan(3);
-  expect(Date.now() - from).toBeLessThan(1_500);
+  // A busy machine may be late by some; without the deadline it would be much longer.
+  expect(Date.now() - from).toBeLessThan(8_000);
 });
 
 test('a conflict that the server tells by its code alone is tried again', async () => {

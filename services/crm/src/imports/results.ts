@@ -1,5 +1,6 @@
 /** ImportService/Rows and Refused: what the reading of a file says about single rows. */
 import { importFile } from '@enishi/protos/crm/import-file';
+import { withLabel } from '@enishi/protos/fields/with-label';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -79,7 +80,7 @@ export async function importRefused(deps: CrmDeps, ctx: CallContext, { id, after
     const padded = header.map((_, at) => cells[at] ?? '');
     const reasons = messages
       .map((one) => labelled(state, one))
-      .map(({ label, message }) => (label ? `${label}：${message}` : message));
+      .map(({ label, message }) => (label ? withLabel(label, message) : message));
     return csvLine([row, ...padded, reasons.join('\n')]);
   });
   const head = after === undefined ? `${BOM}${csvLine(['行', ...header, REASON])}` : '';

@@ -25,8 +25,9 @@ export interface SignUpRequest {
   password?: NewPassword;
 }
 
-/** Contract and domains are the operator's business, rights and state the service's own. */
-const ENTERPRISE_FIELDS = Object.keys(enterprise.own).filter((name) => name !== 'enterprise_contract_status_id');
+/** Contract and domains are the operator's business, rights and state the service's own; no picture is stored yet. */
+const LATER = ['enterprise_contract_status_id', 'enterprise_logo'];
+const ENTERPRISE_FIELDS = Object.keys(enterprise.own).filter((name) => !LATER.includes(name));
 const MEMBER_FIELDS = ['l_name', 'f_name', 'name', 'email', 'tel', 'position'];
 
 const prefixed = (errors: Record<string, string[]>) =>

@@ -1,4 +1,4 @@
-/** Photos of members and logos of agencies. The columns hold keys of stored files, and only this file writes them. */
+/** Photos of members and logos of agencies. The columns hold keys of stored files, which this file stores. */
 
 import { buffer } from 'node:stream/consumers';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -15,9 +15,9 @@ import { orderedId } from '@enishi/service-kit/ids';
 import { imageType } from '@enishi/service-kit/image-type';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
+import { pictureFolder } from './own-picture';
 
-/** The tenant's folder is part of the key and checked on the way out: a column can never point at another's file. */
-const folderOf = (ctx: CallContext) => `identity/${ctx.enterprise_id}/images/`;
+const folderOf = (ctx: CallContext) => pictureFolder(ctx.enterprise_id);
 
 interface Place {
   store: Store;

@@ -45,7 +45,9 @@ export class Seek {
     try {
       const tested = testsOf(filter, index, (path) => (path === ID ? null : columns.column(path)));
       const known = order.flatMap(({ column, direction }) => (usable(column) ? [{ column, direction }] : []));
-      return known.length === order.length ? new Seek(columns, encode(filter).toString('latin1'), tested, known) : undefined;
+      return known.length === order.length
+        ? new Seek(columns, encode(filter).toString('latin1'), tested, known)
+        : undefined;
     } catch (error) {
       if (error instanceof NotYet) return undefined;
       throw error;

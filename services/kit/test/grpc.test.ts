@@ -50,7 +50,8 @@ const handlers: Handlers = {
       throw new TypeError('nobody expected this');
     },
     Wait: async (_ctx, { text }: Echo) => {
-      if (text === LEAVE) await new Promise<void>((resolve) => callerLeft()?.addEventListener('abort', () => resolve()));
+      if (text === LEAVE)
+        await new Promise<void>((resolve) => callerLeft()?.addEventListener('abort', () => resolve()));
       else await waiting;
       left.push(text ?? '');
       return { text: 'at last' };

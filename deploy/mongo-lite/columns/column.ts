@@ -1,19 +1,9 @@
 /** The values of one path by document number, in as few bytes as they need. */
 import { addBit, type Bits, noBits, SIZE, unite } from '../postings/bits';
-import { int32At, valueEnd } from '../values/codec';
+import { valueEnd } from '../values/codec';
+import { numberAt } from './numbers';
+import { keep, type Part, pack, wide, widen } from './part';
 import { Texts } from './texts';
-
-/** Codes of values; what is absent or null has the code `none`. */
-interface Part {
-  data: Uint8Array | Uint16Array | Uint32Array | Float64Array;
-  none: number;
-  /** A value is its code and this. */
-  offset: number;
-  /** Every document of the segment has a value, and this one: it is full of one tenant. */
-  only: number | undefined;
-  /** `only` before the document that is being read again was emptied. */
-  before: number | undefined;
-}
 
 /** Documents by an element of their arrays. */
 interface ListPart {
@@ -28,29 +18,9 @@ const MAX_CHARACTERS = 6_000_000;
 /** Of lists with more different elements, columns would be longer than what they are made of. */
 const MAX_ELEMENTS = 1_024;
 
-const wide = (): Part => ({
-  data: new Float64Array(SIZE).fill(-Infinity),
-  none: -Infinity,
-  offset: 0,
-  only: undefined,
-  before: undefined,
-});
-
 const clear = (bits: Bits, at: number): void => {
   bits[at >>> 5]! &= ~(1 << (at & 31));
 };
-
-/** The number of a BSON value; undefined for what a double does not hold exactly. */
-function numberAt(b: Buffer, type: number, p: number): number | undefined {
-  if (type === 0x10) return int32At(b, p);
-  if (type === 0x01) {
-    const n = b.readDoubleLE(p);
-    return Number.isFinite(n) ? n + 0 : undefined;
-  }
-  if (type !== 0x12 && type !== 0x09) return undefined;
-  const n = b.readInt32LE(p + 4) * 2 ** 32 + b.readUInt32LE(p);
-  return Number.isSafeInteger(n) ? n : undefined;
-}
 
 export class Column {
   /** What it holds; undefined while nothing was seen. */
@@ -144,15 +114,9 @@ export class Column {
     if (!(part.data instanceof Float64Array)) {
       part.data[at] = code;
       if (code > 0 && part.data[at] === code) return;
-      this.widen(part);
+      widen(part);
     }
     part.data[at] = value;
-  }
-
-  private widen(part: Part): void {
-    const { data, none, offset } = part;
-    Object.assign(part, wide());
-    for (let at = 0; at < SIZE; at++) if (data[at] !== none) part.data[at] = data[at]! + offset;
   }
 
   private takeList(segment: number, at: number, b: Buffer, start: number, end: number): void {
@@ -182,29 +146,7 @@ export class Column {
   /** Fewer bytes for the values of a segment that is full. */
   compact(segment: number): void {
     const part = this.parts.get(segment);
-    if (!part || !(part.data instanceof Float64Array)) return;
-    const { data } = part;
-    let min = Infinity;
-    let max = -Infinity;
-    let blanks = 0;
-    for (let at = 0; at < SIZE; at++) {
-      const value = data[at]!;
-      if (value === -Infinity) {
-        blanks++;
-        continue;
-      }
-      if (!Number.isInteger(value)) return;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
-    const span = max - min + 1;
-    if (span > 0xffffffff) return;
-    const Narrow = span <= 0xff ? Uint8Array : span <= 0xffff ? Uint16Array : Uint32Array;
-    const packed = new Narrow(SIZE);
-    const offset = min === Infinity ? 0 : min - 1;
-    for (let at = 0; at < SIZE; at++) if (data[at] !== -Infinity) packed[at] = data[at]! - offset;
-    const only = min === max && blanks === 0 ? min : undefined;
-    Object.assign(part, { data: packed, none: 0, offset, only });
+    if (part) pack(part);
   }
 
   /** Keeps of `bits` the documents whose value lies between two others (both inclusive), or does not. */
@@ -305,16 +247,4 @@ export interface OrderReader {
   at(number: number): number;
   /** The keys of the documents [from, to), all of one segment. */
   fill(segment: number, numbers: Uint32Array, from: number, to: number, direction: number, keys: Float64Array): void;
-}
-
-/** Keeps of `bits` the members that pass. */
-function keep(bits: Bits, passes: (at: number) => boolean): void {
-  for (let i = 0; i < bits.length; i++) {
-    let kept = 0;
-    for (let word = bits[i]!; word !== 0; word &= word - 1) {
-      const bit = 31 - Math.clz32(word & -word);
-      if (passes(i * 32 + bit)) kept |= 1 << bit;
-    }
-    bits[i] = kept;
-  }
 }

@@ -51,6 +51,8 @@ export class Columns {
   private readonly recent = new Map<string, { version: number; found: readonly Found[] }>();
   private segments = 0;
   private clock = 0;
+  /** Reads all columns of a changed document. */
+  private reader: ValueReader | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   private warm = false;
@@ -205,12 +207,19 @@ export class Columns {
     if (raw) reader.read(raw, segment, at);
   }
 
+  private readerOfAll(): ValueReader {
+    const columns = [...this.ready.values(), ...(this.making?.reader.columns ?? [])].filter(({ suited }) => suited);
+    const known = this.reader?.columns;
+    if (known?.length !== columns.length || !known.every((column, i) => column === columns[i]))
+      this.reader = new ValueReader(columns);
+    return this.reader!;
+  }
+
   /** Takes in what was written. */
   private follow(): void {
     if (this.changes.size === 0) return;
     const { postings } = this.options;
-    const columns = [...this.ready.values(), ...(this.making?.reader.columns ?? [])];
-    const reader = new ValueReader(columns.filter(({ suited }) => suited));
+    const reader = this.readerOfAll();
     for (const id of this.changes) {
       const number = postings.numberOf(id);
       if (number === undefined) continue;

@@ -18,6 +18,8 @@ export const domain = entity(
     verified_at: timestamp('確認日時', { readOnly: true }),
     /** As people write it, e.g. 日本語.jp. */
     domain_name: text('表示名', { max: 253, readOnly: true }),
+    /** The registered name that rows are entered under at its provider, e.g. example.co.jp. */
+    zone: text('登録したドメイン', { max: 253, readOnly: true }),
     checked_at: timestamp('最後に調べた日時', { readOnly: true }),
     next_check_at: timestamp('次に調べる日時', { readOnly: true }),
     /** Since when rows of a linked domain are not what they have to be. */

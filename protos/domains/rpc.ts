@@ -24,6 +24,7 @@ export type Domain = {
   dns_records?: DomainDnsRecordsList;
   verified_at?: string;
   domain_name?: string;
+  zone?: string;
   checked_at?: string;
   next_check_at?: string;
   missing_at?: string;
@@ -87,6 +88,7 @@ export type SiteDomain = {
   dns_records?: SiteDomainDnsRecordsList;
   opened_at?: string;
   domain_name?: string;
+  zone?: string;
   checked_at?: string;
   next_check_at?: string;
   certificate_expires_at?: string;

@@ -18,6 +18,8 @@ export const siteDomain = entity(
     opened_at: timestamp('公開日時', { readOnly: true }),
     /** As people write it, e.g. 求人.日本語.jp. */
     domain_name: text('表示名', { max: 253, readOnly: true }),
+    /** The registered name that rows are entered under at its provider, e.g. example.co.jp. */
+    zone: text('登録したドメイン', { max: 253, readOnly: true }),
     checked_at: timestamp('最後に調べた日時', { readOnly: true }),
     next_check_at: timestamp('次に調べる日時', { readOnly: true }),
     certificate_expires_at: timestamp('証明書の有効期限', { readOnly: true }),

@@ -39,6 +39,8 @@ const TTL = 5;
 const PIECE = 255;
 /** What an answer over UDP may weigh; the asker comes again over TCP. */
 const UDP_BYTES = 512;
+/** No message of the protocol is longer. */
+const TCP_BYTES = 65_535;
 const MAX_ALIASES = 8;
 const CODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 
@@ -133,7 +135,9 @@ export async function startDnsServer(options: DnsServerOptions): Promise<DnsServ
         const packet = replyTo(rest.subarray(2, 2 + length));
         rest = rest.subarray(2 + length);
         if (!packet) continue;
-        const whole = dnsPacket.encode(packet);
+        const all = dnsPacket.encode(packet);
+        const tooMuch = { ...packet, flags: (packet.flags ?? 0) | CODES.SERVFAIL, answers: [] };
+        const whole = all.length <= TCP_BYTES ? all : dnsPacket.encode(tooMuch);
         const size = Buffer.alloc(2);
         size.writeUInt16BE(whole.length);
         socket.write(Buffer.concat([size, whole]));

@@ -32,8 +32,8 @@ async function judged(raw: string, sender: string) {
   return {
     dkim: signature?.status.result,
     aligned: signature?.status.aligned,
-    spf: spf && spf.status.result,
-    dmarc: dmarc && dmarc.status.result,
+    spf: spf?.status.result,
+    dmarc: dmarc?.status.result,
   };
 }
 

@@ -33,7 +33,14 @@ export interface DomainsWorld extends World {
 /** Longer than the pause of any job. */
 const PAUSE_MS = 6_000;
 
-export async function startDomainsWorld(environment: Record<string, string> = {}): Promise<DomainsWorld> {
+/**
+ * @param environment variables of the services, e.g. SMTP_URL
+ * @param gateway variables of the gateway, e.g. FRONTEND_DIR
+ */
+export async function startDomainsWorld(
+  environment: Record<string, string> = {},
+  gateway: Record<string, string> = {},
+): Promise<DomainsWorld> {
   const zone: ZoneRow[] = [];
   let now = Date.now();
   const started = Date.now();
@@ -44,7 +51,7 @@ export async function startDomainsWorld(environment: Record<string, string> = {}
     fault: (type, name) => made.fault(type, name),
   });
   const world = await startWorld(
-    { SESSION_CACHE_MS: '0' },
+    { SESSION_CACHE_MS: '0', ...gateway },
     { clock, environment, domains: { DNS_TEST_SERVER: dns.address } },
   );
   return Object.assign(made, world, {

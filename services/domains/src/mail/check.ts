@@ -48,12 +48,12 @@ async function announce({ connection, outbox }: DomainsDeps, session: ClientSess
   await outbox.add(session, { name: 'domain.unlinked', enterprise_id, payload });
 }
 
-/** The columns of a standing, and those that it does not have any more. */
+/** Columns that a standing has only while they mean something. */
+const PASSING = ['verified_at', 'missing_at', 'stops_at', 'reason'] as const;
+
 function changeOf({ turn: _turn, ...columns }: Standing, now: Date) {
-  const entries = Object.entries({ ...columns, checked_at: now, updated_at: now });
-  const there = entries.filter(([, value]) => value !== undefined);
-  const gone = entries.filter(([, value]) => value === undefined).map(([name]) => [name, ''] as const);
-  return { $set: Object.fromEntries(there), ...(gone.length > 0 && { $unset: Object.fromEntries(gone) }) };
+  const gone = PASSING.filter((name) => columns[name] === undefined).map((name) => [name, ''] as const);
+  return { $set: { ...columns, checked_at: now, updated_at: now }, $unset: Object.fromEntries(gone) };
 }
 
 async function write(deps: DomainsDeps, asked: MailDomainDoc, rows: Row[], people: number[]): Promise<Turn> {

@@ -19,7 +19,7 @@ import { AppError, conflict, notFound } from '@enishi/service-kit/errors';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { mayChange, mayOversee, mayRead } from '../access';
 import type { DomainsDeps } from '../deps';
-import { readName, refuseFreeMail } from '../names';
+import { readName, refuseFreeMail, registered } from '../names';
 import { checkMailDomain } from './check';
 import { makeKey } from './keys';
 import { returnHost, rowsOf } from './rows';
@@ -86,7 +86,7 @@ export async function mailDomainCreate(
         { domain: name.ascii },
         {
           id: ONLY,
-          system: { domain_status: verifying, domain_name: name.unicode, dns_records },
+          system: { domain_status: verifying, domain_name: name.unicode, zone: registered(name.ascii), dns_records },
         },
       );
       await mailDomains(connection).updateOne(

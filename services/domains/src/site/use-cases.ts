@@ -19,7 +19,7 @@ import type { UseCases } from '@enishi/service-kit/grpc/rpc';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { mayChange, mayOversee, mayRead } from '../access';
 import { actingFor, type DomainsDeps } from '../deps';
-import { readName } from '../names';
+import { readName, registered } from '../names';
 import { providerOf } from './providers';
 import { findSiteDomain, ONLY, type SiteDomainDoc, siteDomains, siteLinkReply, siteStoreOf } from './store';
 import { deadlineOf, workOf } from './worker';
@@ -59,7 +59,9 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
         { [FIELD]: name.ascii },
         {
           id: ONLY,
-          system: { site_domain_status: certificate_verifying, domain_name: name.unicode, dns_records },
+          system: { site_domain_status: certificate_verifying, domain_name: name.unicode,
+          zone: registered(name.ascii),
+          dns_records },
         },
       );
       await siteDomains(connection).updateOne(

@@ -73,6 +73,13 @@ async function begin({ connection, clock }: DomainsDeps, doc: SiteDomainDoc): Pr
 
 const mine = ({ _id, fence }: SiteDomainDoc) => ({ _id, fence });
 
+/** A removal that was asked for while a step ran does not wait for what the step waits for. */
+const hurry = ({ connection, clock }: DomainsDeps, { _id }: SiteDomainDoc) =>
+  siteDomains(connection).updateOne(
+    { _id, is_leaving: true, site_domain_status: { $lte: live } },
+    { $set: { next_check_at: clock.now() }, $unset: { failed_at: '', reason: '' } },
+  );
+
 async function wait(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): Promise<void> {
   const { connection, clock } = deps;
   const now = clock.now();
@@ -87,14 +94,17 @@ async function wait(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): 
     },
     $unset: { begun_at: '', ...(isLate ? { next_check_at: '' } : {}), ...(reason ? {} : { reason: '' }) },
   });
+  await hurry(deps, doc);
 }
 
-async function giveUp({ connection, clock }: DomainsDeps, doc: SiteDomainDoc, reason: string): Promise<void> {
+async function giveUp(deps: DomainsDeps, doc: SiteDomainDoc, reason: string): Promise<void> {
+  const { connection, clock } = deps;
   const now = clock.now();
   await siteDomains(connection).updateOne(mine(doc), {
     $set: { failed_at: now, updated_at: now, reason },
     $unset: { begun_at: '', next_check_at: '' },
   });
+  await hurry(deps, doc);
 }
 
 /** The last step of a removal: nothing is left but the name itself. */

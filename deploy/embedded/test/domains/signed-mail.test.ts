@@ -26,14 +26,14 @@ async function judged(raw: string, sender: string) {
     helo: 'mail.enishi.test',
     mta: 'mx.receiver.test',
     sender,
-    resolver: (name: string, type: string) => resolver.resolve(name, type) as Promise<string[]>,
+    resolver: (name: string, type: string) => resolver.resolve(name, type),
   });
   const [signature] = dkim.results;
   return {
     dkim: signature?.status.result,
     aligned: signature?.status.aligned,
-    spf: spf?.status.result,
-    dmarc: dmarc?.status.result,
+    spf: spf ? spf.status.result : undefined,
+    dmarc: dmarc ? dmarc.status.result : undefined,
   };
 }
 

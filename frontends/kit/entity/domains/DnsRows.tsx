@@ -68,9 +68,7 @@ const Provider = styled.details`
   border-top: 1px solid ${color.hairline};
 
   summary {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
+    padding: ${space(1.25)} 0;
     cursor: pointer;
   }
 

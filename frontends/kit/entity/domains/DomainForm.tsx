@@ -28,7 +28,7 @@ export function DomainForm({ label, hint, placeholder, field, busy, error, onSub
   };
   const refused = error && (error.errors[field] ?? [error.message]);
   return (
-    <Card aria-label={label}>
+    <Card>
       <Form onSubmit={submit}>
         <Stack $gap={2}>
           <Field label={label} required hint={hint} error={missing || refused || undefined}>

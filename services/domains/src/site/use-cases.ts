@@ -8,7 +8,7 @@ import type {
   SiteLinkResponse,
 } from '@enishi/protos/domains/rpc';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
-import { siteDomainStatus } from '@enishi/protos/master/domains';
+import { isSiteDomainDeleting, SITE_DOMAIN_DELETION_ENTRY, siteDomainStatus } from '@enishi/protos/master/domains';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
@@ -101,12 +101,17 @@ async function remove({ connection, clock, outbox }: DomainsDeps, ctx: CallConte
     const doc = await findSiteDomain(connection, enterprise_id, session);
     if (!doc) throw notFound();
     const now = clock.now();
-    const { site_domain, site_domain_status: status, is_leaving } = doc;
+    const { site_domain, site_domain_status: status, is_leaving, begun_at } = doc;
+    // A step that is under way may still make something: the way down begins where it ends.
+    const isFree = status === live || !begun_at;
+    const entry = isFree && !isSiteDomainDeleting(status) ? SITE_DOMAIN_DELETION_ENTRY[status] : undefined;
+    const down = entry ? { site_domain_status: entry, deadline_at: deadlineOf(entry, now) } : {};
     const changed = await siteDomains(connection).findOneAndUpdate(
       { _id: doc._id },
       {
-        $set: { is_leaving: true, next_check_at: now, tries: 0, updated_at: now },
+        $set: { is_leaving: true, next_check_at: now, tries: 0, updated_at: now, ...down },
         $unset: { failed_at: '', reason: '' },
+        ...(entry ? { $inc: { fence: 1 } } : {}),
       },
       { returnDocument: 'after', session },
     );

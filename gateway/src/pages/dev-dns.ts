@@ -53,7 +53,7 @@ const removal = ({ type, host, value }: DevDnsRow): string =>
   `${hidden('value', value)}<button aria-label="${escapeHtml(`${type} ${host} を削除する`)}">削除する</button></form></td>`;
 
 const table = (rows: readonly DevDnsRow[], more: (row: DevDnsRow) => string): string =>
-  `<table><tr><th>種別</th><th>ホスト名</th><th>値</th><th></th></tr>${rows
+  `<table class="dns"><tr><th>種別</th><th>ホスト名</th><th>値</th><th></th></tr>${rows
     .map((row) => `<tr>${cells(row)}${more(row)}</tr>`)
     .join('')}</table>`;
 

@@ -1,8 +1,8 @@
 /** A provider's side that outlives the processes under test: it keeps what was made, and kills where the test wants it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dnsRowState, siteDomainStatus } from '@enishi/protos/master/domains';
 import { type SiteProvider, type SiteWork, type StepResult } from '@enishi/domains/src/site/provider';
+import { dnsRowState, siteDomainStatus } from '@enishi/protos/master/domains';
 
 const code = siteDomainStatus.code;
 

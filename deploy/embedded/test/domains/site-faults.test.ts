@@ -1,6 +1,7 @@
 /** A host name that is removed in each state of its way up, and a provider that refuses, stumbles and loses its answers. */
-import { domainsEnv } from '@enishi/domains/src/env';
+
 import type { DomainsDeps } from '@enishi/domains/src/deps';
+import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { StepRefused } from '@enishi/domains/src/site/provider';
 import { siteDomainJob } from '@enishi/domains/src/site/worker';
@@ -82,26 +83,29 @@ describe.each(SITE_DOMAIN_CREATION.slice(1))('removed in state %i', (state) => {
 });
 
 describe('a provider', () => {
-  it.each([429, 500, 'hang up'] as const)('that answers %s is asked again, and everything is there once', async (wrong) => {
-    const one = agency();
-    const stumbled = new Set<string>();
-    cloud.answer = (status, when) => {
-      const place = `${status} ${when}`;
-      if (stumbled.has(place)) return undefined;
-      stumbled.add(place);
-      return wrong;
-    };
-    await one.create();
-    await work();
-    expect((await one.show())?.reason).toContain('一時的なエラー');
-    for (let tries = 0; tries < 40 && (await one.show())?.site_domain_status !== live; tries++) await work();
-    expect(await one.show()).toMatchObject({ site_domain_status: live });
-    expect(made()).toEqual([...ALL].sort());
-    await one.remove();
-    for (let tries = 0; tries < 40 && (await one.show()); tries++) await work();
-    expect(await one.show()).toBeUndefined();
-    expect(made()).toEqual([]);
-  });
+  it.each([429, 500, 'hang up'] as const)(
+    'that answers %s is asked again, and everything is there once',
+    async (wrong) => {
+      const one = agency();
+      const stumbled = new Set<string>();
+      cloud.answer = (status, when) => {
+        const place = `${status} ${when}`;
+        if (stumbled.has(place)) return undefined;
+        stumbled.add(place);
+        return wrong;
+      };
+      await one.create();
+      await work();
+      expect((await one.show())?.reason).toContain('一時的なエラー');
+      for (let tries = 0; tries < 40 && (await one.show())?.site_domain_status !== live; tries++) await work();
+      expect(await one.show()).toMatchObject({ site_domain_status: live });
+      expect(made()).toEqual([...ALL].sort());
+      await one.remove();
+      for (let tries = 0; tries < 40 && (await one.show()); tries++) await work();
+      expect(await one.show()).toBeUndefined();
+      expect(made()).toEqual([]);
+    },
+  );
 
   it('that refuses for good stops the way up with its reason, until somebody tries again', async () => {
     const one = agency();

@@ -1,7 +1,7 @@
 // Database, identity and domains in one process, on data that outlives it; its clock begins where the test says.
 import path from 'node:path';
-import { domainsEnv } from '@enishi/domains/src/env';
 import type { DomainsDeps } from '@enishi/domains/src/deps';
+import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { siteDomainJob } from '@enishi/domains/src/site/worker';
 import { identity } from '@enishi/identity/src/service';
@@ -31,9 +31,7 @@ async function main(): Promise<void> {
   const { SiteLinkService } = world.clients.rpc.domains;
   const ask = (what: Asked) => {
     const ctx = systemContext('test', 1);
-    return what === 'Create'
-      ? SiteLinkService.Create(ctx, { site_domain: HOST })
-      : SiteLinkService[what](ctx, {});
+    return what === 'Create' ? SiteLinkService.Create(ctx, { site_domain: HOST }) : SiteLinkService[what](ctx, {});
   };
   process.on('message', async (what: Asked) => {
     const { site_domain } = await ask(what);

@@ -81,8 +81,7 @@ const made = (): string[] => [...cloud.made.values()].flat().sort();
 
 test('killed in every state, it is live with everything once, and gone with nothing left', async () => {
   await ask('Create');
-  for (const status of SITE_DOMAIN_CREATION.slice(1, -1))
-    for (const stage of STAGES) await killAt(status, stage);
+  for (const status of SITE_DOMAIN_CREATION.slice(1, -1)) for (const stage of STAGES) await killAt(status, stage);
   expect((await until(siteDomainStatus.code.live)).hosts).toBe(1);
   expect(made()).toEqual([...ALL].sort());
 

@@ -57,7 +57,8 @@ export function useOwnDomain<D extends OwnDomain>(
   const api = useApi();
   return useQuery<D | null, ApiError>({
     queryKey: entityKey(api.realm, plural, 'show'),
-    queryFn: async ({ signal }) => (await api.get<Record<string, D | null>>(`${plural}/show`, { signal }))[name] ?? null,
+    queryFn: async ({ signal }) =>
+      (await api.get<Record<string, D | null>>(`${plural}/show`, { signal }))[name] ?? null,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false),
   });
 }

@@ -7,8 +7,14 @@ const { missing, different, failed, spreading } = dnsRowState.code;
 
 export const purposes: Readonly<Record<string, { title: string; why: string }>> = {
   ownership: { title: '所有の確認', why: 'このドメインが御社のものであることを確認します。' },
-  dkim: { title: '署名（DKIM）', why: 'メールが御社から送られ、途中で書き換えられていないことを、受信側が確かめられます。' },
-  dkim_next: { title: '新しい署名（DKIM）', why: '登録すると、確認後に新しい鍵での署名に切り替わります。それまでは今の鍵を使います。' },
+  dkim: {
+    title: '署名（DKIM）',
+    why: 'メールが御社から送られ、途中で書き換えられていないことを、受信側が確かめられます。',
+  },
+  dkim_next: {
+    title: '新しい署名（DKIM）',
+    why: '登録すると、確認後に新しい鍵での署名に切り替わります。それまでは今の鍵を使います。',
+  },
   spf: { title: '送信元の許可（SPF）', why: 'このサービスから御社のメールを送ることを許可します。' },
   return_path: { title: '不達メールの受け取り', why: '届かなかったメールの知らせを、このサービスが受け取ります。' },
   dmarc: { title: '受信側への方針（DMARC）', why: 'なりすましメールの扱いを受信側に伝えます。' },
@@ -17,7 +23,14 @@ export const purposes: Readonly<Record<string, { title: string; why: string }>> 
   certificate: { title: '証明書の発行', why: '通信を暗号化する証明書を、御社のドメインに発行できるようにします。' },
 };
 
-export const tones: Readonly<Record<number, BadgeTone>> = { 0: 'neutral', 1: 'success', 2: 'warning', 3: 'danger', 4: 'warning', 5: 'main' };
+export const tones: Readonly<Record<number, BadgeTone>> = {
+  0: 'neutral',
+  1: 'success',
+  2: 'warning',
+  3: 'danger',
+  4: 'warning',
+  5: 'main',
+};
 
 /** What a provider's form asks for where it adds the registered name by itself; `@` stands for that name alone. */
 export function shortHost(host: string, zone: string): string {
@@ -30,7 +43,8 @@ const includeOf = (value: string): string => value.split(' ')[1] ?? value;
 /** SPF has one row per name: what others need stays in it. */
 function spfHint({ value, found }: DnsRow): string {
   const count = (found ?? '').split('\n').length;
-  if (count > 1) return `「v=spf1」で始まる行が${count}件あります。1件にまとめ、「${includeOf(value)}」を含めてください。`;
+  if (count > 1)
+    return `「v=spf1」で始まる行が${count}件あります。1件にまとめ、「${includeOf(value)}」を含めてください。`;
   return `すでにある行を残したまま、「v=spf1」のすぐ後ろに「${includeOf(value)}」を書き加えてください。`;
 }
 
@@ -45,10 +59,12 @@ const differences: Readonly<Record<string, (row: DnsRow) => string>> = {
 /** What to do about a row; undefined where nothing is to be done. */
 export function whatToDo(row: DnsRow): string | undefined {
   const { state, purpose } = row;
-  if (state === missing) return 'この行を登録してください。登録したばかりの場合は、反映まで数分から数時間かかることがあります。';
+  if (state === missing)
+    return 'この行を登録してください。登録したばかりの場合は、反映まで数分から数時間かかることがあります。';
   if (state === different) return differences[purpose]?.(row) ?? '見つかった値を、この値に置き換えてください。';
   if (state === spreading) return 'サーバーによって答えが異なります。反映が終わるまで、しばらくお待ちください。';
-  if (state === failed) return 'ドメインを管理する会社のDNSサーバーから答えを得られませんでした。しばらくしてから、もう一度お試しください。';
+  if (state === failed)
+    return 'ドメインを管理する会社のDNSサーバーから答えを得られませんでした。しばらくしてから、もう一度お試しください。';
   return undefined;
 }
 

@@ -36,10 +36,20 @@ const isMoving = ({ site_domain_status: status, failed_at }: Own): boolean => st
 
 function Standing({ own }: { own: Own }) {
   const { site_domain_status: status, failed_at, reason } = own;
-  if (failed_at) return <Notice tone="danger" title="設定が止まっています">{reason}</Notice>;
+  if (failed_at)
+    return (
+      <Notice tone="danger" title="設定が止まっています">
+        {reason}
+      </Notice>
+    );
   if (isSiteDomainDeleting(status))
     return <Notice title="ドメインを外しています">完了するまで、しばらくお待ちください。{reason}</Notice>;
-  if (status === live) return <Notice tone="success" title="公開中です">{reason}</Notice>;
+  if (status === live)
+    return (
+      <Notice tone="success" title="公開中です">
+        {reason}
+      </Notice>
+    );
   return <Notice title={siteDomainStatus.label(status)}>{reason ?? '設定を進めています。'}</Notice>;
 }
 

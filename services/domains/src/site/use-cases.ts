@@ -59,9 +59,12 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
         { [FIELD]: name.ascii },
         {
           id: ONLY,
-          system: { site_domain_status: certificate_verifying, domain_name: name.unicode,
-          zone: registered(name.ascii),
-          dns_records },
+          system: {
+            site_domain_status: certificate_verifying,
+            domain_name: name.unicode,
+            zone: registered(name.ascii),
+            dns_records,
+          },
         },
       );
       await siteDomains(connection).updateOne(

@@ -13,9 +13,27 @@ interface SiteHost {
 
 const hosts = (connection: Connection) => connection.collection<SiteHost>('site_hosts');
 
-/** The collection is made with those of the service's models. */
+interface Turn {
+  _id: string;
+  turn: number;
+}
+
+const turns = (connection: Connection) => connection.collection<Turn>('site_host_turns');
+
+/**
+ * Two who want one host at the same moment meet here: each reads what is another's, and would not see the other one.
+ * The one that comes second is run again and finds the first.
+ */
+export const takeTurn = (connection: Connection, session: ClientSession, host: string) =>
+  turns(connection).updateOne({ _id: host }, { $inc: { turn: 1 } }, { session, upsert: true });
+
+/** The collections are made with those of the service's models. */
 export function registerSiteHosts(connection: Connection): void {
   connection.model('site_host', new Schema<SiteHost>({ _id: String }, { collection: 'site_hosts', strict: false }));
+  connection.model(
+    'site_host_turn',
+    new Schema<Turn>({ _id: String }, { collection: 'site_host_turns', strict: false }),
+  );
 }
 
 const TAKEN = 'このドメインは別のエージェントが使用しています。';
@@ -51,6 +69,7 @@ export const siteHostClaim =
     const { enterprise_id } = ctx;
     if (ctx.realm !== 'system' || enterprise_id <= 0) throw forbidden();
     await inTransaction(deps.connection, async (session) => {
+      await takeTurn(deps.connection, session, host);
       await refuseTaken(deps, session, host, enterprise_id);
       if (!(await hosts(deps.connection).findOne({ _id: host }, { session })))
         await hosts(deps.connection).insertOne({ _id: host, enterprise_id }, { session });

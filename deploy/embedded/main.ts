@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isDiskFull } from '@enishi/service-kit/failures';
 import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
+import { linkDemoDomain } from './demo/link-domain';
 import { demoSignIns, seedDemo } from './demo/seed';
 import { seedSites } from './demo/seed-sites';
 import { demoSites } from './demo/sites';
@@ -21,6 +22,7 @@ function announce({ url }: Product, demo: boolean): void {
     `  agency       http://localhost:${port}/enterprise/signin`,
     `  operator     http://localhost:${port}/admin/signin`,
     `  mail         http://localhost:${port}/dev/mail`,
+    `  DNS          http://localhost:${port}/dev/dns`,
   ];
   if (demo) {
     lines.push('', 'Demo sites (browsers find *.localhost on this machine):');
@@ -66,6 +68,7 @@ export async function runEmbedded(): Promise<void> {
     if (config.DEMO) {
       await seedDemo(product.constellation, say);
       await seedSites(product.constellation, say);
+      await linkDemoDomain(product.constellation, product.dns);
     }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     announce(product, config.DEMO);

@@ -66,6 +66,8 @@ export interface Site {
   logo?: string;
   /** The enterprise's own web site. */
   url_org?: string;
+  /** The host name that it has now, where it is another one. */
+  moved_to?: string;
 }
 
 export interface Input {

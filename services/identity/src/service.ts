@@ -1,6 +1,6 @@
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
-import type { AnyEventMap } from '@enishi/service-kit/events';
+import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { logAppend, logIndex } from './access-log/use-cases';
@@ -13,7 +13,9 @@ import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessi
 import { queueReset, resetCreate, resetKind, resetUpdate, resetValidate } from './auth/reset-password';
 import { signIn, signOut } from './auth/sign-in';
 import { confirmSignUp, signUp, signUpKind } from './auth/sign-up';
+import { followDomains } from './enterprises/follow-domains';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
+import { registerSiteHosts, siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
 import type { IdentityConfig } from './env';
 import { confirmEmail, newEmailKind, oldEmailKind } from './members/change-email';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
@@ -29,6 +31,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [...registrations(deps), [savedView, savedViewOverrides(deps)]]);
     const auth = authDeps(deps, entities);
+    registerSiteHosts(deps.connection);
     const { EnterpriseService } = entities.handlers;
     return {
       ...entities.handlers,
@@ -68,12 +71,14 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
         Logo: logo(auth),
         SiteLogo: siteLogo(auth),
       },
+      SiteHostService: { Check: siteHostCheck(auth), Claim: siteHostClaim(auth), Release: siteHostRelease(auth) },
       AccessLogService: { Append: logAppend(auth), Index: logIndex(auth) },
     };
   },
   events(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    return { 'password_reset.requested': queueReset(auth), 'enterprise_member.invited': queueInvite(auth) };
+    const queueing = { 'password_reset.requested': queueReset(auth), 'enterprise_member.invited': queueInvite(auth) };
+    return { ...queueing, ...(followDomains(auth) as EventHandlers<AnyEventMap>) };
   },
   mails(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });

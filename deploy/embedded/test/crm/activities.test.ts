@@ -12,6 +12,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { type EventEnvelope, type EventHandler, handleAll } from '@enishi/service-kit/events';
 import { handleOnce } from '@enishi/service-kit/inbox';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '../crud/world';
 
 interface Activity {
@@ -63,7 +64,7 @@ const newcomer = (ctx?: Partial<CallContext>) =>
 
 async function timeline(id: number, request: object = {}, ctx?: Partial<CallContext>): Promise<Timeline> {
   await world.constellation.settle();
-  return world.constellation.clients.call('crm.ActivityService/Index', contextOf(ctx), { id, ...request });
+  return callRpc(world.constellation.clients, 'crm.ActivityService/Index', contextOf(ctx), { id, ...request });
 }
 
 it('tells what all services did with a candidate, the newest first, and who did it', async () => {

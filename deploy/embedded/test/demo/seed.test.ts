@@ -7,6 +7,7 @@ import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;
@@ -54,7 +55,8 @@ describe('the demo agency', () => {
     for (const { who, email, password } of demoSignIns) {
       const strategy = who === '運営' ? 'admin' : 'enterprise';
       const request = { strategy, email, password };
-      const session = await world.clients.call<{ access_token: string }>(
+      const session = await callRpc<{ access_token: string }>(
+        world.clients,
         'identity.AuthService/SignIn',
         systemContext('test'),
         request,
@@ -65,7 +67,8 @@ describe('the demo agency', () => {
   });
 
   it('shows most of its jobs on its site, new ones among them', async () => {
-    const site = await world.clients.call<{ enterprise_id: number }>(
+    const site = await callRpc<{ enterprise_id: number }>(
+      world.clients,
       'identity.AuthService/ResolveSite',
       systemContext('test'),
       {
@@ -74,7 +77,8 @@ describe('the demo agency', () => {
     );
     const ctx: CallContext = { ...systemContext('test', site.enterprise_id), realm: 'site' };
     const ask = (rpc: string, request: object) =>
-      world.clients.call<{ count: number; jobs: { id_by_enterprise_id: number; created_at: string }[] }>(
+      callRpc<{ count: number; jobs: { id_by_enterprise_id: number; created_at: string }[] }>(
+        world.clients,
         `jobs.PublicJobService/${rpc}`,
         ctx,
         request,

@@ -228,11 +228,10 @@ function handlersOf(
       const { values, cleared } = patchToWire(entity, await read('update', body));
       const change = { [name]: values, cleared };
       const { BulkUpdate } = recordRpc(rpc, entity);
-      return { body: await inParts(selectedIds(body), (part, options) => BulkUpdate({ ...part, ...change }, options)) };
+      return { body: await inParts(selectedIds(body), (ids, options) => BulkUpdate({ ...ids, ...change }, options)) };
     },
     async delete({ params, body }, rpc) {
-      const request = { id: idOf(params.id), ...versionOf(body, undefined) };
-      const { id } = await recordRpc(rpc, entity).Delete(request);
+      const { id } = await recordRpc(rpc, entity).Delete({ id: idOf(params.id), ...versionOf(body, undefined) });
       return { body: { [entity.key]: id, id } };
     },
     async bulk_delete({ body }, rpc) {

@@ -70,9 +70,10 @@ async function isTold(connection: Connection, row: Omit<ActivityRow, '_id'>): Pr
 
 /** Safe to run again: rows have the ids of their histories. Ends early, unmarked, when the process stops. */
 export async function backfillActivities(
-  { connection, clock }: Pick<CrmDeps, 'connection' | 'clock'>,
+  deps: Pick<CrmDeps, 'connection' | 'clock' | 'of' | 'acrossAgencies'>,
   signal?: AbortSignal,
 ) {
+  const { connection, clock } = deps;
   const marks = backfills(connection).collection;
   if (await marks.findOne({ _id: MARK as never })) return;
   /** Whose comment, application or résumé a record was: only its creation says so. */
@@ -91,7 +92,7 @@ export async function backfillActivities(
     const owner = entity === candidate.name ? record_id : owners.get(subject);
     const details = detailsFor(entry);
     if (owner === undefined || !details || !told.has(name)) continue;
-    const hops = await hopsFrom(connection, enterprise_id, candidate.name, owner);
+    const hops = await hopsFrom(deps, { enterprise_id }, candidate.name, owner);
     const candidate_id = hops.at(-1)?.to ?? owner;
     const who = { realm, member_id, subject_id: record_id };
     const row = { enterprise_id, candidate_id, name: name as ActivityName, at: created_at, ...who, ...details };

@@ -16,7 +16,7 @@ import { type Hop, hopsFrom, mergedAway } from './merges';
 /** Uploads and deletions of résumés tell this themselves. */
 const TOLD_ELSEWHERE = new Set(['candidate_resume_ids']);
 
-type ActivityDeps = Pick<CrmDeps, 'connection' | 'clock'>;
+type ActivityDeps = Pick<CrmDeps, 'of' | 'acrossAgencies' | 'connection' | 'clock'>;
 type Told = EventOf<EventMap, ActivityName>;
 export type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
 
@@ -41,8 +41,8 @@ async function moves(deps: ActivityDeps, session: ClientSession, rows: readonly 
   const old = rows.filter(({ name }) => name !== 'candidate.created');
   for (const [enterprise_id, own] of groupBy(old, (row) => row.enterprise_id)) {
     const ids = own.map(({ candidate_id }) => candidate_id);
-    for (const id of await mergedAway(deps.connection, enterprise_id, candidate.name, ids, session))
-      hops.set(`${enterprise_id}:${id}`, await hopsFrom(deps.connection, enterprise_id, candidate.name, id, session));
+    for (const id of await mergedAway(deps, { enterprise_id }, candidate.name, ids, session))
+      hops.set(`${enterprise_id}:${id}`, await hopsFrom(deps, { enterprise_id }, candidate.name, id, session));
   }
   return hops;
 }

@@ -1,10 +1,12 @@
 import { backfillActivities } from '@enishi/crm/src/activity-backfill';
+import { collections } from '@enishi/crm/src/collections';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { demoSignIns, seedDemo } from '@enishi/embedded/demo/seed';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
+import { bindCollections } from '@enishi/service-kit/collections';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
@@ -93,7 +95,8 @@ describe('the demo agency', () => {
     await world.settle();
     const { connection } = world.service('crm').deps;
     // Long after the start, when no event is on its way any more.
-    await backfillActivities({ connection, clock: { now: () => new Date(Date.now() + 86_400_000) } });
+    const clock = { now: () => new Date(Date.now() + 86_400_000) };
+    await backfillActivities({ connection, clock, ...bindCollections(connection, collections) });
     const told = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
     const people = await rows('crm', 'candidates').find().toArray();
     const times = (found: { id: number; at: Date }[]) => found.map(({ id, at }) => `${id} ${at.toISOString()}`).sort();

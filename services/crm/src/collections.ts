@@ -1,0 +1,13 @@
+/** The collections of this service beside those of its entities. */
+
+import type { Data } from '@enishi/service-kit/collections';
+import type { CallContext } from '@enishi/service-kit/context';
+import { mergedRecords, merges } from './merges';
+import { registrationTokens } from './registration-tokens';
+
+export const collections = { merges, mergedRecords, registrationTokens };
+
+export type CrmCollections = typeof collections;
+export type CrmData = Data<CrmCollections>;
+/** Whose documents are meant. */
+export type Agency = Pick<CallContext, 'enterprise_id'>;

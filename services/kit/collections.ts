@@ -56,6 +56,11 @@ export interface OwnDocuments<Doc extends Owned> {
   /** With `upsert` a new document is the agency's, too. @returns how many documents changed or are new */
   updateOne(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
   updateMany(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
+  /** Many changes at once, each of one document, which is made where it is missing. */
+  upsertMany(
+    changes: readonly { filter: Where<Doc>; update: mongo.UpdateFilter<Doc> }[],
+    options?: mongo.BulkWriteOptions,
+  ): Promise<void>;
   /** @returns how many have gone */
   deleteMany(filter: Where<Doc>, options?: mongo.DeleteOptions): Promise<number>;
 }
@@ -73,6 +78,13 @@ function ownDocuments<Doc extends Owned>(all: mongo.Collection<Doc>, { enterpris
     },
     updateOne: async (filter, update, options) => changed(await all.updateOne(own(filter), update, options)),
     updateMany: async (filter, update, options) => changed(await all.updateMany(own(filter), update, options)),
+    async upsertMany(changes, options) {
+      if (changes.length === 0) return;
+      const writes = changes.map(({ filter, update }) => ({
+        updateOne: { filter: own(filter), update, upsert: true },
+      }));
+      await all.bulkWrite(writes, options);
+    },
     deleteMany: async (filter, options) => (await all.deleteMany(own(filter), options)).deletedCount,
   };
 }

@@ -2,10 +2,13 @@
 
 import type { Data } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
+import { activities } from './activities';
+import { backfills } from './activity-backfill';
+import { companyJobs } from './company-job-counts';
 import { mergedRecords, merges } from './merges';
 import { registrationTokens } from './registration-tokens';
 
-export const collections = { merges, mergedRecords, registrationTokens };
+export const collections = { activities, backfills, companyJobs, merges, mergedRecords, registrationTokens };
 
 export type CrmCollections = typeof collections;
 export type CrmData = Data<CrmCollections>;

@@ -79,7 +79,7 @@ export async function mergeUndo(deps: CrmDeps, ctx: CallContext, request: MergeU
     await unlink(deps, session, ctx, { merge_id, enterprise_id }, ownLinks(deps, entity));
     const survivor = await restoreSurvivor(deps, session, ctx, entity, id, records);
     const absorbed_ids = doc.absorbed.map((record) => record.id);
-    await recountJobs(connection, session, enterprise_id, entity, [id, ...absorbed_ids]);
+    await recountJobs(deps, session, ctx, entity, [id, ...absorbed_ids]);
     await merges.updateOne(filter, { $set: { undone_at: clock.now() } }, { session });
     await mergedRecords.deleteOne({ _id: merge_id }, { session });
     await deps.outbox.add(session, {

@@ -89,7 +89,7 @@ export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeReque
       ...input,
       ...gathered(entity, survivor, absorbed),
     });
-    await recountJobs(deps.connection, session, enterprise_id, entity, [id]);
+    await recountJobs(deps, session, ctx, entity, [id]);
     const changed = changedColumns(entity, survivor, after);
     const doc: MergeDoc = {
       _id: merge_id,

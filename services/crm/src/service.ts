@@ -17,12 +17,11 @@ import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
-import { activities } from './activities';
-import { activityBackfill, backfills } from './activity-backfill';
+import { activityBackfill } from './activity-backfill';
 import { activityProjection } from './activity-projection';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { type CrmCollections, collections } from './collections';
-import { companyJobCounts, companyJobs } from './company-job-counts';
+import { companyJobCounts } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { deriveNames } from './derive-names';
 import { duplicatePairs, duplicateProjection, pairsOfRehidden } from './duplicate-pairs';
@@ -50,9 +49,6 @@ export const crm = {
       apply,
       importFile,
     ]);
-    companyJobs(deps.connection);
-    activities(deps.connection);
-    backfills(deps.connection);
     duplicatePairs(deps.connection);
     mergeCollections(deps.connection);
     importCollections(deps.connection);

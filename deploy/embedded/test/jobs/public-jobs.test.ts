@@ -11,7 +11,6 @@ import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;
 let world: Constellation;
-
 const ctx = (enterprise_id: number, realm: Realm = 'site'): CallContext => ({
   realm,
   enterprise_id,

@@ -70,6 +70,10 @@ it('changes and takes away what is the agency’s alone', async () => {
   expect(await notes.updateMany({}, { $set: { text: '変更' } })).toBe(1);
   expect(await notes.updateOne({ _id: 'b' }, { $set: { text: '変更' } })).toBe(0);
   expect(await notes.updateOne({ _id: 'd' }, { $set: { text: '追加' } }, { upsert: true })).toBe(1);
+  await notes.upsertMany([{ filter: { _id: 'a' }, update: { $set: { text: 'もう一度' } } }]);
+  // To this agency the other's document does not exist, and one of its number cannot be made again.
+  const foreign = notes.upsertMany([{ filter: { _id: 'b' }, update: { $set: { text: '奪取' } } }]);
+  await expect(foreign).rejects.toMatchObject({ code: 11000 });
   expect(await notes.deleteMany({})).toBe(2);
   expect(await stored()).toEqual([{ _id: 'b', enterprise_id: 2, text: '他社' }]);
 });
@@ -98,6 +102,8 @@ it('is nobody’s without an agency', () => {
 
 /** Each with its reason: a line more here is a line to think about. */
 const ACROSS: Readonly<Record<string, string>> = {
+  'crm/src/activity-backfill.ts': 'whether the timelines of the database have been made',
+  'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
   'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',
   'crm/src/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
 };

@@ -2,13 +2,16 @@
  * Fills an agency's database with candidates, seeded, so that every run measures the same data. Documents are those
  * that the service itself would store (values, search columns), written in bulk before the product starts.
  */
+
 import path from 'node:path';
 import { candidateOverrides } from '@enishi/crm/src/candidate-overrides';
+import { collections } from '@enishi/crm/src/collections';
 import { demoCandidates } from '@enishi/embedded/demo/candidates';
 import { createRandom } from '@enishi/embedded/demo/random';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';
+import { bindCollections } from '@enishi/service-kit/collections';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { connectMongo, ensureCollections } from '@enishi/service-kit/mongo';
@@ -25,7 +28,7 @@ export async function generate(dataDir: string, enterprise_id: number, count: nu
   const connection = await connectMongo(server.url, 'enishi_crm');
   const model = modelOf(connection, candidate);
   await ensureCollections(connection);
-  const { derive } = candidateOverrides({ connection });
+  const { derive } = candidateOverrides({ connection, ...bindCollections(connection, collections) });
   const random = createRandom(SEED);
   const started = performance.now();
   let written: Promise<unknown> = Promise.resolve();

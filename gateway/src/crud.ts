@@ -3,9 +3,9 @@
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
 import type { Entity } from '@enishi/protos/fields/types';
-import { pascalCase } from '@enishi/protos/tools/wire';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
+import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
 import type { InputPlace, InputReader, InputReaders } from './crud-input';
@@ -14,7 +14,6 @@ import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
 import {
   type Audience,
-  type Call,
   CREATE,
   DELETE,
   type Guard,
@@ -24,6 +23,7 @@ import {
   type Reads,
   type Records,
   type Route,
+  type RouteCallOptions,
   UPDATE,
   type Verb,
 } from './http/route';
@@ -98,11 +98,14 @@ const BULK_PART = 1_000;
 const BULK_DEADLINE = { deadlineMs: 30_000 };
 
 /** A bulk call in parts: `{count, errors: [{id, message, errors}]}` with messages by field, as everywhere else. */
-async function inParts(ids: number[], call: Call, rpc: string, request: Json): Promise<Json> {
+async function inParts(
+  ids: number[],
+  send: (request: { select_ids: number[] }, options: RouteCallOptions) => Promise<BulkResponse>,
+): Promise<Json> {
   const answers: BulkResponse[] = [];
   for (let at = 0; at < ids.length; at += BULK_PART) {
     const select_ids = ids.slice(at, at + BULK_PART);
-    answers.push(await call<BulkResponse>(rpc, { ...request, select_ids }, BULK_DEADLINE));
+    answers.push(await send({ select_ids }, BULK_DEADLINE));
   }
   const errors = answers.flatMap((answer) => answer.errors ?? []);
   return {
@@ -202,58 +205,59 @@ function handlersOf(
     const given = body[name];
     return isObject(given) ? readers[mode](given, place) : given;
   };
-  const rpc = (method: string) => `${entity.service}.${pascalCase(name)}Service/${method}`;
   return {
-    index: (input, call) => indexReply(entity, rpc('Index'), input, call),
-    async show({ params }, call) {
-      return { body: recordBody(entity, await call(rpc('Show'), { id: idOf(params.id) })) };
+    index: (input, rpc) => indexReply(entity, input, rpc),
+    async show({ params }, rpc) {
+      return { body: recordBody(entity, await recordRpc(rpc, entity).Show({ id: idOf(params.id) })) };
     },
-    async create({ body }, call) {
+    async create({ body }, rpc) {
       const { values, cleared } = inputToWire(entity, await read('create', body), 'create');
       const request = { [name]: values, cleared, ...contextOf(body) };
-      return { status: 201, body: recordBody(entity, await call(rpc('Create'), request)) };
+      return { status: 201, body: recordBody(entity, await recordRpc(rpc, entity).Create(request)) };
     },
-    async update({ params, body }, call) {
+    async update({ params, body }, rpc) {
       const id = idOf(params.id);
-      const stored = async () => recordFromWire(entity, (await call(rpc('Show'), { id }))[name] as WireRecord);
+      const records = recordRpc(rpc, entity);
+      const stored = async () => recordFromWire(entity, (await records.Show({ id }))[name] as WireRecord);
       const { values, cleared } = patchToWire(entity, await read('update', body, { ...contextOf(body), stored }));
       const version = versionOf(body, body[name]);
       const request = { id, [name]: values, cleared, ...version, ...contextOf(body) };
-      return { body: recordBody(entity, await call(rpc('Update'), request)) };
+      return { body: recordBody(entity, await records.Update(request)) };
     },
-    async bulk_update({ body }, call) {
+    async bulk_update({ body }, rpc) {
       const { values, cleared } = patchToWire(entity, await read('update', body));
       const change = { [name]: values, cleared };
-      return { body: await inParts(selectedIds(body), call, rpc('BulkUpdate'), change) };
+      const { BulkUpdate } = recordRpc(rpc, entity);
+      return { body: await inParts(selectedIds(body), (ids, options) => BulkUpdate({ ...ids, ...change }, options)) };
     },
-    async delete({ params, body }, call) {
-      const request = { id: idOf(params.id), ...versionOf(body, undefined) };
-      const { id } = await call<{ id: number }>(rpc('Delete'), request);
+    async delete({ params, body }, rpc) {
+      const { id } = await recordRpc(rpc, entity).Delete({ id: idOf(params.id), ...versionOf(body, undefined) });
       return { body: { [entity.key]: id, id } };
     },
-    async bulk_delete({ body }, call) {
-      return { body: await inParts(selectedIds(body), call, rpc('BulkDelete'), {}) };
+    async bulk_delete({ body }, rpc) {
+      return { body: await inParts(selectedIds(body), recordRpc(rpc, entity).BulkDelete) };
     },
-    async bulk_dependants({ body }, call) {
-      return { body: await dependantsOf(entity, selectedIds(body), call) };
+    async bulk_dependants({ body }, rpc) {
+      return { body: await dependantsOf(entity, selectedIds(body), rpc) };
     },
-    async search({ body, query }, call) {
+    async search({ body, query }, rpc) {
       const request = searchToWire({ ...query, ...body });
-      const { items } = await call<{ items: SearchItem[] }>(rpc('Search'), request, { untilLeft: true });
+      const { items } = await recordRpc(rpc, entity).Search(request, { untilLeft: true });
       return { body: searchBody(entity, items) };
     },
-    async history({ params, body, query }, call) {
+    async history({ params, body, query }, rpc) {
       const page = Number(body.page ?? query.page ?? 1) || 1;
       const per_page = Number(body.per_page ?? query.per_page ?? 30) || 30;
       const column = body.column_name ?? query.column_name;
       const named = typeof column === 'string' ? { column_name: column } : {};
       const id = idOf(params.id);
+      const records = recordRpc(rpc, entity);
       // A record nobody may see has no history to see either, not even an empty one.
-      await call(rpc('Show'), { id });
+      await records.Show({ id });
       const request = { id, page, per_page, ...named };
-      return { body: historyBody(await call<HistoryResponse>(rpc('History'), request)) };
+      return { body: historyBody(await records.History(request)) };
     },
-    export: (input, call) => exportReply(entity, rpc('Index'), input, call),
+    export: (input, rpc) => exportReply(entity, input, rpc),
   };
 }
 

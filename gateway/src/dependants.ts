@@ -1,22 +1,17 @@
 /** What a deletion would mean for other records: asked of every service that points at the entity, at the same time. */
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { DependantCount } from '@enishi/service-kit/crud/dependants';
-import type { Call, Json } from './http/route';
+import type { Json, RouteRpc } from './http/route';
 
 const pointsAt = ({ own }: Entity, target: Entity): boolean =>
   Object.values(own).some(({ kind, entity }) => (kind === 'ref' || kind === 'refs') && entity === target.name);
 
 /** `{count, dependants: [{entity, label, column_name, column_label, gone, count}]}`, only what there is. */
-export async function dependantsOf(target: Entity, ids: number[], call: Call): Promise<Json> {
+export async function dependantsOf(target: Entity, ids: number[], rpc: RouteRpc): Promise<Json> {
   const owners = (Object.values(entities) as Entity[]).filter((entity) => entity.tenant && pointsAt(entity, target));
   const services = [...new Set(owners.map(({ service }) => service))];
   const request = { entity: target.name, ids };
-  const answers = await Promise.all(
-    services.map((service) =>
-      call<{ dependants?: DependantCount[] }>(`${service}.ReferenceService/Dependants`, request),
-    ),
-  );
+  const answers = await Promise.all(services.map((service) => rpc[service].ReferenceService.Dependants(request)));
   const dependants = answers
     .flatMap((answer) => answer.dependants ?? [])
     .filter(({ count }) => count > 0)

@@ -1,9 +1,11 @@
+import type { SessionInfo } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { Session } from '../src/http/route';
+import { typedRpc } from '@enishi/service-kit/grpc/rpc';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { createSessionCache } from '../src/http/session-cache';
 
-const session: Session = {
+const session: SessionInfo = {
   strategy: 'enterprise',
   key: 'k',
   member_id: 1,
@@ -11,7 +13,14 @@ const session: Session = {
   authority: 0,
   domain_status: 0,
 };
-const credentials = { access_token: 'a', cookie_token: 'c' };
+const credentials = {
+  strategy: 'enterprise',
+  access_token: 'a',
+  client: 'b',
+  uid: 'u',
+  csrf_token: 'd',
+  cookie_token: 'c',
+};
 const ctx: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 0, request_id: 'r' };
 
 /** Identity: counts how often it is asked, and answers when told to. */
@@ -34,7 +43,8 @@ function identity() {
   };
 }
 
-const clients = { call: async () => ({}), ready: async () => undefined, close: () => undefined } as unknown as Clients;
+const rpc = typedRpc<Clients['rpc']>(async () => ({}));
+const clients: Clients = { rpc, ready: async () => undefined, close: () => undefined };
 
 it('asks once for credentials that are used again, and anew when the time is over', async () => {
   let now = 0;
@@ -55,10 +65,10 @@ it('forgets at every call that may end a session', async () => {
   const cache = createSessionCache(60_000);
   const watched = cache.watch(clients);
   await cache.get(credentials, ask);
-  await watched.call('crm.CandidateService/Index', ctx, {});
+  await callRpc(watched, 'crm.CandidateService/Index', ctx, {});
   await cache.get(credentials, ask);
   expect(state.asked).toBe(1);
-  await watched.call('identity.AuthService/SignOut', ctx, {});
+  await callRpc(watched, 'identity.AuthService/SignOut', ctx, {});
   await cache.get(credentials, ask);
   expect(state.asked).toBe(2);
 });
@@ -69,7 +79,7 @@ it('does not remember an answer that was under way while a session ended', async
   const watched = cache.watch(clients);
   hold();
   const pending = cache.get(credentials, ask);
-  await watched.call('identity.AuthService/RemoveMember', ctx, {});
+  await callRpc(watched, 'identity.AuthService/RemoveMember', ctx, {});
   release();
   await pending;
   await cache.get(credentials, ask);

@@ -106,9 +106,11 @@ export type ImageRequest = {
 };
 
 export type ImageOfRequest = {
-  /** Of the member; the logo needs none. */
+  /** Of the member. */
   id: number;
 };
+
+export type LogoRequest = Record<never, never>;
 
 export type ImageFile = {
   name: string;
@@ -135,6 +137,10 @@ export type ConfirmRequest = {
   user_agent: string;
   /** As it was typed into the sign-up form. */
   password: string;
+};
+
+export type ConfirmEmailRequest = {
+  token: string;
 };
 
 export type AdminSignUpRequest = {
@@ -675,9 +681,9 @@ export interface OwnServices {
     Photo: { request: ImageOfRequest; response: ImageFile };
     /** The logo of the caller's enterprise. */
     SetLogo: { request: ImageRequest; response: EnterpriseResponse };
-    Logo: { request: ImageOfRequest; response: ImageFile };
+    Logo: { request: LogoRequest; response: ImageFile };
     /** The same for visitors of the enterprise's site. */
-    SiteLogo: { request: ImageOfRequest; response: ImageFile };
+    SiteLogo: { request: LogoRequest; response: ImageFile };
   };
   AuthService: {
     /** Keeps a checked form until the link in a mail to its address is opened; answers the same for an address in use. */
@@ -693,7 +699,7 @@ export interface OwnServices {
     /** The caller's own record, with its password where one is given. */
     UpdateMember: { request: UpdateMemberRequest; response: UpdateMemberResponse };
     /** By the token of the mail to a new address: the member signs in with it from now on. */
-    ConfirmEmail: { request: ConfirmRequest; response: Done };
+    ConfirmEmail: { request: ConfirmEmailRequest; response: Done };
     UpdateAdminMember: { request: UpdateAdminMemberRequest; response: AdminMemberResponse };
     /** Another member of the caller's enterprise: rights, state and profile, never the password. */
     ManageMember: { request: ManageMemberRequest; response: EnterpriseMemberResponse };

@@ -10,8 +10,8 @@ import { type Clients, createClients } from './grpc/client';
 import { createService, type Service, type ServiceDefinition } from './service';
 
 /** A service of any configuration, catalogue and mails; the constellation only starts, stops and drains it. */
-// biome-ignore lint/suspicious/noExplicitAny: definitions differ in their own config, event and mail types
-export type AnyDefinition = ServiceDefinition<any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: definitions differ in their own config, event, mail and collection types
+export type AnyDefinition = ServiceDefinition<any, any, any, any>;
 
 /** Something that listens in front of the services, e.g. the gateway. */
 export interface Front {

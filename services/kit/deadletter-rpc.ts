@@ -1,8 +1,9 @@
+import type { OwnServices } from '@enishi/protos/common/rpc';
 import type { CallContext } from './context';
 import type { DeadLetter, DeadLetters } from './deadletter';
 import { notFound } from './errors';
 import { isEnvelope } from './events';
-import type { Handlers } from './grpc/types';
+import type { Methods } from './grpc/rpc';
 import { errorText, type Log } from './log';
 import type { GivenUpMail, MailQueue } from './mail/queue';
 
@@ -39,7 +40,11 @@ function operatorOnly({ realm }: CallContext): void {
  * `DeadLetterService` of a service, as in protos/common/dead-letter.proto.
  * @param mails absent in a service that sends none
  */
-export function deadLetterHandlers(letters: DeadLetters, mails: Letters | undefined, log: Log): Handlers {
+export function deadLetterHandlers(
+  letters: DeadLetters,
+  mails: Letters | undefined,
+  log: Log,
+): { DeadLetterService: Methods<OwnServices['DeadLetterService'], [ctx: CallContext], never> } {
   async function replayEvent(id: string) {
     try {
       if (!(await letters.replay(id))) throw notFound();
@@ -59,7 +64,7 @@ export function deadLetterHandlers(letters: DeadLetters, mails: Letters | undefi
         const [events, givenUp = []] = await Promise.all([letters.list(), mails?.listGivenUp()]);
         return { dead_letters: [...events.map(shown), ...givenUp.map(shownMail)] };
       },
-      async Replay(ctx, { id = '' }: { id?: string }) {
+      async Replay(ctx, { id }) {
         operatorOnly(ctx);
         const mail = await mails?.resend(id);
         if (mail) return { dead_letter: shownMail(mail) };

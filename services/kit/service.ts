@@ -5,6 +5,7 @@ import { openBus } from './bus/open';
 import type { BusDriver } from './bus/types';
 import { type Cache, createMemoryCache, createRedisCache } from './cache';
 import { type Clock, systemClock } from './clock';
+import { bindCollections, type Collections, type Data, ensureDeclared, type NoCollections } from './collections';
 import { type Consuming, consumeEvents } from './consuming';
 import { createDeadLetters, type DeadLetters } from './deadletter';
 import { deadLetterHandlers } from './deadletter-rpc';
@@ -35,7 +36,8 @@ import { startTelemetry } from './telemetry';
 export type NoMails = Record<never, never>;
 
 /** What a service's own code works with. */
-export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails> {
+export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails, Own = NoCollections>
+  extends Data<Own> {
   /** The service's own database, `enishi_<name>`. */
   connection: Connection;
   outbox: Outbox<Events>;
@@ -56,19 +58,22 @@ export interface ServiceDefinition<
   Config extends BaseConfig = BaseConfig,
   Events = AnyEventMap,
   Mails extends object = NoMails,
+  Own extends object = NoCollections,
 > {
   /** Names the database, the protos folder, the consumer group and the service in logs. */
   name: string;
   /** Changes that data of earlier versions need, oldest first; see migrate.ts. */
   migrations?: readonly Migration[];
+  /** Collections beside those of its entities; see collections.ts. */
+  collections?: Own;
   /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
-  init?(deps: Deps<Config, Events, Mails>): void | Promise<void>;
-  handlers(deps: Deps<Config, Events, Mails>): Handlers | Promise<Handlers>;
+  init?(deps: Deps<Config, Events, Mails, Own>): void | Promise<void>;
+  handlers(deps: Deps<Config, Events, Mails, Own>): Handlers | Promise<Handlers>;
   /** Effects of others' events. Each runs in one transaction with its inbox mark. */
-  events?(deps: Deps<Config, Events, Mails>): EventHandlers<Events>;
+  events?(deps: Deps<Config, Events, Mails, Own>): EventHandlers<Events>;
   /** Writers of the mails that the service queues with `deps.mails`. */
-  mails?(deps: Deps<Config, Events, Mails>): MailKinds<Mails>;
-  jobs?(deps: Deps<Config, Events, Mails>): Job[];
+  mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
+  jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
 }
 
 /** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
@@ -111,6 +116,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
   overrides: Overrides = {},
 ): Service<Config, Events, Mails> {
   const { name } = definition;
+  const collections: Collections = definition.collections ?? {};
   const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
   /** What has to be undone at stop, in reverse order of start. */
   const closers: (() => unknown)[] = [];
@@ -159,6 +165,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     );
     const senders = createSenders({ clients, config });
     return {
+      ...bindCollections(connection, collections),
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
       files: overrides.files ?? createFiles(config),
@@ -200,6 +207,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     consuming = events;
     if (definition.mails) registerMailRows(connection);
     await ensureCollections(connection);
+    await ensureDeclared(connection, collections);
     await ensureInbox(connection);
 
     closers.push(() => outbox.stop());

@@ -14,7 +14,7 @@ import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { DEMO_PASSWORD, demoAdmin, demoEnterprise, demoMembers } from './agency';
 
-const password = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD };
+const password = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD, password_current: '' };
 const system = systemContext('demo');
 /** Two password digests on a busy machine. */
 const SLOW = { deadlineMs: 10_000 };
@@ -54,7 +54,7 @@ export async function ensureAgency(
   const known = await store.model.collection.findOne({ name: values.name });
   const id = (known?.id as number | undefined) ?? (await found(constellation, values, founder));
   if (known?.site_domain !== site_domain)
-    await constellation.clients.call('identity.EnterpriseService/Update', system, { id, enterprise: { site_domain } });
+    await constellation.clients.rpc.identity.EnterpriseService.Update(system, { id, enterprise: { site_domain } });
   return id;
 }
 
@@ -80,8 +80,8 @@ export async function addOperator({ clients, service }: Constellation): Promise<
   const known = await createCredentials(service('identity').deps.connection).byLogin('admin', demoAdmin.email);
   if (known) return;
   const { email, ...admin_member } = demoAdmin;
-  const request = { admin: { email }, admin_member, password };
-  await clients.call('identity.AuthService/AdminSignUp', system, request, SLOW);
+  const request = { admin: { email }, admin_member, password, bootstrap_token: '' };
+  await clients.rpc.identity.AuthService.AdminSignUp(system, request, SLOW);
 }
 
 const { top_administrator, administrator, member } = authority.code;

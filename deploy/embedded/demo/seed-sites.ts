@@ -46,11 +46,6 @@ async function fill({ service }: Constellation, enterprise_id: number, site: Dem
   await writeRecords(service('jobs').deps, job, enterprise_id, records);
 }
 
-interface Image {
-  id_by_enterprise_id: number;
-  file: string;
-}
-
 /** @returns the key under which a setting names the picture */
 async function upload(
   { clients }: Constellation,
@@ -59,16 +54,10 @@ async function upload(
   bytes: Buffer,
   versions: readonly Buffer[] = [],
 ): Promise<string> {
-  const { enterprise_image } = await clients.call<{ enterprise_image: Image }>(
-    'site.SiteImageService/Create',
-    ctx,
-    { bytes, file_name: name },
-    SLOW,
-  );
-  const { id_by_enterprise_id: id } = enterprise_image;
-  for (const version of versions)
-    await clients.call('site.SiteImageService/AddVersion', ctx, { id, bytes: version }, SLOW);
-  return enterprise_image.file;
+  const { enterprise_image } = await clients.rpc.site.SiteImageService.Create(ctx, { bytes, file_name: name }, SLOW);
+  const { id_by_enterprise_id: id = 0, file = '' } = enterprise_image;
+  for (const version of versions) await clients.rpc.site.SiteImageService.AddVersion(ctx, { id, bytes: version }, SLOW);
+  return file;
 }
 
 async function publish(constellation: Constellation, ctx: CallContext, site: DemoSite): Promise<void> {
@@ -86,7 +75,7 @@ async function publish(constellation: Constellation, ctx: CallContext, site: Dem
   const { values } = inputToWire(siteSettingDraft, settings, 'update');
   const enterprise_name = site.agency?.enterprise.name ?? demoEnterprise.name;
   const request = { site_setting_draft: values, enterprise_name, service_name: site.settings.service_name };
-  await constellation.clients.call('site.SiteDraftService/Open', ctx, request, SLOW);
+  await constellation.clients.rpc.site.SiteDraftService.Open(ctx, request, SLOW);
 }
 
 /**

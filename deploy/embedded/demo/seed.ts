@@ -1,4 +1,5 @@
 /** Fills an empty installation with a demo agency, once. */
+import { collections } from '@enishi/crm/src/collections';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
@@ -6,6 +7,7 @@ import { companyMember } from '@enishi/protos/crm/company-member';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { job } from '@enishi/protos/jobs/job';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
+import { bindCollections } from '@enishi/service-kit/collections';
 import type { Constellation } from '@enishi/service-kit/constellation';
 import { demoMembers } from './agency';
 import { addAnnounces } from './announces';
@@ -104,7 +106,7 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
   );
   const latest = people.length - RESUMES;
   await addResumes(
-    crm,
+    { ...crm, ...bindCollections(crm.connection, collections) },
     enterprise_id,
     people.slice(latest).map((person, index) => [candidateIds[latest + index], person] as const),
   );

@@ -14,7 +14,7 @@
   let begun = false;
 
   const add = (tag: 'link' | 'script', properties: object): void =>
-    document.head.append(Object.assign(document.createElement(tag), { nonce: own.nonce }, properties));
+    document.head.append(Object.assign(document.createElement(tag), properties));
 
   const begin = (): void => {
     if (begun) return;

@@ -56,11 +56,10 @@ const tagManager = ({ gtm_id }: SiteSettings): string =>
 
 const SCRIPT_END = '</script>';
 
-/** Puts a document together, in UTF-8. `url`: path and query. `nonce`: of the content security policy. */
-export function toDocument(rendered: Rendered, url: string, nonce?: string): Buffer {
+/** Puts a document together, in UTF-8. `url`: path and query. */
+export function toDocument(rendered: Rendered, url: string): Buffer {
   const { site } = rendered.state;
   const { start, scripts } = siteAssets();
-  const mark = nonce ? ` nonce="${nonce}"` : '';
   const later = `data-preload="${rendered.preload.join(' ')}" data-run="${scripts.join(' ')}"`;
   const icon = site.settings.favicon_url ?? '/shells/site/favicon.svg';
   return bytesOf([
@@ -70,7 +69,7 @@ export function toDocument(rendered: Rendered, url: string, nonce?: string): Buf
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     meta('name', 'theme-color', `#${site.settings.main_color ?? FALLBACK_SITE_COLOR}`),
     rendered.css,
-    `<script async src="${start}" ${later}${mark}></script>`,
+    `<script async src="${start}" ${later}></script>`,
     tagManager(site.settings),
     '</head><body><div id="root">',
     ...rendered.html,

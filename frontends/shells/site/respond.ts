@@ -3,47 +3,14 @@ import type {
   FormReply,
   QuerySpec,
   SiteCall,
-  SiteData,
   SiteRegistration,
+  SiteSettings,
 } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteRenderCall, SiteRendering, SiteRenderRequest, SiteSubmission } from '@enishi/protos/site/renderer';
 import { toDocument } from './document';
 import { type Matched, match, type RenderInput, render } from './server';
 
-type Call = (path: string, body: Record<string, unknown>) => Promise<unknown>;
-
-export interface SiteRequestInput {
-  /** Path and query. */
-  url: string;
-  site: SiteData;
-  nonce?: string;
-  /** Runs a call of the site API; rejects with an error that has `status`, `message`, `errors`. */
-  call: Call;
-  /** Of a visitor who registers without JavaScript; the page is then nobody else's. */
-  registration?: SiteRegistration;
-  /** A form posted without JavaScript. */
-  submission?: {
-    fields: Record<string, string | string[]>;
-    carried: Record<string, string>;
-    /** Names of the file inputs in which something was chosen. */
-    files: readonly string[];
-    /** Why a chosen file was not taken in, by the name of its input. */
-    refused?: Readonly<Record<string, string>>;
-    /** `file`: name of the posted file input that goes along. */
-    call: (path: string, body: Record<string, unknown>, file?: string) => Promise<unknown>;
-  };
-}
-
-export interface SiteAnswer {
-  status: number;
-  /** UTF-8; empty for a redirect. */
-  html: Buffer;
-  /** Redirect (303) instead of the HTML. */
-  location?: string;
-  /** Values to keep for later submissions. */
-  carry?: Record<string, string>;
-  /** How long the HTML may be reused for this address. */
-  cacheSeconds: number;
-}
+type SiteRequestInput = SiteRenderRequest<SiteSettings, SiteRegistration>;
 
 interface Failure {
   status: number;
@@ -63,7 +30,7 @@ function failureOf(error: unknown): Failure {
 type Answers = RenderInput['state']['queries'];
 
 /** All calls of a page at once; the status of the worst failure that matters. */
-async function gather(queries: QuerySpec[], call: Call): Promise<{ answers: Answers; status?: number }> {
+async function gather(queries: QuerySpec[], call: SiteRenderCall): Promise<{ answers: Answers; status?: number }> {
   const results = await Promise.allSettled(queries.map(({ path, body }) => call(path, body)));
   const answers: Answers = [];
   let status: number | undefined;
@@ -82,8 +49,6 @@ async function gather(queries: QuerySpec[], call: Call): Promise<{ answers: Answ
 
 const SEE_FIELDS = '各項目のメッセージを確認してください。';
 
-type Submission = NonNullable<SiteRequestInput['submission']>;
-
 /** What is wrong with a file is said where it was chosen. */
 function refuseFile(file: string, error: unknown): never {
   const { status, message, errors } = failureOf(error);
@@ -92,7 +57,7 @@ function refuseFile(file: string, error: unknown): never {
 }
 
 /** One after the other: each may need what the one before it did. Answers what the last one was answered. */
-async function runAll(calls: readonly SiteCall[], { call, files }: Submission): Promise<unknown> {
+async function runAll(calls: readonly SiteCall[], { call, files }: SiteSubmission): Promise<unknown> {
   let answer: unknown;
   for (const { path, body, file } of calls)
     if (file === undefined) answer = await call(path, body);
@@ -102,9 +67,9 @@ async function runAll(calls: readonly SiteCall[], { call, files }: Submission): 
 
 async function submit(
   matched: Matched,
-  submission: Submission,
+  submission: SiteSubmission,
   registration: SiteRegistration | undefined,
-): Promise<{ next: SiteAnswer } | { form: FormReply; status: number } | undefined> {
+): Promise<{ next: SiteRendering } | { form: FormReply; status: number } | undefined> {
   const { fields, carried, refused = {} } = submission;
   const action = matched.page.action?.({ ...matched.request, fields, carried, registration });
   if (!action) return undefined;
@@ -122,8 +87,8 @@ async function submit(
 }
 
 /** Answers one request. Rejects only for a defect of a page while rendering. */
-export async function respond(input: SiteRequestInput): Promise<SiteAnswer> {
-  const { url, site, nonce, registration } = input;
+export async function respond(input: SiteRequestInput): Promise<SiteRendering> {
+  const { url, site, registration } = input;
   const matched = match(url, site);
   const posted = matched && input.submission && (await submit(matched, input.submission, registration));
   if (posted && 'next' in posted) return posted.next;
@@ -134,7 +99,6 @@ export async function respond(input: SiteRequestInput): Promise<SiteAnswer> {
     url,
     matched,
     site,
-    nonce,
     form: posted?.form,
     registration,
     state: { queries: gathered.answers },
@@ -143,7 +107,7 @@ export async function respond(input: SiteRequestInput): Promise<SiteAnswer> {
   const cacheable = rendered.status === 200 && !input.submission && !registration;
   return {
     status: posted && rendered.status === 200 ? posted.status : rendered.status,
-    html: toDocument(rendered, url, nonce),
+    html: toDocument(rendered, url),
     cacheSeconds: cacheable ? (matched?.page.cacheSeconds ?? 0) : 0,
   };
 }

@@ -81,7 +81,6 @@ export interface RenderInput {
   matched?: Matched;
   /** Renders the error page of this status instead of the page. */
   status?: number;
-  nonce?: string;
 }
 
 export interface Rendered {
@@ -107,10 +106,6 @@ const errorHead = (status: number): Head => errorHeads[status] ?? errorHeads[500
 function readerOf(queries: RenderInput['state']['queries']): SiteReader {
   const answers = new Map(queries.map(([key, data]) => [JSON.stringify(key), data]));
   return <T,>(query: QuerySpec<T>) => answers.get(JSON.stringify(query.queryKey)) as T | undefined;
-}
-
-function withNonce(tags: Buffer, nonce?: string): Piece {
-  return nonce ? tags.toString().replaceAll('<style ', `<style nonce="${nonce}" `) : tags;
 }
 
 /** Renders a page whose queries are answered. Throws when the page throws. */
@@ -140,7 +135,7 @@ export function render(input: RenderInput): Rendered {
   );
   return {
     html: complete(html),
-    css: withNonce(kept.styleTags(), input.nonce),
+    css: kept.styleTags(),
     status,
     head,
     state,

@@ -1,13 +1,18 @@
 /** What the gateway gets: `frontends/dist/ssr/server.cjs`. */
 import path from 'node:path';
+import type { SiteRegistration, SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteServer } from '@enishi/protos/site/renderer';
 import { readAssets } from './assets';
-import { loadPages } from './server';
+import { respond } from './respond';
+import { keptAddress, loadPages } from './server';
 
-export { respond, type SiteAnswer, type SiteRequestInput } from './respond';
-export { keptAddress } from './server';
+export { keptAddress, respond };
 
 /** Once, before the first request. `dist`: the folder of the built frontends; found beside the bundle by default. */
 export async function ready(dist = path.resolve(__dirname, '..')): Promise<void> {
   readAssets(path.join(dist, 'site-assets.json'));
   await loadPages();
 }
+
+/** What the gateway takes it for. */
+void ({ ready, keptAddress, respond } satisfies SiteServer<SiteSettings, SiteRegistration>);

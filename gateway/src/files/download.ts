@@ -1,15 +1,12 @@
 /** Answering stored files so that nothing in them runs in the product's origin. */
+import type { ImageFile } from '@enishi/protos/identity/rpc';
 import type { Reply } from '../http/route';
 
 /** Shown in place by `preview`; everything else is only ever downloaded. */
 const PREVIEWED = /^(?:application\/pdf|image\/png|image\/jpeg|text\/plain(?:;.*)?)$/;
 
-/** A file as a service answers it. */
-export interface StoredFile {
-  name: string;
-  content_type: string;
-  bytes: Buffer;
-}
+/** A file as services answer it; all their messages of files have these. */
+export type StoredFile = ImageFile;
 
 /** RFC 5987: an ASCII fallback and the real name in percent-encoded UTF-8. */
 export function contentDisposition(mode: 'attachment' | 'inline', name: string): string {

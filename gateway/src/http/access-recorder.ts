@@ -4,6 +4,7 @@
  */
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { AccessLogEntry } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
 import { systemContext } from '@enishi/service-kit/context';
 import type { Clients } from '@enishi/service-kit/grpc/client';
@@ -24,7 +25,7 @@ export interface AccessRecorder {
 interface Options {
   /** Where the files lie; every process of a gateway may use the same one. */
   folder: string;
-  clients: Clients;
+  clients: Pick<Clients, 'rpc'>;
   log: Log;
   /** How long entries may wait, in ms. */
   everyMs?: number;
@@ -95,10 +96,10 @@ export function createAccessRecorder({
   }
 
   /** A line that a crash cut off is no entry. */
-  function parse(lines: string): object[] {
+  function parse(lines: string): AccessLogEntry[] {
     return lines.split('\n').flatMap((line) => {
       try {
-        return line ? [JSON.parse(line) as object] : [];
+        return line ? [JSON.parse(line) as AccessLogEntry] : [];
       } catch {
         return [];
       }
@@ -110,7 +111,7 @@ export function createAccessRecorder({
     const entries = parse(await readFile(file, 'utf8').catch(() => ''));
     for (let at = 0; at < entries.length; at += BATCH) {
       const request = { entries: entries.slice(at, at + BATCH) };
-      await clients.call('identity.AccessLogService/Append', systemContext(orderedId()), request, DEADLINE);
+      await clients.rpc.identity.AccessLogService.Append(systemContext(orderedId()), request, DEADLINE);
     }
     await rm(file, { force: true });
   }

@@ -8,10 +8,10 @@ import type { Readable } from 'node:stream';
 import { findEntity } from '@enishi/protos/entities';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, FieldValue, Kind } from '@enishi/protos/fields/types';
-import { pascalCase } from '@enishi/protos/tools/wire';
 import { breathing } from '@enishi/service-kit/breathe';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
-import type { IndexRequest, IndexResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
+import type { IndexRequest, IndexResponse, WireRecord } from '@enishi/service-kit/crud/messages';
+import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idsToWire, MAX_PER_PAGE } from '@enishi/service-kit/crud/requests';
 import { invalid } from '@enishi/service-kit/errors';
 import { type Cell, cellOf } from '@enishi/service-kit/tabular/cells';
@@ -21,7 +21,7 @@ import { BOM, csvLine, toShiftJis } from '@enishi/service-kit/tabular/write-csv'
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from '../files/download';
 import { indexRequest } from './index-reply';
-import type { Call, Input, Reply } from './route';
+import type { Input, Reply, RouteRpc } from './route';
 
 export type ExportFormat = 'csv-utf8' | 'csv-sjis' | 'xlsx';
 
@@ -159,11 +159,10 @@ const stamp = (now: number): string =>
   new Date(now + 9 * 60 * 60 * 1000).toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-');
 
 /** Names of records, asked of whoever owns them in the caller's name. */
-const finder = (call: Call) => async (name: string, ids: number[]) => {
+const finder = (rpc: RouteRpc) => async (name: string, ids: number[]) => {
   const target = findEntity(name);
   if (!target) return [];
-  const rpc = `${target.service}.${pascalCase(name)}Service/Search`;
-  const { items } = await call<{ items?: SearchItem[] }>(rpc, { ids }, PART_DEADLINE);
+  const { items } = await recordRpc(rpc, target).Search({ ids }, PART_DEADLINE);
   return items ?? [];
 };
 
@@ -172,7 +171,7 @@ const finder = (call: Call) => async (name: string, ids: number[]) => {
  * conditions find; without `columns` the definition's `csv` view. `x-export-count` says how many records there are,
  * `x-export-replaced` how many characters Shift_JIS had no sign for.
  */
-export async function exportReply(entity: Entity, rpc: string, input: Input, call: Call): Promise<Reply> {
+export async function exportReply(entity: Entity, input: Input, rpc: RouteRpc): Promise<Reply> {
   const { body } = input;
   const format = formatOf(body.format);
   const ids = body.select_ids === undefined ? [] : idsToWire(body.select_ids, 'select_ids', MAX_SELECTED);
@@ -186,13 +185,13 @@ export async function exportReply(entity: Entity, rpc: string, input: Input, cal
     full: undefined,
     ids,
   };
-  const first = await call<Page>(rpc, request, PART_DEADLINE);
+  const { Index } = recordRpc(rpc, entity);
+  const first = await Index(request, PART_DEADLINE);
   const count = first.count ?? 0;
   if (format === formats.xlsx && count >= MAX_XLSX_ROWS)
     throw invalid({ format: ['Excelで開ける件数を超えています。条件で絞り込むか、CSVを選んでください。'] });
-  const names = refNames(columns, finder(call));
-  const next = (page: number, cursor: string | undefined) =>
-    call<Page>(rpc, { ...request, page, cursor }, PART_DEADLINE);
+  const names = refNames(columns, finder(rpc));
+  const next = (page: number, cursor: string | undefined) => Index({ ...request, page, cursor }, PART_DEADLINE);
   const { pieces, replaced = 0 } = await format.write(
     entity,
     columns,

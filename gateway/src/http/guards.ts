@@ -52,17 +52,11 @@ export interface GuardOptions {
   partnerLimit: RateLimiter;
 }
 
-interface TokenOwner {
-  enterprise_id: number;
-  linkage_id: number;
-  kind: number;
-}
-
 export function createGuards({ clients, sites, sessions, secureCookies, partnerLimit }: GuardOptions): Guards {
   async function session(req: Request, res: Response, strategy: Strategy): Promise<Caller> {
     const ctx: CallContext = { ...contextOf(req, res), realm: strategy };
     const credentials = readCredentials((name) => req.get(name), strategy, secureCookies);
-    const ask = () => clients.call<Session>('identity.AuthService/Check', { ...ctx, realm: 'system' }, credentials);
+    const ask = () => clients.rpc.identity.AuthService.Check({ ...ctx, realm: 'system' }, credentials);
     const found = await sessions.get(credentials, ask);
     const { enterprise_id, member_id, authority } = found;
     const known: CallContext = { ...ctx, enterprise_id, member_id, authority };
@@ -98,7 +92,7 @@ export function createGuards({ clients, sites, sessions, secureCookies, partnerL
       if (!token) throw unauthenticated('APIトークンを「Authorization: Bearer」ヘッダーに指定してください。');
       const ctx: CallContext = { ...contextOf(req, res), realm: 'partner' };
       const system: CallContext = { ...ctx, realm: 'system' };
-      const owner = await clients.call<TokenOwner>('identity.AuthService/CheckApiToken', system, { token });
+      const owner = await clients.rpc.identity.AuthService.CheckApiToken(system, { token });
       const { enterprise_id, linkage_id, kind } = owner;
       await partnerLimit.consume(`${enterprise_id}:${linkage_id}`);
       return { ctx: { ...ctx, enterprise_id }, kind };

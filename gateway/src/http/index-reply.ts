@@ -2,8 +2,9 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, IndexResponse, WireRecord } from '@enishi/service-kit/crud/messages';
+import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
-import type { Call, Input, Json, Reply } from './route';
+import type { Input, Json, Reply, RouteRpc } from './route';
 
 /** Larger lists are read part by part, and a part may take its time. */
 const PART = { deadlineMs: 10_000, untilLeft: true };
@@ -47,15 +48,15 @@ async function* pieces(entity: Entity, first: Page, next: (cursor: string) => Pr
 /** Answers `Index` of an entity: `{<plural>: [...], current_page, limit_value, count}`. */
 export async function indexReply(
   entity: Entity,
-  rpc: string,
   input: Input,
-  call: Call,
+  rpc: RouteRpc,
   request: IndexRequest = indexRequest(input),
 ): Promise<Reply> {
-  const first = await call<Page>(rpc, request, request.exact_count ? COUNT : PART);
+  const { Index } = recordRpc(rpc, entity);
+  const first = await Index(request, request.exact_count ? COUNT : PART);
   if (!first.cursor) {
     return { body: { [entity.plural]: rowsOf(entity, first), ...placeOf(first) } };
   }
-  const next = (cursor: string) => call<Page>(rpc, { ...request, cursor }, PART);
+  const next = (cursor: string) => Index({ ...request, cursor }, PART);
   return { pieces: pieces(entity, first, next) };
 }

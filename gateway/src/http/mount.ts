@@ -6,6 +6,7 @@ import { isUnreadable } from '@enishi/protos/fields/foreign-text';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
+import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import { metrics } from '@enishi/service-kit/metrics';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { readStream } from '../files/stream-upload';
@@ -15,7 +16,7 @@ import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
 import { knownParts } from './known';
 import { readable } from './readable';
-import type { Call, Input, Json, Reply, Route, StreamedFile, UploadedFile, Verb } from './route';
+import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -124,20 +125,20 @@ async function send(res: Response, reply: Reply, secure: boolean): Promise<void>
 }
 
 /**
- * Calls on behalf of a context. An operator's call for an agency first asks identity, once per request, whether there is
+ * RPCs on behalf of a context. An operator's call for an agency first asks identity, once per request, whether there is
  * such an agency: no service but identity could tell, and a record of an agency that does not exist would stay for good.
  */
-export function callFor(clients: Clients, ctx: CallContext, left?: AbortSignal): Call {
+export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext, left?: AbortSignal): RouteRpc {
   const existing = new Map<number, Promise<unknown>>();
-  return async (rpc, request, { enterprise_id, untilLeft, ...given } = {}) => {
-    const options = untilLeft ? { ...given, signal: left } : given;
-    if (enterprise_id === undefined || ctx.realm !== 'admin') return clients.call(rpc, ctx, request, options);
-    const exists =
-      existing.get(enterprise_id) ?? clients.call('identity.EnterpriseService/Show', ctx, { id: enterprise_id });
+  return mapRpc<RouteRpc>(rpc, (invoke) => async (request, given) => {
+    const { enterprise_id, untilLeft, ...rest } = (given ?? {}) as RouteCallOptions;
+    const options = untilLeft ? { ...rest, signal: left } : rest;
+    if (enterprise_id === undefined || ctx.realm !== 'admin') return invoke(ctx, request, options);
+    const exists = existing.get(enterprise_id) ?? rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id });
     existing.set(enterprise_id, exists);
     await exists;
-    return clients.call(rpc, { ...ctx, enterprise_id }, request, options);
-  };
+    return invoke({ ...ctx, enterprise_id }, request, options);
+  });
 }
 
 /** Passes the guard; a signed-in caller it turns away goes to the access log. */
@@ -153,9 +154,9 @@ async function admit(route: Route, { guards, recorder }: MountOptions, req: Requ
 }
 
 /** Answers, and notes the answer or its refusal where the access log wants to know. */
-async function answer(route: Route, input: Input, call: Call, recorder?: AccessRecorder): Promise<Reply> {
+async function answer(route: Route, input: Input, rpc: RouteRpc, recorder?: AccessRecorder): Promise<Reply> {
   try {
-    const reply = await route.handle(input, call);
+    const reply = await route.handle(input, rpc);
     recorder?.answered(route, input, reply);
     return reply;
   } catch (error) {
@@ -185,13 +186,13 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     const rest = { params, query: queryOf(req), header: (key: string) => req.get(key) };
     const enter = async (body: Json): Promise<void> => {
       caller ??= await admit(route, options, req, res, body);
-      await route.before?.({ ...caller, ...rest, body }, callFor(clients, caller.ctx));
+      await route.before?.({ ...caller, ...rest, body }, rpcFor(clients, caller.ctx));
     };
     const given = await readInput(req, res, route, enter);
     const entered = caller as Caller;
-    const call = callFor(clients, entered.ctx, left.signal);
+    const rpc = rpcFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
-    await send(res, await answer(route, input, call, recorder), secureCookies);
+    await send(res, await answer(route, input, rpc, recorder), secureCookies);
   };
 }
 

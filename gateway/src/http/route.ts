@@ -1,8 +1,10 @@
 /** The vocabulary of the route table: every call the gateway answers is one `Route` record. */
 import type { Entity, Field } from '@enishi/protos/fields/types';
+import type { SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
+import type { Rpc } from '@enishi/service-kit/grpc/rpc';
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner';
@@ -45,30 +47,12 @@ export interface StreamedFile {
 }
 
 /** The signed-in caller, as identity knows it at this moment. */
-export interface Session {
+export interface Session extends SessionInfo {
   strategy: 'enterprise' | 'admin';
-  /** Hash of the access token; names the session towards identity. */
-  key: string;
-  member_id: number;
-  enterprise_id: number;
-  authority: number;
-  domain_status: number;
 }
 
 /** The public site a visitor is on. */
-export interface Site {
-  domain: string;
-  enterprise_id: number;
-  /** Of the enterprise. */
-  name: string;
-  service_name?: string;
-  /** Name of the enterprise's logo file. */
-  logo?: string;
-  /** The enterprise's own web site. */
-  url_org?: string;
-  /** The host name that it has now, where it is another one. */
-  moved_to?: string;
-}
+export type Site = SiteInfo;
 
 export interface Input {
   ctx: CallContext;
@@ -112,8 +96,8 @@ export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
   untilLeft?: boolean;
 }
 
-/** Calls an RPC on behalf of the request's context; see `Clients.call`. */
-export type Call = <Response = Json>(rpc: string, request: object, options?: RouteCallOptions) => Promise<Response>;
+/** Every RPC, called on behalf of the request's context: `rpc.crm.ImportService.Show({ id })`. */
+export type RouteRpc = Rpc<[], RouteCallOptions>;
 
 /** How the security probe reaches a route; see test/probe. */
 export interface Probe {
@@ -151,8 +135,8 @@ export interface Route {
    * Runs once before a file is taken in, with what the request has said until then: limits, and whether its sender may
    * send one at all. Where strangers upload, nothing of theirs is kept in memory before it.
    */
-  before?(input: Input, call: Call): Promise<void>;
-  handle(input: Input, call: Call): Promise<Reply>;
+  before?(input: Input, rpc: RouteRpc): Promise<void>;
+  handle(input: Input, rpc: RouteRpc): Promise<Reply>;
 }
 
 /** Verbs by what a route does; clients differ in which of them they send. */

@@ -3,12 +3,13 @@
  * session passes through it, so it forgets in the same moment. With several processes it must stay off.
  */
 import { createHash } from 'node:crypto';
+import type { Credentials, SessionInfo } from '@enishi/protos/identity/rpc';
 import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { Json, Session } from './route';
+import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 
 export interface SessionCache {
   /** The session of these credentials; `ask` is called where nothing is remembered. */
-  get(credentials: Json, ask: () => Promise<Session>): Promise<Session>;
+  get(credentials: Credentials, ask: () => Promise<SessionInfo>): Promise<SessionInfo>;
   /** The same clients; calls that may end a session or change its rights make the cache forget everything. */
   watch(clients: Clients): Clients;
   /** What was confirmed may be otherwise now, for a cause that did not pass through here. */
@@ -22,14 +23,14 @@ const READING = /\/(Check|CheckApiToken|ResolveSite|SignIn|Index|Show|Search|His
 
 const mayEndSessions = (rpc: string): boolean => rpc.startsWith('identity.') && !READING.test(rpc);
 
-const keyOf = (credentials: Json): string =>
+const keyOf = (credentials: Credentials): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.values(credentials)))
     .digest('base64url');
 
 /** @param ttlMs how long a session counts as confirmed; 0 asks every time */
 export function createSessionCache(ttlMs: number, now: () => number = Date.now): SessionCache {
-  const known = new Map<string, { session: Session; until: number }>();
+  const known = new Map<string, { session: SessionInfo; until: number }>();
   let epoch = 0;
 
   const forget = () => {
@@ -58,18 +59,18 @@ export function createSessionCache(ttlMs: number, now: () => number = Date.now):
 
     watch(clients) {
       if (ttlMs === 0) return clients;
-      return {
-        ...clients,
-        async call(rpc, ctx, request, options) {
-          if (!mayEndSessions(rpc)) return clients.call(rpc, ctx, request, options);
+      const rpc = mapRpc<Clients['rpc']>(clients.rpc, (invoke, name) => {
+        if (!mayEndSessions(name)) return invoke;
+        return async (...args) => {
           forget();
           try {
-            return await clients.call(rpc, ctx, request, options);
+            return await invoke(...args);
           } finally {
             forget();
           }
-        },
-      };
+        };
+      });
+      return { ...clients, rpc };
     },
   };
 }

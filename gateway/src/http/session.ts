@@ -2,24 +2,13 @@
  * Sessions as they travel: credentials in headers (a script keeps them), and a cookie no script can read that must
  * match. Whether they are valid, identity decides on every request, so that a revoked session ends at once everywhere.
  */
+import type { Credentials, SignedIn } from '@enishi/protos/identity/rpc';
 import { unauthenticated } from '@enishi/service-kit/errors';
-import type { Cookie, Json, Reply, Session } from './route';
+import type { Cookie, Reply, Session } from './route';
 
 export type Strategy = Session['strategy'];
 
 const REQUIRED = ['access-token', 'client', 'uid', 'token-type', 'csrf-token', 'strategies'] as const;
-
-/** What identity answers to a sign-in or sign-up. */
-export interface SignedIn {
-  access_token: string;
-  client: string;
-  uid: string;
-  /** Epoch seconds. */
-  expiry: number;
-  csrf_token: string;
-  strategy: Strategy;
-  cookie_token: string;
-}
 
 type Header = (name: string) => string | undefined;
 
@@ -51,17 +40,19 @@ export function setCookie({ name, value, maxAge }: Cookie, secure: boolean): str
  * The credentials of a request for one strategy, as `identity.AuthService/Check` takes them.
  * @returns undefined when a header or the cookie is missing, or the headers are of another strategy
  */
-export function findCredentials(header: Header, strategy: Strategy, secure: boolean): Json | undefined {
-  const values = REQUIRED.map((name) => header(name));
-  const cookie = readCookie(header('cookie'), cookieName(strategy, secure));
+export function findCredentials(header: Header, strategy: Strategy, secure: boolean): Credentials | undefined {
+  const values = REQUIRED.map((name) => header(name) ?? '');
+  const given = REQUIRED.every((name) => header(name) !== undefined);
+  const cookie_token = readCookie(header('cookie'), cookieName(strategy, secure));
   const [access_token, client, uid, type, csrf_token, strategies] = values;
-  const complete = values.every((value) => value !== undefined && value.length <= 512) && cookie !== undefined;
-  if (!complete || type !== 'Bearer' || !strategies?.split(',').includes(strategy)) return undefined;
-  return { strategy, access_token, client, uid: decodeUid(uid as string), csrf_token, cookie_token: cookie };
+  const complete = given && values.every(({ length }) => length <= 512);
+  if (!complete || cookie_token === undefined || type !== 'Bearer') return undefined;
+  if (!strategies.split(',').includes(strategy)) return undefined;
+  return { strategy, access_token, client, uid: decodeUid(uid), csrf_token, cookie_token };
 }
 
 /** @throws AppError `unauthenticated` where `findCredentials` finds none */
-export function readCredentials(header: Header, strategy: Strategy, secure: boolean): Json {
+export function readCredentials(header: Header, strategy: Strategy, secure: boolean): Credentials {
   const found = findCredentials(header, strategy, secure);
   if (!found) throw unauthenticated();
   return found;
@@ -79,6 +70,7 @@ function decodeUid(uid: string): string {
 
 /** Adds a new session's headers and cookie to a reply. */
 export function withSession(reply: Reply, session: SignedIn, secure: boolean): Reply {
+  const strategy = session.strategy as Strategy;
   return {
     ...reply,
     headers: {
@@ -93,7 +85,7 @@ export function withSession(reply: Reply, session: SignedIn, secure: boolean): R
     },
     cookies: [
       {
-        name: cookieName(session.strategy, secure),
+        name: cookieName(strategy, secure),
         value: session.cookie_token,
         maxAge: Math.max(0, session.expiry - Math.floor(Date.now() / 1000)),
       },

@@ -3,8 +3,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { masterLabel } from '@enishi/protos/master/index';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import type { Call, Json } from '../http/route';
+import type { Json, RouteRpc } from '../http/route';
 import { escapeXml } from './xml';
 
 export const FEED_PATH = '/feed.xml';
@@ -59,8 +58,8 @@ function item(row: FeedJob, origin: string): string {
 }
 
 /** @param settings of the site, for its name and description */
-export async function feed(call: Call, origin: string, settings: Json): Promise<string> {
-  const { jobs = [] } = await call<{ jobs?: WireRecord[] }>('jobs.PublicJobService/Latest', {}, { deadlineMs: 5_000 });
+export async function feed(rpc: RouteRpc, origin: string, settings: Json): Promise<string> {
+  const { jobs = [] } = await rpc.jobs.PublicJobService.Latest({}, { deadlineMs: 5_000 });
   const name = String(settings.service_name ?? '');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

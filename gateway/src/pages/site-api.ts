@@ -2,7 +2,7 @@
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound, toAppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
-import { callFor } from '../http/mount';
+import { rpcFor } from '../http/mount';
 import { readable } from '../http/readable';
 import type { Json, Route, Site, UploadedFile } from '../http/route';
 
@@ -47,9 +47,9 @@ export function createSiteApi(routes: readonly Route[], clients: Clients): SiteA
     try {
       const { route, params } = find(path);
       const input = { ctx, site, params, query: {}, body: readable({ ...body }), file, header: () => undefined };
-      const call = callFor(clients, ctx);
-      await route.before?.(input, call);
-      return (await route.handle(input, call)).body;
+      const rpc = rpcFor(clients, ctx);
+      await route.before?.(input, rpc);
+      return (await route.handle(input, rpc)).body;
     } catch (thrown) {
       const error = toAppError(thrown);
       const failure: SiteFailure = { status: error.status, message: error.message, errors: error.fieldErrors ?? {} };

@@ -4,7 +4,7 @@ import { IMAGE_PATH, LOGO_PATH } from '@enishi/protos/site/image-address';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, Response, Router } from 'express';
 import { INERT, type StoredFile } from '../files/download';
-import type { Call } from '../http/route';
+import type { RouteRpc } from '../http/route';
 import type { SiteCaller } from './site-api';
 import { serveFolder } from './static';
 import type { Visits } from './visit';
@@ -12,7 +12,7 @@ import type { Visits } from './visit';
 export interface SiteFilesOptions {
   frontendDir: string;
   visits: Visits;
-  callOf(caller: SiteCaller): Call;
+  rpcOf(caller: SiteCaller): RouteRpc;
 }
 
 const ICONS = ['/favicon.ico', '/apple-touch-icon.png'];
@@ -28,7 +28,7 @@ function send(res: Response, { bytes, content_type }: StoredFile): void {
   res.end(bytes);
 }
 
-export function mountSiteFiles(router: Router, { frontendDir, visits, callOf }: SiteFilesOptions): void {
+export function mountSiteFiles(router: Router, { frontendDir, visits, rpcOf }: SiteFilesOptions): void {
   const built = serveFolder(path.join(frontendDir, 'shells/site'));
 
   async function callerOf(req: Request, res: Response): Promise<SiteCaller> {
@@ -40,7 +40,7 @@ export function mountSiteFiles(router: Router, { frontendDir, visits, callOf }: 
   router.get(`${IMAGE_PATH}:name`, async (req, res) => {
     const caller = await callerOf(req, res);
     const { name } = req.params;
-    send(res, await callOf(caller)<StoredFile>('site.SiteImageService/File', { name }, DEADLINE));
+    send(res, await rpcOf(caller).site.SiteImageService.File({ name }, DEADLINE));
   });
 
   /** Where programs look that read no page: the site's own icon, or the product's, also on hosts without a site. */
@@ -56,6 +56,6 @@ export function mountSiteFiles(router: Router, { frontendDir, visits, callOf }: 
     const caller = await callerOf(req, res);
     // Only the logo that the enterprise has now: its file may change, its address then does too.
     if (req.params.name !== caller.site.logo) throw notFound();
-    send(res, await callOf(caller)<StoredFile>('identity.ImageService/SiteLogo', {}, DEADLINE));
+    send(res, await rpcOf(caller).identity.ImageService.SiteLogo({}, DEADLINE));
   });
 }

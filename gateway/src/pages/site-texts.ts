@@ -1,7 +1,7 @@
 /** What machines read of a site: robots.txt, sitemaps, the feed, the loader of its tag manager. */
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import type { Call } from '../http/route';
+import type { RouteRpc } from '../http/route';
 import { createSiteCache } from '../site/site-cache';
 import { FEED_PATH, feed } from './feed';
 import { type Packed, pack, sendPacked } from './packed';
@@ -18,7 +18,7 @@ export interface SiteTexts {
 
 export interface SiteTextsOptions {
   visits: Visits;
-  callOf(caller: SiteCaller): Call;
+  rpcOf(caller: SiteCaller): RouteRpc;
   maxSeconds: number;
 }
 
@@ -29,15 +29,15 @@ const RSS = 'application/rss+xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-type Make = (parts: { call: Call; caller: SiteCaller; origin: string; req: Request }) => Promise<string | undefined>;
+type Make = (parts: { rpc: RouteRpc; caller: SiteCaller; origin: string; req: Request }) => Promise<string | undefined>;
 
-export function createSiteTexts({ visits, callOf, maxSeconds }: SiteTextsOptions): SiteTexts {
+export function createSiteTexts({ visits, rpcOf, maxSeconds }: SiteTextsOptions): SiteTexts {
   const texts = createSiteCache<Packed>({ maxSeconds, maxSize: MAX_BYTES });
 
   async function textOf(req: Request, caller: SiteCaller, make: Make): Promise<Packed> {
     const origin = originOf(req);
     return texts.get(caller.site.enterprise_id, `${origin}${req.path}`, async () => {
-      const text = await make({ call: callOf(caller), caller, origin, req });
+      const text = await make({ rpc: rpcOf(caller), caller, origin, req });
       if (text === undefined) throw notFound();
       const value = pack(text);
       return { value, seconds: KEPT_SECONDS, size: value.plain.length };
@@ -63,15 +63,15 @@ export function createSiteTexts({ visits, callOf, maxSeconds }: SiteTextsOptions
       router.get('/robots.txt', robots);
       router.get(
         '/sitemap.xml',
-        answer(XML, ({ call, origin }) => sitemap(call, origin)),
+        answer(XML, ({ rpc, origin }) => sitemap(rpc, origin)),
       );
       router.get(
         /^\/sitemap-[1-9]\d{0,3}\.xml$/,
-        answer(XML, ({ call, origin, req }) => sitemapPart(call, origin, Number(/\d+/.exec(req.path)?.[0]))),
+        answer(XML, ({ rpc, origin, req }) => sitemapPart(rpc, origin, Number(/\d+/.exec(req.path)?.[0]))),
       );
       router.get(
         FEED_PATH,
-        answer(RSS, async ({ call, origin, caller }) => feed(call, origin, await visits.settingsOf(caller))),
+        answer(RSS, async ({ rpc, origin, caller }) => feed(rpc, origin, await visits.settingsOf(caller))),
       );
       router.get(
         TAG_MANAGER_PATH,

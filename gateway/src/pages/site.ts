@@ -1,6 +1,7 @@
 /** The public site of each agency: rendered on the server, found by host, kept while nothing of it changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { SiteRendering, SiteServer } from '@enishi/protos/site/renderer';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
@@ -19,34 +20,6 @@ import { nobodysPage } from './plain-pages';
 import type { SiteApi, SiteCaller } from './site-api';
 import { containerOf } from './tag-manager';
 import { originOf, type Visits } from './visit';
-
-interface SiteAnswer {
-  status: number;
-  html: Buffer;
-  location?: string;
-  carry?: Record<string, string>;
-  cacheSeconds: number;
-}
-
-/** `frontends/dist/ssr/server.cjs`; its contract is in frontends/kit/runtime/README.md. */
-interface SiteRenderer {
-  ready(dist?: string): Promise<void>;
-  /** The address under which the page of `url` may be kept; undefined: nowhere. */
-  keptAddress(url: string): string | undefined;
-  respond(input: {
-    url: string;
-    site: { domain: string; origin: string; settings: Json };
-    call: (path: string, body: Json) => Promise<unknown>;
-    registration?: Json;
-    submission?: {
-      fields: Record<string, string | string[]>;
-      carried: Record<string, string>;
-      files: readonly string[];
-      refused: Record<string, string>;
-      call: (path: string, body: Json, file?: string) => Promise<unknown>;
-    };
-  }): Promise<SiteAnswer>;
-}
 
 export interface SitePagesOptions {
   frontendDir: string;
@@ -118,7 +91,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   const places = new Map<string, Place>();
   const shown = new WeakMap<Json, Json>();
   const headers = answerHeaders(policy.secure);
-  let renderer: SiteRenderer | undefined;
+  let renderer: SiteServer | undefined;
 
   function remember(name: string, place: Place): void {
     if (places.size >= MAX_PLACES) places.delete(places.keys().next().value as string);
@@ -162,11 +135,11 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     if (!REGISTERING.test(req.path)) return false;
     const registration = await registrationOf(caller, readCarry(req).registration);
     const input = await inputOf(req, caller, fitting(req.originalUrl));
-    send(res, input.site.settings, await (renderer as SiteRenderer).respond({ ...input, registration }));
+    send(res, input.site.settings, await (renderer as SiteServer).respond({ ...input, registration }));
     return true;
   }
 
-  function send(res: Response, settings: Json, { status, html, location }: SiteAnswer): void {
+  function send(res: Response, settings: Json, { status, html, location }: SiteRendering): void {
     res.setHeader('content-security-policy', policyOf(settings));
     res.setHeader('cache-control', 'no-store');
     if (location?.startsWith('/') && !location.startsWith('//')) res.redirect(303, location);
@@ -179,7 +152,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   }
 
   async function render(req: Request, caller: SiteCaller, url: string) {
-    const { respond } = renderer as SiteRenderer;
+    const { respond } = renderer as SiteServer;
     const input = await inputOf(req, caller, url);
     const { status, html, cacheSeconds } = await respond(input);
     const page: Page = { ...pack(html), status, policy: policyOf(input.site.settings) };
@@ -193,7 +166,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     const settings = shownSettings(found.settings);
     const { call } = found;
     const site = siteOf(req, caller, settings);
-    const answer = await (renderer as SiteRenderer).respond({ url: req.originalUrl, site, call });
+    const answer = await (renderer as SiteServer).respond({ url: req.originalUrl, site, call });
     res.setHeader('content-security-policy', policyOf(settings));
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-robots-tag', 'noindex');
@@ -215,7 +188,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
   return {
     async ready() {
-      const found = require(path.join(frontendDir, 'ssr/server.cjs')) as SiteRenderer;
+      const found = require(path.join(frontendDir, 'ssr/server.cjs')) as SiteServer;
       await found.ready(frontendDir);
       renderer = found;
     },

@@ -1,24 +1,10 @@
 /** The sitemap of a site: its standing pages, its categories, every job one can apply for. */
-import type { Call } from '../http/route';
+import type { RouteRpc } from '../http/route';
 import { escapeXml } from './xml';
 
 /** A fifth of what the format allows in one file: no answer is large, and one is read with one call. */
 const MAX_URLS = 10_000;
 const BATCH = 10_000;
-
-interface ListedJob {
-  id: number;
-  updated_at: string;
-}
-
-interface Listed {
-  jobs?: ListedJob[];
-  count?: number;
-}
-
-interface Categories {
-  category_items?: { items?: { category: string; count?: number }[] }[];
-}
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -28,21 +14,21 @@ const entry = (origin: string, path: string, changed?: string): string =>
 
 const urlset = (entries: readonly string[]): string => `${HEAD}<urlset ${XMLNS}>${entries.join('')}</urlset>\n`;
 
-const listed = (call: Call, offset: number, limit: number) =>
-  call<Listed>('jobs.PublicJobService/Listed', { offset, limit }, { deadlineMs: 10_000 });
+const listed = (rpc: RouteRpc, offset: number, limit: number) =>
+  rpc.jobs.PublicJobService.Listed({ offset, limit }, { deadlineMs: 10_000 });
 
-async function standing(call: Call, origin: string): Promise<string[]> {
-  const { category_items = [] } = await call<Categories>('jobs.PublicJobService/CategoryItems', {});
+async function standing(rpc: RouteRpc, origin: string): Promise<string[]> {
+  const { category_items = [] } = await rpc.jobs.PublicJobService.CategoryItems({});
   const categories = category_items.flatMap(({ items = [] }) => items.filter(({ count }) => count));
   const paths = ['/', '/jobs', '/privacy', '/terms', ...categories.map(({ category }) => `/jobs/${category}`)];
   return paths.map((path) => entry(origin, path));
 }
 
-async function jobsFrom(call: Call, origin: string, from: number, most: number): Promise<string[]> {
+async function jobsFrom(rpc: RouteRpc, origin: string, from: number, most: number): Promise<string[]> {
   const entries: string[] = [];
   while (entries.length < most) {
     const limit = Math.min(BATCH, most - entries.length);
-    const { jobs = [] } = await listed(call, from + entries.length, limit);
+    const { jobs = [] } = await listed(rpc, from + entries.length, limit);
     entries.push(...jobs.map(({ id, updated_at }) => entry(origin, `/jobs/detail/${id}`, updated_at)));
     if (jobs.length < limit) break;
   }
@@ -53,9 +39,9 @@ async function jobsFrom(call: Call, origin: string, from: number, most: number):
  * `/sitemap.xml`: everything, or, where that is more than one file may hold, the list of `/sitemap-1.xml` and on.
  * @param perFile addresses in one file
  */
-export async function sitemap(call: Call, origin: string, perFile = MAX_URLS): Promise<string> {
-  const [first, { count = 0 }] = await Promise.all([standing(call, origin), listed(call, 0, 1)]);
-  if (first.length + count <= perFile) return urlset([...first, ...(await jobsFrom(call, origin, 0, count))]);
+export async function sitemap(rpc: RouteRpc, origin: string, perFile = MAX_URLS): Promise<string> {
+  const [first, { count = 0 }] = await Promise.all([standing(rpc, origin), listed(rpc, 0, 1)]);
+  if (first.length + count <= perFile) return urlset([...first, ...(await jobsFrom(rpc, origin, 0, count))]);
   const parts = 1 + Math.ceil(count / perFile);
   const entries = Array.from(
     { length: parts },
@@ -66,13 +52,13 @@ export async function sitemap(call: Call, origin: string, perFile = MAX_URLS): P
 
 /** `/sitemap-{part}.xml`: the first holds the standing pages, the others jobs. Undefined for a part that is not there. */
 export async function sitemapPart(
-  call: Call,
+  rpc: RouteRpc,
   origin: string,
   part: number,
   perFile = MAX_URLS,
 ): Promise<string | undefined> {
-  if (part === 1) return urlset(await standing(call, origin));
-  const entries = await jobsFrom(call, origin, (part - 2) * perFile, perFile);
+  if (part === 1) return urlset(await standing(rpc, origin));
+  const entries = await jobsFrom(rpc, origin, (part - 2) * perFile, perFile);
   return entries.length > 0 ? urlset(entries) : undefined;
 }
 

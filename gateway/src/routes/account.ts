@@ -8,7 +8,7 @@ import { createCaptcha } from '../http/captcha';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
-import { type SignedIn, withSession } from '../http/session';
+import { withSession } from '../http/session';
 import { within } from './agency-records';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
@@ -68,12 +68,12 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       path: '/reset_passwords/create',
       summary: 'パスワード再設定の申し込み',
       probe: { body: { enterprise_member: { email: 'nobody@example.jp' } } },
-      async handle(input, call) {
+      async handle(input, rpc) {
         const email = text(objectAt(input.body, 'enterprise_member').email);
         await limits.mails.consume(addressOf(input));
         await limits.account.consume(accountKey(input.ctx.ip, email));
         await captcha.check(input.body.recaptcha_token, input.ctx.ip);
-        await call('identity.ResetPasswordService/Create', { email });
+        await rpc.identity.ResetPasswordService.Create({ email });
         return { status: 201, body: {} };
       },
     },
@@ -83,10 +83,10 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       path: '/reset_passwords/validation',
       summary: 'パスワード再設定リンクの確認',
       probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
-      async handle(input, call) {
+      async handle(input, rpc) {
         await limits.tokens.consume(addressOf(input));
         const token = tokenOf(objectAt(input.body, 'enterprise_member'));
-        await call('identity.ResetPasswordService/Validate', { token });
+        await rpc.identity.ResetPasswordService.Validate({ token });
         return { body: {} };
       },
     },
@@ -96,12 +96,12 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       path: '/reset_passwords/update',
       summary: 'パスワードの再設定',
       probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
-      async handle(input, call) {
+      async handle(input, rpc) {
         await limits.tokens.consume(addressOf(input));
         const form = objectAt(input.body, 'enterprise_member');
         await captcha.check(input.body.recaptcha_token, input.ctx.ip);
         const request = { token: tokenOf(form), password: newPassword(form, true) };
-        await call('identity.ResetPasswordService/Update', request, SLOW);
+        await rpc.identity.ResetPasswordService.Update(request, SLOW);
         return { body: {} };
       },
     },
@@ -109,14 +109,13 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
 }
 
 /** Address and rights of somebody to invite, checked as far as they can travel. */
-const inviteOf = (body: Json): Json => ({
+const inviteOf = (body: Json) => ({
   enterprise_member: patchToWire(enterpriseMember, pick(objectAt(body, 'enterprise_member'))).values,
 });
 
 const pick = ({ email, authority }: Json): Json => ({ email, ...(authority === undefined ? {} : { authority }) });
 
 function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] {
-  const rpc = 'identity.InviteService/Create';
   return [
     {
       audience: 'enterprise',
@@ -127,9 +126,12 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
-      async handle({ body, ctx }, call) {
+      async handle({ body, ctx }, rpc) {
         await limits.invites.consume(String(ctx.enterprise_id));
-        return { status: 201, body: recordBody(enterpriseMember, await call(rpc, inviteOf(body))) };
+        return {
+          status: 201,
+          body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
+        };
       },
     },
     within({
@@ -141,8 +143,11 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
-      async handle({ body }, call) {
-        return { status: 201, body: recordBody(enterpriseMember, await call(rpc, inviteOf(body))) };
+      async handle({ body }, rpc) {
+        return {
+          status: 201,
+          body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
+        };
       },
     }),
     {
@@ -151,10 +156,10 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       path: '/invites/validation',
       summary: '招待リンクの確認',
       probe: { body: { enterprise_member: { invitation_token: 'unknown' } } },
-      async handle(input, call) {
+      async handle(input, rpc) {
         await limits.tokens.consume(addressOf(input));
         const token = tokenOf(objectAt(input.body, 'enterprise_member'));
-        const { email, enterprise_name } = await call('identity.InviteService/Validate', { token });
+        const { email, enterprise_name } = await rpc.identity.InviteService.Validate({ token });
         return { body: { enterprise_member: { email }, enterprise: { name: enterprise_name } } };
       },
     },
@@ -164,16 +169,16 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       path: '/invites/accept',
       summary: '招待の承諾',
       probe: { body: { enterprise_member: { invitation_token: 'unknown' } } },
-      async handle(input, call) {
+      async handle(input, rpc) {
         await limits.tokens.consume(addressOf(input));
         const form = objectAt(input.body, 'enterprise_member');
         const request = {
           token: tokenOf(form),
           enterprise_member: typed(enterpriseMember, form),
           password: newPassword(form, true),
-          user_agent: input.header('user-agent'),
+          user_agent: input.header('user-agent') ?? '',
         };
-        const answer = await call<SignedIn & Json>('identity.InviteService/Accept', request, SLOW);
+        const answer = await rpc.identity.InviteService.Accept(request, SLOW);
         return withSession(memberReply(enterpriseMember, answer), answer, secureCookies);
       },
     },

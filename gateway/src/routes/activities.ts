@@ -1,22 +1,13 @@
 /** Timelines of candidates: what happened around them in all services. */
-import type { Activity } from '@enishi/protos/crm/activity';
+import type { Activity } from '@enishi/protos/crm/rpc';
 import { idOf } from '../crud';
 import { READ_OR_QUERY, type Route } from '../http/route';
-
-type Message = Partial<Omit<Activity, 'states'>> & { states?: { column_name: string; value?: number }[] };
-
-interface Answer {
-  activities?: Message[];
-  count?: number;
-  cursor?: string;
-}
 
 const MAX_CURSOR = 100;
 
 /** What is empty does not travel between services; clients get every key. */
-const toBody = ({ changed, states, ...rest }: Message) => ({
+const toBody = ({ changed, states, ...rest }: Activity) => ({
   ...rest,
-  member_id: rest.member_id ?? 0,
   changed: changed ?? [],
   states: Object.fromEntries((states ?? []).map(({ column_name, value }) => [column_name, value ?? 0])),
   text: rest.text ?? null,
@@ -34,10 +25,10 @@ const activities: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'candidates' },
-  async handle({ params, query, body }, call) {
+  async handle({ params, query, body }, rpc) {
     const cursor = body.cursor ?? query.cursor;
     const per_page = Number(body.per_page ?? query.per_page);
-    const answer = await call<Answer>('crm.ActivityService/Index', {
+    const answer = await rpc.crm.ActivityService.Index({
       id: idOf(params.id),
       ...(Number.isInteger(per_page) && per_page > 0 ? { per_page: Math.min(per_page, 100) } : {}),
       ...(typeof cursor === 'string' && cursor.length <= MAX_CURSOR ? { cursor } : {}),

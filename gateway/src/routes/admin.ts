@@ -10,7 +10,7 @@ import { indexReply } from '../http/index-reply';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { CREATE, type Json, QUERY, type Route, UPDATE } from '../http/route';
 import { senderKey } from '../http/sender';
-import { findCredentials, type SignedIn, withSession } from '../http/session';
+import { findCredentials, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
 import { deadLetterRoutes } from './dead-letters';
 import { domainOversight } from './domains';
@@ -55,14 +55,14 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
     reads: 'json',
     records: 'nothing',
     probe: { body: { admin: {}, admin_member: {} } },
-    async handle(input, call) {
+    async handle(input, rpc) {
       const { body, ctx } = input;
       await limits.signUp.consume(senderKey(ctx.ip));
       const { account, record, password } = signUpForms(body);
       const bootstrap_token = text(input.header('x-bootstrap-token') ?? body.bootstrap_token);
       const by = findCredentials(input.header, 'admin', secureCookies);
       const request = { admin: account, admin_member: record, password, by, bootstrap_token };
-      const answer = await call<SignedIn & Json>('identity.AuthService/AdminSignUp', request);
+      const answer = await rpc.identity.AuthService.AdminSignUp(request);
       const reply = { ...memberReply(adminMember, answer), status: 201 };
       return answer.access_token ? withSession(reply, answer, secureCookies) : reply;
     },
@@ -83,11 +83,11 @@ const createEnterprise: Route = {
   records: 'nothing',
   crud: { entity: enterprise, call: 'create' },
   probe: { body: { enterprise: {} } },
-  async handle({ body }, call) {
+  async handle({ body }, rpc) {
     const form = objectAt(body, 'enterprise');
     const { values, cleared } = inputToWire(enterprise, form, 'create');
     const request = { enterprise: { ...values, ...siteDomain(form) }, cleared, ...contextOf(body) };
-    return { status: 201, body: recordBody(enterprise, await call('identity.EnterpriseService/Create', request)) };
+    return { status: 201, body: recordBody(enterprise, await rpc.identity.EnterpriseService.Create(request)) };
   },
 };
 
@@ -101,12 +101,12 @@ const updateEnterprise: Route = {
   records: 'nothing',
   crud: { entity: enterprise, call: 'update' },
   probe: { ids: 'enterprises', body: { enterprise: {} } },
-  async handle({ params, body }, call) {
+  async handle({ params, body }, rpc) {
     const form = objectAt(body, 'enterprise');
     const { values, cleared } = patchToWire(enterprise, form);
     const record = { ...values, ...siteDomain(form) };
     const request = { id: idOf(params.id), enterprise: record, cleared, ...versionOf(body, form), ...contextOf(body) };
-    return { body: recordBody(enterprise, await call('identity.EnterpriseService/Update', request)) };
+    return { body: recordBody(enterprise, await rpc.identity.EnterpriseService.Update(request)) };
   },
 };
 
@@ -120,7 +120,7 @@ const enterpriseMembers: Route = within({
   reads: 'json',
   records: 'nothing',
   probe: {},
-  handle: (input, call) => indexReply(enterpriseMember, 'identity.EnterpriseMemberService/Index', input, call),
+  handle: (input, rpc) => indexReply(enterpriseMember, input, rpc),
 });
 
 export function adminRoutes(options: RouteOptions): Route[] {

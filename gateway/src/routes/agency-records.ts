@@ -7,8 +7,9 @@ import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
+import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import { type CrudCall, crud, idOf } from '../crud';
-import type { Call, Input, Json, Route } from '../http/route';
+import type { Input, Json, Route, RouteCallOptions, RouteRpc } from '../http/route';
 import { alsoWithoutId } from './id-in-body';
 
 /** Beside the record, in it, or in the query. */
@@ -25,9 +26,12 @@ export function within(route: Route): Route {
   return {
     ...route,
     probe: { ...route.probe, body: { ...route.probe.body, enterprise_id: 1 } },
-    handle(input, call) {
+    handle(input, rpc) {
       const enterprise_id = agencyOf(input, route.crud?.entity);
-      const acting: Call = (rpc, request, options) => call(rpc, request, { ...options, enterprise_id });
+      const acting = mapRpc<RouteRpc>(
+        rpc,
+        (invoke) => (request, options) => invoke(request, { ...(options as RouteCallOptions), enterprise_id }),
+      );
       return route.handle(input, acting);
     },
   };

@@ -8,9 +8,9 @@ import type { Route } from '../http/route';
 function whole(route: Route): Route {
   return {
     ...route,
-    handle(input, call) {
+    handle(input, rpc) {
       const { sort = 'created_at desc', ...request } = indexRequest(input);
-      return indexReply(announce, 'messaging.AnnounceService/Index', input, call, { ...request, sort, full: true });
+      return indexReply(announce, input, rpc, { ...request, sort, full: true });
     },
   };
 }

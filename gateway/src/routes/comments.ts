@@ -1,33 +1,32 @@
 /** Comments under a record: `comment_candidates`, `comment_companies`, `comment_opportunities`. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { pascalCase } from '@enishi/protos/tools/wire';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
+import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { notFound } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
-import { type Call, CREATE, DELETE, type Input, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { CREATE, DELETE, type Input, type Json, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
 
 /**
  * `index/{id}`, `create/{id}`, `update/{id}/{comment_id}`, `delete/{id}/{comment_id}` and the edit history of a comment.
  * `{id}` is the record that is commented on; a comment of another record is an unknown one.
  */
 export function comments(entity: Entity, parent: Entity): Route[] {
-  const rpc = (method: string) => `${entity.service}.${pascalCase(entity.name)}Service/${method}`;
   const column = `${parent.name}_id_by_enterprise_id`;
   const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const label = `${parent.label}のコメント`;
 
   /** The commented record's id. @throws AppError `not_found` when the caller cannot see it */
-  async function parentId({ params }: Input, call: Call): Promise<number> {
+  async function parentId({ params }: Input, rpc: RouteRpc): Promise<number> {
     const id = idOf(params.id);
-    await call(`${parent.service}.${pascalCase(parent.name)}Service/Show`, { id });
+    await recordRpc(rpc, parent).Show({ id });
     return id;
   }
 
   /** The comment's id. @throws AppError `not_found` when it is not one of this record */
-  async function commentId({ params }: Input, call: Call): Promise<number> {
+  async function commentId({ params }: Input, rpc: RouteRpc): Promise<number> {
     const id = idOf(params.comment_id);
-    const found = (await call(rpc('Show'), { id }))[entity.name] as Json | undefined;
+    const found = (await recordRpc(rpc, entity).Show({ id }))[entity.name] as Json | undefined;
     if (found?.[column] !== idOf(params.id)) throw notFound();
     return id;
   }
@@ -39,12 +38,12 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       path: `/${entity.plural}/index/{id}`,
       summary: `${label}の一覧`,
       probe: { ids: parent.plural },
-      async handle(input, call) {
-        const id = await parentId(input, call);
+      async handle(input, rpc) {
+        const id = await parentId(input, rpc);
         const request = indexRequest(input);
         const conditions = [...(request.conditions ?? []), { column, operator: 'any', values: [String(id)] }];
         const sort = request.sort ?? 'created_at desc';
-        return indexReply(entity, rpc('Index'), input, call, { ...request, full: true, sort, conditions });
+        return indexReply(entity, input, rpc, { ...request, full: true, sort, conditions });
       },
     },
     {
@@ -53,11 +52,14 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       path: `/${entity.plural}/create/{id}`,
       summary: `${label}の登録`,
       probe: { ids: parent.plural, body: { [entity.name]: { text: '確認' } } },
-      async handle(input, call) {
-        const id = await parentId(input, call);
+      async handle(input, rpc) {
+        const id = await parentId(input, rpc);
         const form = { ...(input.body[entity.name] as Json), [column]: id };
         const { values, cleared } = inputToWire(entity, form, 'create');
-        return { status: 201, body: recordBody(entity, await call(rpc('Create'), { [entity.name]: values, cleared })) };
+        return {
+          status: 201,
+          body: recordBody(entity, await recordRpc(rpc, entity).Create({ [entity.name]: values, cleared })),
+        };
       },
     },
     {
@@ -66,12 +68,12 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       path: `/${entity.plural}/update/{id}/{comment_id}`,
       summary: `${label}の更新`,
       probe: { ids: entity.plural, body: { [entity.name]: { text: '確認' } } },
-      async handle(input, call) {
-        const id = await commentId(input, call);
+      async handle(input, rpc) {
+        const id = await commentId(input, rpc);
         const { [column]: _fixed, ...form } = { ...(input.body[entity.name] as Json) };
         const { values, cleared } = patchToWire(entity, form);
         const request = { id, [entity.name]: values, cleared, ...versionOf(input.body, form) };
-        return { body: recordBody(entity, await call(rpc('Update'), request)) };
+        return { body: recordBody(entity, await recordRpc(rpc, entity).Update(request)) };
       },
     },
     {
@@ -80,9 +82,9 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       path: `/${entity.plural}/delete/{id}/{comment_id}`,
       summary: `${label}の削除`,
       probe: { ids: entity.plural },
-      async handle(input, call) {
-        const id = await commentId(input, call);
-        await call(rpc('Delete'), { id });
+      async handle(input, rpc) {
+        const id = await commentId(input, rpc);
+        await recordRpc(rpc, entity).Delete({ id });
         return { body: { [entity.key]: id, id } };
       },
     },

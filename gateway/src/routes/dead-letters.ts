@@ -1,19 +1,20 @@
 /** `/api/admin/dead_letters`: events that services have given up, all services together. */
+import type { DeadLetter } from '@enishi/protos/common/rpc';
 import { entities } from '@enishi/protos/entities';
+import type { ServiceName } from '@enishi/protos/fields/types';
 import { AppError, notFound } from '@enishi/service-kit/errors';
-import { type Call, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
 
-const services: readonly string[] = [...new Set(Object.values(entities).map(({ service }) => service))];
+const services: readonly ServiceName[] = [...new Set(Object.values(entities).map(({ service }) => service))];
 
-interface Letter {
-  id: string;
-  at: string;
+interface Letter extends DeadLetter {
+  service: ServiceName;
 }
 
 /** The letters of a service; undefined while it cannot be reached: an operator in trouble needs those of the others. */
-async function lettersOf(service: string, call: Call): Promise<(Letter & Json)[] | undefined> {
+async function lettersOf(service: ServiceName, rpc: RouteRpc): Promise<Letter[] | undefined> {
   try {
-    const { dead_letters = [] } = await call<{ dead_letters?: Letter[] }>(`${service}.DeadLetterService/List`, {});
+    const { dead_letters = [] } = await rpc[service].DeadLetterService.List({});
     return dead_letters.map((letter) => ({ ...letter, service }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return undefined;
@@ -30,8 +31,8 @@ const index: Route = {
   reads: 'none',
   records: 'nothing',
   probe: {},
-  async handle(_input, call) {
-    const lists = await Promise.all(services.map((service) => lettersOf(service, call)));
+  async handle(_input, rpc) {
+    const lists = await Promise.all(services.map((service) => lettersOf(service, rpc)));
     const dead_letters = lists
       .flatMap((list) => list ?? [])
       .sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
@@ -48,9 +49,10 @@ const replay: Route = {
   reads: 'none',
   records: 'nothing',
   probe: {},
-  async handle({ params: { service, id } }, call) {
-    if (!services.includes(service)) throw notFound();
-    const { dead_letter } = await call<{ dead_letter?: Letter }>(`${service}.DeadLetterService/Replay`, { id }, SLOW);
+  async handle({ params: { service, id } }, rpc) {
+    const owner = services.find((name) => name === service);
+    if (!owner) throw notFound();
+    const { dead_letter } = await rpc[owner].DeadLetterService.Replay({ id }, SLOW);
     return { body: { dead_letter: dead_letter ? { ...dead_letter, service } : null } };
   },
 };

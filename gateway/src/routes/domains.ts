@@ -1,12 +1,23 @@
 /** An agency's own names: the one it sends mail from, and the one its public site is reached at. */
 import { domain } from '@enishi/protos/domains/domain';
+import type { Domain, SiteDomain } from '@enishi/protos/domains/rpc';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import type { Entity } from '@enishi/protos/fields/types';
 import { recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { idOf } from '../crud';
 import { objectAt } from '../http/json';
-import { CREATE, DELETE, type Input, type Json, QUERY, READ, READ_OR_QUERY, type Route } from '../http/route';
+import {
+  CREATE,
+  DELETE,
+  type Input,
+  type Json,
+  QUERY,
+  READ,
+  READ_OR_QUERY,
+  type Route,
+  type RouteRpc,
+} from '../http/route';
 import { within } from './agency-records';
 
 const base = { audience: 'enterprise', reads: 'json', records: 'nothing', probe: {} } as const;
@@ -17,8 +28,8 @@ const change = { ...base, guard: 'administrator' } as const;
 const SLOW = { deadlineMs: 30_000 };
 
 /** `{<entity>: null}` where the agency has none. */
-function bodyOf(entity: Entity, answer: Json): Json {
-  const record = answer[entity.name] as WireRecord | undefined;
+function bodyOf(entity: Entity, answer: object): Json {
+  const record = (answer as Json)[entity.name] as WireRecord | undefined;
   return { [entity.name]: record ? recordFromWire(entity, record) : null };
 }
 
@@ -30,17 +41,19 @@ function nameIn({ body }: Input, field: string): string {
 
 interface Calls {
   entity: Entity;
-  rpc: string;
   summary: string;
+  show(rpc: RouteRpc): Promise<object>;
+  create(rpc: RouteRpc, name: string): Promise<object>;
+  remove(rpc: RouteRpc): Promise<object>;
 }
 
-const calls = ({ entity, rpc, summary }: Calls): Route[] => [
+const calls = ({ entity, summary, show, create, remove }: Calls): Route[] => [
   {
     ...read,
     verbs: READ_OR_QUERY,
     path: `/${entity.plural}/show`,
     summary,
-    handle: async (_input, call) => ({ body: bodyOf(entity, await call(`domains.${rpc}/Show`, {})) }),
+    handle: async (_input, rpc) => ({ body: bodyOf(entity, await show(rpc)) }),
   },
   {
     ...change,
@@ -48,35 +61,28 @@ const calls = ({ entity, rpc, summary }: Calls): Route[] => [
     path: `/${entity.plural}/create`,
     summary: `${summary}の登録`,
     probe: { body: { enterprise: {} } },
-    async handle(input, call) {
-      const request = { [entity.name]: nameIn(input, entity.name) };
-      return { status: 201, body: bodyOf(entity, await call(`domains.${rpc}/Create`, request, SLOW)) };
-    },
+    handle: async (input, rpc) => ({
+      status: 201,
+      body: bodyOf(entity, await create(rpc, nameIn(input, entity.name))),
+    }),
   },
   {
     ...change,
     verbs: DELETE,
     path: `/${entity.plural}/delete`,
     summary: `${summary}の削除`,
-    handle: async (_input, call) => ({ body: bodyOf(entity, await call(`domains.${rpc}/Delete`, {}, SLOW)) }),
+    handle: async (_input, rpc) => ({ body: bodyOf(entity, await remove(rpc)) }),
   },
 ];
 
 /** Something that is done with what is there. */
-const action = (entity: Entity, path: string, rpc: string, summary: string): Route => ({
+const action = (entity: Entity, path: string, summary: string, run: (rpc: RouteRpc) => Promise<object>): Route => ({
   ...change,
   verbs: QUERY,
   path: `/${entity.plural}/${path}`,
   summary,
-  handle: async (_input, call) => ({ body: bodyOf(entity, await call(`domains.${rpc}`, {}, SLOW)) }),
+  handle: async (_input, rpc) => ({ body: bodyOf(entity, await run(rpc)) }),
 });
-
-interface Certificate {
-  state: string;
-  dns_records?: Json[];
-  expires_at?: string;
-  reason?: string;
-}
 
 /** The certificate of the site's host as its issuer tells of it, under the name that the specification gives. */
 const certificate: Route = {
@@ -85,24 +91,47 @@ const certificate: Route = {
   path: `/${siteDomain.plural}/acmDescribeCertificate`,
   summary: 'サイトの証明書の状態',
   reads: 'none',
-  async handle(_input, call) {
-    const answer = await call<Certificate & Json>('domains.SiteLinkService/Certificate', {}, SLOW);
+  async handle(_input, rpc) {
+    const answer = await rpc.domains.SiteLinkService.Certificate({}, SLOW);
     const { state, dns_records = [], expires_at = null, reason = null } = answer;
     return { body: { certificate: { state, dns_records, expires_at, reason } } };
   },
 };
 
+const retrySite = action(siteDomain, 'retry', 'サイトのドメインの再試行', (rpc) =>
+  rpc.domains.SiteLinkService.Retry({}, SLOW),
+);
+
 export const domainRoutes: readonly Route[] = [
-  ...calls({ entity: domain, rpc: 'MailDomainService', summary: 'メールドメイン' }),
-  action(domain, 'check', 'MailDomainService/Check', 'メールドメインのDNSの確認'),
-  action(domain, 'rotate', 'MailDomainService/Rotate', '署名の鍵の交換'),
-  ...calls({ entity: siteDomain, rpc: 'SiteLinkService', summary: 'サイトのドメイン' }),
-  action(siteDomain, 'retry', 'SiteLinkService/Retry', 'サイトのドメインの再試行'),
+  ...calls({
+    entity: domain,
+    summary: 'メールドメイン',
+    show: (rpc) => rpc.domains.MailDomainService.Show({}),
+    create: (rpc, name) => rpc.domains.MailDomainService.Create({ domain: name }, SLOW),
+    remove: (rpc) => rpc.domains.MailDomainService.Delete({}, SLOW),
+  }),
+  action(domain, 'check', 'メールドメインのDNSの確認', (rpc) => rpc.domains.MailDomainService.Check({}, SLOW)),
+  action(domain, 'rotate', '署名の鍵の交換', (rpc) => rpc.domains.MailDomainService.Rotate({}, SLOW)),
+  ...calls({
+    entity: siteDomain,
+    summary: 'サイトのドメイン',
+    show: (rpc) => rpc.domains.SiteLinkService.Show({}),
+    create: (rpc, name) => rpc.domains.SiteLinkService.Create({ site_domain: name }, SLOW),
+    remove: (rpc) => rpc.domains.SiteLinkService.Delete({}, SLOW),
+  }),
+  retrySite,
   certificate,
 ];
 
+interface Listed {
+  rows?: (Domain | SiteDomain)[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+}
+
 /** Names of all agencies, those that need somebody first. */
-const list = (entity: Entity, rpc: string, summary: string): Route => ({
+const list = (entity: Entity, summary: string, ask: (rpc: RouteRpc, page: number) => Promise<Listed>): Route => ({
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: `/${entity.plural}/index`,
@@ -111,22 +140,22 @@ const list = (entity: Entity, rpc: string, summary: string): Route => ({
   reads: 'json',
   records: 'nothing',
   probe: {},
-  async handle({ body, query }, call) {
+  async handle({ body, query }, rpc) {
     const page = idOf(String(body.page ?? query.page ?? 1));
-    const answer = await call<Json>(`domains.${rpc}/List`, { page });
-    const { current_page, limit_value, count } = answer;
-    const rows = (answer[entity.plural] ?? []) as WireRecord[];
-    const named = rows.map((row) => ({ enterprise_id: row.enterprise_id, ...rowFromWire(entity, row) }));
+    const { rows = [], current_page, limit_value, count } = await ask(rpc, page);
+    const named = rows.map((row) => ({ enterprise_id: row.enterprise_id, ...rowFromWire(entity, { ...row }) }));
     return { body: { [entity.plural]: named, current_page, limit_value, count } };
   },
 });
 
 export const domainOversight: readonly Route[] = [
-  list(domain, 'MailDomainService', '全エージェントのメールドメイン'),
-  list(siteDomain, 'SiteLinkService', '全エージェントのサイトのドメイン'),
-  within({
-    ...action(siteDomain, 'retry', 'SiteLinkService/Retry', 'サイトのドメインの再試行'),
-    audience: 'admin',
-    guard: 'admin',
+  list(domain, '全エージェントのメールドメイン', async (rpc, page) => {
+    const { domains, ...place } = await rpc.domains.MailDomainService.List({ page });
+    return { rows: domains, ...place };
   }),
+  list(siteDomain, '全エージェントのサイトのドメイン', async (rpc, page) => {
+    const { site_domains, ...place } = await rpc.domains.SiteLinkService.List({ page });
+    return { rows: site_domains, ...place };
+  }),
+  within({ ...retrySite, audience: 'admin', guard: 'admin' }),
 ];

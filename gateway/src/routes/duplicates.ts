@@ -1,4 +1,5 @@
 /** Records that are probably the same: a check of what is being typed, and the list of suspected pairs. */
+import type { Duplicate } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
@@ -6,20 +7,7 @@ import { idOf, selectedIds } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 
-interface Duplicate {
-  id: number;
-  title?: string;
-  reasons?: string[];
-}
-
-interface Pairs {
-  pairs?: { records?: Duplicate[]; reasons?: string[]; found_at: string }[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-}
-
-const toBody = ({ id, title = '', reasons = [] }: Duplicate) => ({ id, title, reasons });
+const toBody = ({ id, title, reasons = [] }: Duplicate) => ({ id, title, reasons });
 
 const whole = (value: unknown): number | undefined => {
   const number = Number(value);
@@ -38,16 +26,16 @@ const readable = ({ own }: Entity, values: Json): Json =>
 export function duplicates(entity: Entity): Route[] {
   const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const { name, plural, label } = entity;
-  const list: Route['handle'] = async ({ params, query, body }, call) => {
-    const answer = await call<Pairs>('crm.DuplicateService/Index', {
+  const list: Route['handle'] = async ({ params, query, body }, rpc) => {
+    const answer = await rpc.crm.DuplicateService.Index({
       entity: name,
       id: params.id === undefined ? undefined : idOf(params.id),
       page: whole(body.page ?? query.page),
       per_page: whole(body.per_page ?? query.per_page),
     });
-    const { current_page, limit_value, count = 0 } = answer;
+    const { current_page, limit_value, count } = answer;
     const pairs = (answer.pairs ?? []).map(({ records = [], reasons = [], found_at }) => ({
-      records: records.map(({ id, title = '' }) => ({ id, title })),
+      records: records.map(({ id, title }) => ({ id, title })),
       reasons,
       found_at,
     }));
@@ -60,13 +48,10 @@ export function duplicates(entity: Entity): Route[] {
       path: `/${plural}/duplicates`,
       summary: `${label}の重複の確認（入力中の値と一致するもの）`,
       probe: { body: { [name]: {} } },
-      async handle({ body }, call) {
+      async handle({ body }, rpc) {
         const { values } = patchToWire(entity, readable(entity, objectAt(body, name)));
         const request = { entity: name, [name]: values, id: whole(body.id) };
-        const { duplicates: found = [] } = await call<{ duplicates?: Duplicate[] }>(
-          'crm.DuplicateService/Find',
-          request,
-        );
+        const { duplicates: found = [] } = await rpc.crm.DuplicateService.Find(request);
         return { body: { duplicates: found.map(toBody) } };
       },
     },
@@ -85,9 +70,9 @@ export function duplicates(entity: Entity): Route[] {
       path: `/${plural}/duplicate_pairs/dismiss`,
       summary: `${label}が重複ではないことの記録`,
       probe: { ids: plural, body: { select_ids: [] } },
-      async handle({ body }, call) {
+      async handle({ body }, rpc) {
         const ids = selectedIds(body);
-        const { count = 0 } = await call<{ count?: number }>('crm.DuplicateService/Dismiss', { entity: name, ids });
+        const { count } = await rpc.crm.DuplicateService.Dismiss({ entity: name, ids });
         return { body: { count } };
       },
     },

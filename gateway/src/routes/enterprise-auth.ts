@@ -2,12 +2,11 @@
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { senderKey } from '../http/sender';
-import { type SignedIn, withSession } from '../http/session';
+import { withSession } from '../http/session';
 import type { RouteOptions } from './options';
 import {
   newPassword,
@@ -40,7 +39,7 @@ function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
     reads: 'json',
     records: 'nothing',
     probe: { body: { enterprise: {}, enterprise_member: {} } },
-    async handle({ body, ctx }, call) {
+    async handle({ body, ctx }, rpc) {
       await limits.signUp.consume(senderKey(ctx.ip));
       await captcha?.check(body.recaptcha_token, ctx.ip);
       const form = objectAt(body, 'enterprise_member');
@@ -49,7 +48,7 @@ function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
         enterprise_member: typed(enterpriseMember, form),
         password: newPassword(form, true),
       };
-      await call('identity.AuthService/SignUp', request, SLOW);
+      await rpc.identity.AuthService.SignUp(request, SLOW);
       return { status: 201, body: {} };
     },
   };
@@ -66,18 +65,18 @@ function confirmSignUp(limits: SignInLimits, { secureCookies }: RouteOptions): R
     reads: 'json',
     records: 'nothing',
     probe: { body: { enterprise_member: { confirmation_token: 'unknown' } } },
-    async handle({ body, ctx, header }, call) {
+    async handle({ body, ctx, header }, rpc) {
       await limits.tokens.consume(senderKey(ctx.ip));
       const { password } = objectAt(body, 'enterprise_member');
       const request = {
         token: confirmationToken(body),
         password: typeof password === 'string' ? password : '',
-        user_agent: header('user-agent'),
+        user_agent: header('user-agent') ?? '',
       };
-      const answer = await call<SignedIn & Json>('identity.AuthService/ConfirmSignUp', request, SLOW);
+      const answer = await rpc.identity.AuthService.ConfirmSignUp(request, SLOW);
       const made = {
-        enterprise: recordFromWire(enterprise, answer.enterprise as WireRecord),
-        enterprise_member: recordFromWire(enterpriseMember, answer.enterprise_member as WireRecord),
+        enterprise: recordFromWire(enterprise, answer.enterprise),
+        enterprise_member: recordFromWire(enterpriseMember, answer.enterprise_member),
       };
       return withSession({ status: 201, body: made }, answer, secureCookies);
     },
@@ -94,9 +93,9 @@ const confirmEmail = (limits: SignInLimits): Route => ({
   reads: 'json',
   records: 'nothing',
   probe: { body: { enterprise_member: { confirmation_token: 'unknown' } } },
-  async handle({ body, ctx }, call) {
+  async handle({ body, ctx }, rpc) {
     await limits.tokens.consume(senderKey(ctx.ip));
-    await call('identity.AuthService/ConfirmEmail', { token: confirmationToken(body) });
+    await rpc.identity.AuthService.ConfirmEmail({ token: confirmationToken(body) });
     return { body: {} };
   },
 });
@@ -110,8 +109,8 @@ const ownEnterprise: Route = {
   reads: 'json',
   records: 'nothing',
   probe: {},
-  async handle({ ctx }, call) {
-    return { body: recordBody(enterprise, await call('identity.EnterpriseService/Show', { id: ctx.enterprise_id })) };
+  async handle({ ctx }, rpc) {
+    return { body: recordBody(enterprise, await rpc.identity.EnterpriseService.Show({ id: ctx.enterprise_id })) };
   },
 };
 
@@ -125,11 +124,11 @@ const updateOwnEnterprise: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { body: { enterprise: {} } },
-  async handle({ ctx, body }, call) {
+  async handle({ ctx, body }, rpc) {
     const form = objectAt(body, 'enterprise');
     const { values, cleared } = patchToWire(enterprise, form);
     const request = { id: ctx.enterprise_id, enterprise: values, cleared, ...versionOf(body, form) };
-    return { body: recordBody(enterprise, await call('identity.EnterpriseService/Update', request)) };
+    return { body: recordBody(enterprise, await rpc.identity.EnterpriseService.Update(request)) };
   },
 };
 
@@ -142,7 +141,7 @@ const manageMember: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'enterprise_members', body: { enterprise_member: {} } },
-  async handle({ params, body }, call) {
+  async handle({ params, body }, rpc) {
     const form = objectAt(body, 'enterprise_member');
     const { values, cleared } = patchToWire(enterpriseMember, withoutPasswords(form));
     const status = form.enterprise_member_status_id;
@@ -151,9 +150,9 @@ const manageMember: Route = {
       enterprise_member: values,
       cleared,
       ...versionOf(body, form),
-      ...(Number.isInteger(status) ? { enterprise_member_status_id: status } : {}),
+      ...(typeof status === 'number' && Number.isInteger(status) ? { enterprise_member_status_id: status } : {}),
     };
-    return { body: recordBody(enterpriseMember, await call('identity.AuthService/ManageMember', request)) };
+    return { body: recordBody(enterpriseMember, await rpc.identity.AuthService.ManageMember(request)) };
   },
 };
 
@@ -167,8 +166,8 @@ const removeMember: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'enterprise_members' },
-  async handle({ params }, call) {
-    const { id } = await call<{ id: number }>('identity.AuthService/RemoveMember', { id: idOf(params.id) });
+  async handle({ params }, rpc) {
+    const { id } = await rpc.identity.AuthService.RemoveMember({ id: idOf(params.id) });
     return { body: { id_by_enterprise_id: id, id } };
   },
 };

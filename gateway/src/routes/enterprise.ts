@@ -19,7 +19,6 @@ import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { candidateInput } from '../candidate-input';
 import { type CrudCall, crud, idOf, recordBody } from '../crud';
 import { objectAt } from '../http/json';
@@ -61,8 +60,8 @@ const applies: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'candidates' },
-  async handle({ params }, call) {
-    const answer = await call<{ applies?: WireRecord[]; count?: number }>('crm.CandidateApplyService/Index', {
+  async handle({ params }, rpc) {
+    const answer = await rpc.crm.CandidateApplyService.Index({
       id: idOf(params.id),
     });
     const rows = (answer.applies ?? []).map((row) => recordFromWire(apply, row));
@@ -81,13 +80,13 @@ const createToken: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { body: { linkage: {} } },
-  async handle({ body }, call) {
+  async handle({ body }, rpc) {
     const { values } = inputToWire(
       linkage,
       { group: linkageGroup.code.api, service_id: linkageService.code.api, ...objectAt(body, 'linkage') },
       'create',
     );
-    const answer = await call('identity.AuthService/CreateApiToken', { linkage: values });
+    const answer = await rpc.identity.AuthService.CreateApiToken({ linkage: values });
     return { status: 201, body: { ...recordBody(linkage, answer), token: answer.token } };
   },
 };

@@ -21,7 +21,7 @@ export function withAndWithoutId(entity: Entity, route: Route): Route[] {
     ...route,
     path: path.slice(0, -'/{id}'.length),
     probe: { ...route.probe, named: true },
-    handle: (input, call) => handle({ ...input, params: { ...input.params, id: idIn(entity, input) } }, call),
+    handle: (input, rpc) => handle({ ...input, params: { ...input.params, id: idIn(entity, input) } }, rpc),
   };
   return [route, bare];
 }

@@ -1,9 +1,10 @@
 /** Pictures of people and agencies. Identity decides by their bytes what they are. */
 import type { Entity } from '@enishi/protos/fields/types';
+import type { ImageRequest } from '@enishi/protos/identity/rpc';
 import { badRequest } from '@enishi/service-kit/errors';
 import { idOf, recordBody } from '../crud';
-import { fileReply, type StoredFile } from '../files/download';
-import { DELETE, type Input, READ, type Route, UPDATE } from '../http/route';
+import { fileReply } from '../files/download';
+import { DELETE, type Input, type Json, READ, type Route, type RouteRpc, UPDATE } from '../http/route';
 
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 
@@ -20,11 +21,12 @@ interface Place {
   path: string;
   guard: Route['guard'];
   label: string;
-  rpc: string;
+  /** Stores a picture, or takes it away for want of bytes. */
+  set(rpc: RouteRpc, request: ImageRequest): Promise<Json>;
 }
 
 /** Upload and removal of a picture; both answer the record. */
-function writes({ entity, path, guard, label, rpc }: Place): Route[] {
+function writes({ entity, path, guard, label, set }: Place): Route[] {
   return [
     {
       audience: 'enterprise',
@@ -35,8 +37,8 @@ function writes({ entity, path, guard, label, rpc }: Place): Route[] {
       reads: 'file',
       records: 'nothing',
       probe: { file: true },
-      async handle(input, call) {
-        return { body: recordBody(entity, await call(rpc, { bytes: bytesOf(input) }, FILE_DEADLINE)) };
+      async handle(input, rpc) {
+        return { body: recordBody(entity, await set(rpc, { bytes: bytesOf(input) })) };
       },
     },
     {
@@ -48,8 +50,8 @@ function writes({ entity, path, guard, label, rpc }: Place): Route[] {
       reads: 'json',
       records: 'nothing',
       probe: {},
-      async handle(_input, call) {
-        return { body: recordBody(entity, await call(rpc, {})) };
+      async handle(_input, rpc) {
+        return { body: recordBody(entity, await set(rpc, { bytes: Buffer.alloc(0) })) };
       },
     },
   ];
@@ -62,7 +64,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       path: '/enterprise_members',
       guard: 'member',
       label: 'プロフィール写真',
-      rpc: 'identity.ImageService/SetPhoto',
+      set: (rpc, request) => rpc.identity.ImageService.SetPhoto(request, FILE_DEADLINE),
     }),
     {
       audience: 'enterprise',
@@ -73,8 +75,8 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       reads: 'none',
       records: 'nothing',
       probe: { ids: 'enterprise_members' },
-      async handle({ params }, call) {
-        return fileReply(await call<StoredFile>('identity.ImageService/Photo', { id: idOf(params.id) }, FILE_DEADLINE));
+      async handle({ params }, rpc) {
+        return fileReply(await rpc.identity.ImageService.Photo({ id: idOf(params.id) }, FILE_DEADLINE));
       },
     },
     ...writes({
@@ -82,7 +84,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       path: '/enterprises',
       guard: 'administrator',
       label: 'ロゴ',
-      rpc: 'identity.ImageService/SetLogo',
+      set: (rpc, request) => rpc.identity.ImageService.SetLogo(request, FILE_DEADLINE),
     }),
     {
       audience: 'enterprise',
@@ -93,8 +95,8 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       reads: 'none',
       records: 'nothing',
       probe: {},
-      async handle(_input, call) {
-        return fileReply(await call<StoredFile>('identity.ImageService/Logo', {}, FILE_DEADLINE));
+      async handle(_input, rpc) {
+        return fileReply(await rpc.identity.ImageService.Logo({}, FILE_DEADLINE));
       },
     },
   ];

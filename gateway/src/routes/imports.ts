@@ -12,13 +12,13 @@ import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { crud, idOf, recordBody } from '../crud';
 import { contentDisposition } from '../files/download';
 import {
-  type Call,
   CREATE,
   DELETE,
   type Json,
   READ,
   READ_OR_QUERY,
   type Route,
+  type RouteRpc,
   type StreamedFile,
   UPDATE,
 } from '../http/route';
@@ -50,13 +50,16 @@ async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Sends the file on as it comes in; what was stored of one that breaks off is taken away again. */
-async function store({ pieces }: StreamedFile, call: Call): Promise<{ upload: string; parts: number; size: number }> {
+async function store(
+  { pieces }: StreamedFile,
+  rpc: RouteRpc,
+): Promise<{ upload: string; parts: number; size: number }> {
   const upload = randomBytes(24).toString('hex');
   let parts = 0;
   let size = 0;
   try {
     for await (const bytes of inParts(pieces)) {
-      await call('crm.ImportService/Upload', { upload, part: parts, bytes }, FILE_DEADLINE);
+      await rpc.crm.ImportService.Upload({ upload, part: parts, bytes }, FILE_DEADLINE);
       parts++;
       size += bytes.length;
     }
@@ -64,7 +67,7 @@ async function store({ pieces }: StreamedFile, call: Call): Promise<{ upload: st
       throw badRequest('ファイルにデータがありません。見出しの行とデータの行があるファイルを選択してください。');
     return { upload, parts, size };
   } catch (error) {
-    await call('crm.ImportService/Discard', { upload, parts }, FILE_DEADLINE).catch(() => undefined);
+    await rpc.crm.ImportService.Discard({ upload, parts }, FILE_DEADLINE).catch(() => undefined);
     throw error;
   }
 }
@@ -80,25 +83,17 @@ const create: Route = {
   reads: 'stream',
   records: 'nothing',
   probe: { file: true },
-  async handle({ body, stream }, call) {
+  async handle({ body, stream }, rpc) {
     if (!stream) throw badRequest('ファイルを選択してください。');
     const kind = Number(recordIn(body).kind) || 0;
-    const stored = await store(stream, call);
+    const stored = await store(stream, rpc);
     const request = { ...stored, kind, file_name: stream.name };
     return {
       status: 201,
-      body: recordBody(importFile, await call('crm.ImportService/Create', request, FILE_DEADLINE)),
+      body: recordBody(importFile, await rpc.crm.ImportService.Create(request, FILE_DEADLINE)),
     };
   },
 };
-
-interface ShowAnswer extends Json {
-  columns?: { header: string; samples?: string[]; field?: string }[];
-  blank: string;
-  encoding: string;
-  check?: Record<string, number>;
-  permille?: number;
-}
 
 const show: Route = {
   audience: 'enterprise',
@@ -109,9 +104,9 @@ const show: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params }, call) {
-    const answer = await call<ShowAnswer>('crm.ImportService/Show', { id: idOf(params.id) });
-    const { columns = [], blank, encoding, check, permille = 0 } = answer;
+  async handle({ params }, rpc) {
+    const answer = await rpc.crm.ImportService.Show({ id: idOf(params.id) });
+    const { columns = [], blank, encoding, check, permille } = answer;
     const body = recordBody(importFile, answer);
     const definition = definitions[Number((body[singular] as Json).kind)];
     return {
@@ -121,7 +116,7 @@ const show: Route = {
         columns: columns.map(({ header, samples = [], field }) => ({ header, samples, field: field ?? '' })),
         blank,
         encoding,
-        check: check ? { total: 0, created: 0, updated: 0, unchanged: 0, error: 0, suspected: 0, ...check } : null,
+        check: check ?? null,
         progress: permille / 1_000,
       },
     };
@@ -139,10 +134,10 @@ const check: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params, body }, call) {
+  async handle({ params, body }, rpc) {
     const { mapping, blank } = body;
     const request = { id: idOf(params.id), mapping: texts(mapping), blank: blank === 'clear' ? 'clear' : 'keep' };
-    return { body: recordBody(importFile, await call('crm.ImportService/Check', request)) };
+    return { body: recordBody(importFile, await rpc.crm.ImportService.Check(request)) };
   },
 };
 
@@ -155,19 +150,12 @@ const complete: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural, body: { [singular]: { title: '取り込み' } } },
-  async handle({ params, body }, call) {
+  async handle({ params, body }, rpc) {
     const { title } = recordIn(body);
     const request = { id: idOf(params.id), title: typeof title === 'string' ? title : '' };
-    return { body: recordBody(importFile, await call('crm.ImportService/Complete', request)) };
+    return { body: recordBody(importFile, await rpc.crm.ImportService.Complete(request)) };
   },
 };
-
-interface RowsAnswer {
-  rows?: { row: number; outcome: string; id?: number; cells?: string[]; messages?: Json[]; changed?: number[] }[];
-  count?: number;
-  current_page: number;
-  limit_value: number;
-}
 
 const rows: Route = {
   audience: 'enterprise',
@@ -178,13 +166,13 @@ const rows: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params, body, query }, call) {
+  async handle({ params, body, query }, rpc) {
     const given = { ...query, ...body };
     const number = (value: unknown) => Math.trunc(Number(value)) || undefined;
     const outcome = typeof given.outcome === 'string' ? given.outcome : undefined;
     const request = { id: idOf(params.id), page: number(given.page), per_page: number(given.per_page), outcome };
-    const answer = await call<RowsAnswer>('crm.ImportService/Rows', request);
-    const { count = 0, current_page, limit_value } = answer;
+    const answer = await rpc.crm.ImportService.Rows(request);
+    const { count, current_page, limit_value } = answer;
     const found = (answer.rows ?? []).map(({ cells = [], messages = [], changed = [], id, ...row }) => ({
       ...row,
       id: id ?? null,
@@ -195,12 +183,6 @@ const rows: Route = {
     return { body: { rows: found, count, current_page, limit_value } };
   },
 };
-
-interface Piece {
-  text?: string;
-  after?: number;
-  name: string;
-}
 
 const csvHeaders = (name: string) => ({
   'content-type': 'text/csv; charset=utf-8',
@@ -217,9 +199,9 @@ const refused: Route = {
   reads: 'none',
   records: 'download',
   probe: { ids: plural },
-  async handle({ params }, call) {
+  async handle({ params }, rpc) {
     const id = idOf(params.id);
-    const read = (after?: number) => call<Piece>('crm.ImportService/Refused', { id, after }, FILE_DEADLINE);
+    const read = (after?: number) => rpc.crm.ImportService.Refused({ id, after }, FILE_DEADLINE);
     const first = await read();
     async function* pieces() {
       for (let piece = first; ; piece = await read(piece.after)) {
@@ -259,8 +241,8 @@ const remove: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params }, call) {
-    const { id } = await call<{ id: number }>('crm.ImportService/Delete', { id: idOf(params.id) }, FILE_DEADLINE);
+  async handle({ params }, rpc) {
+    const { id } = await rpc.crm.ImportService.Delete({ id: idOf(params.id) }, FILE_DEADLINE);
     return { body: { id_by_enterprise_id: id, id } };
   },
 };

@@ -1,27 +1,14 @@
 /** Several records of the same person or company become one, and several again within 30 days. */
+import type { MergedRecord, MergeMade } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { idOf, selectedIds } from '../crud';
 import { optionalObjectAt } from '../http/json';
 import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
 
-interface Merged {
-  id: number;
-  title?: string;
-}
+const record = ({ id, title }: MergedRecord) => ({ id, title });
 
-interface Made {
-  id: string;
-  survivor?: Merged;
-  absorbed?: Merged[];
-  merged_at: string;
-  undoable_until: string;
-  member_id?: number;
-}
-
-const record = ({ id, title = '' }: Merged) => ({ id, title });
-
-const toBody = ({ id, survivor, absorbed = [], merged_at, undoable_until, member_id = 0 }: Made) => ({
+const toBody = ({ id, survivor, absorbed = [], merged_at, undoable_until, member_id }: MergeMade) => ({
   id,
   survivor: survivor ? record(survivor) : null,
   absorbed: absorbed.map(record),
@@ -47,9 +34,9 @@ export function merging(entity: Entity): Route[] {
       path: `/${plural}/merge/{id}`,
       summary: `${label}の統合（select_idsのデータを{id}へまとめる）`,
       probe: { ids: plural, body: { [name]: {}, select_ids: [] } },
-      async handle({ params, body }, call) {
+      async handle({ params, body }, rpc) {
         const { values, cleared } = patchToWire(entity, optionalObjectAt(body, name) ?? {});
-        const { merge } = await call<{ merge: Made }>('crm.MergeService/Merge', {
+        const { merge } = await rpc.crm.MergeService.Merge({
           entity: name,
           id: idOf(params.id),
           absorbed_ids: selectedIds(body),
@@ -66,8 +53,8 @@ export function merging(entity: Entity): Route[] {
       path: `/${plural}/merges/{id}`,
       summary: `取り消せる${label}の統合の一覧`,
       probe: { ids: plural },
-      async handle({ params }, call) {
-        const { merges = [] } = await call<{ merges?: Made[] }>('crm.MergeService/Index', {
+      async handle({ params }, rpc) {
+        const { merges = [] } = await rpc.crm.MergeService.Index({
           entity: name,
           id: idOf(params.id),
         });
@@ -80,10 +67,10 @@ export function merging(entity: Entity): Route[] {
       path: `/${plural}/unmerge/{id}`,
       summary: `${label}の統合の取り消し（30日以内）`,
       probe: { ids: plural, body: { merge_id: 'unknown' } },
-      async handle({ params, body }, call) {
+      async handle({ params, body }, rpc) {
         const merge_id = typeof body.merge_id === 'string' ? body.merge_id.slice(0, 100) : '';
         const request = { entity: name, id: idOf(params.id), merge_id };
-        const { merge } = await call<{ merge: Made }>('crm.MergeService/Undo', request);
+        const { merge } = await rpc.crm.MergeService.Undo(request);
         return { body: { merge: toBody(merge) } };
       },
     },

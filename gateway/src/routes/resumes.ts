@@ -1,17 +1,17 @@
 /** Résumés of candidates: files that staff upload, list, download and look at. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import type { ResumeCreateRequest } from '@enishi/protos/crm/rpc';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody } from '../crud';
-import { fileReply, type StoredFile } from '../files/download';
-import { CREATE, DELETE, type Input, type Json, READ, READ_OR_QUERY, type Route } from '../http/route';
+import { fileReply } from '../files/download';
+import { CREATE, DELETE, type Input, READ, READ_OR_QUERY, type Route } from '../http/route';
 
 /** A file of 10 MB on its way to the disk takes longer than an ordinary call. */
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 
 /** The request of `ResumeFileService/Create` from an upload. @throws AppError `bad_request` without a file */
-export function resumeRequest({ params, file }: Input): Json {
+export function resumeRequest({ params, file }: Input): ResumeCreateRequest {
   if (!file) throw badRequest('ファイルを選択してください。');
   return { id: idOf(params.id), bytes: file.bytes, file_name: file.name };
 }
@@ -25,8 +25,8 @@ const index: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'candidates' },
-  async handle({ params }, call) {
-    const answer = await call<{ candidate_resumes?: WireRecord[]; count?: number }>('crm.ResumeFileService/Index', {
+  async handle({ params }, rpc) {
+    const answer = await rpc.crm.ResumeFileService.Index({
       id: idOf(params.id),
     });
     const rows = (answer.candidate_resumes ?? []).map((row) => recordFromWire(candidateResume, row));
@@ -44,13 +44,13 @@ const create: Route = {
   reads: 'file',
   records: 'nothing',
   probe: { ids: 'candidates', file: true },
-  async handle(input, call) {
-    const answer = await call('crm.ResumeFileService/Create', resumeRequest(input), FILE_DEADLINE);
+  async handle(input, rpc) {
+    const answer = await rpc.crm.ResumeFileService.Create(resumeRequest(input), FILE_DEADLINE);
     return { status: 201, body: recordBody(candidateResume, answer) };
   },
 };
 
-function file(mode: 'download' | 'preview', rpc: string): Route {
+function file(mode: 'download' | 'preview'): Route {
   return {
     audience: 'enterprise',
     verbs: READ,
@@ -60,8 +60,11 @@ function file(mode: 'download' | 'preview', rpc: string): Route {
     reads: 'none',
     records: mode === 'preview' ? 'resume_view' : 'download',
     probe: { ids: 'candidate_resumes' },
-    async handle({ params }, call) {
-      return fileReply(await call<StoredFile>(rpc, { id: idOf(params.id) }, FILE_DEADLINE), mode === 'preview');
+    async handle({ params }, rpc) {
+      const { Download, Preview } = rpc.crm.ResumeFileService;
+      const isPreview = mode === 'preview';
+      const read = isPreview ? Preview : Download;
+      return fileReply(await read({ id: idOf(params.id) }, FILE_DEADLINE), isPreview);
     },
   };
 }
@@ -75,8 +78,8 @@ const remove: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'candidate_resumes' },
-  async handle({ params }, call) {
-    const { id } = await call<{ id: number }>('crm.ResumeFileService/Delete', { id: idOf(params.id) });
+  async handle({ params }, rpc) {
+    const { id } = await rpc.crm.ResumeFileService.Delete({ id: idOf(params.id) });
     return { body: { id_by_enterprise_id: id, id } };
   },
 };
@@ -84,8 +87,8 @@ const remove: Route = {
 export const resumeRoutes: readonly Route[] = [
   index,
   create,
-  file('download', 'crm.ResumeFileService/Download'),
-  file('preview', 'crm.ResumeFileService/Preview'),
+  file('download'),
+  file('preview'),
   remove,
   ...crud(candidateResume, { only: ['search'] }),
 ];

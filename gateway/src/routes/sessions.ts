@@ -10,9 +10,9 @@ const index: Route = {
   reads: 'json',
   records: 'nothing',
   probe: {},
-  async handle({ session }, call) {
-    const { sessions = [] } = await call<{ sessions?: unknown[] }>('identity.SessionService/Index', {
-      key: session?.key,
+  async handle({ session }, rpc) {
+    const { sessions = [] } = await rpc.identity.SessionService.Index({
+      key: session?.key ?? '',
     });
     return { body: { sessions, current_page: 1, limit_value: sessions.length, count: sessions.length } };
   },
@@ -28,8 +28,8 @@ const remove: Route = {
   reads: 'json',
   records: 'nothing',
   probe: { body: { id: 'unknown' } },
-  async handle({ body }, call) {
-    await call('identity.SessionService/Close', { id: typeof body.id === 'string' ? body.id : '' });
+  async handle({ body }, rpc) {
+    await rpc.identity.SessionService.Close({ id: typeof body.id === 'string' ? body.id : '' });
     return { body: { id: body.id } };
   },
 };
@@ -43,8 +43,8 @@ const removeOthers: Route = {
   reads: 'json',
   records: 'nothing',
   probe: {},
-  async handle({ session }, call) {
-    const { count = 0 } = await call<{ count?: number }>('identity.SessionService/CloseOthers', { key: session?.key });
+  async handle({ session }, rpc) {
+    const { count = 0 } = await rpc.identity.SessionService.CloseOthers({ key: session?.key ?? '' });
     return { body: { count } };
   },
 };
@@ -58,14 +58,14 @@ const accessLogs: Route = {
   reads: 'json',
   records: 'nothing',
   probe: {},
-  async handle({ body }, call) {
+  async handle({ body }, rpc) {
     const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
     const request = {
       page: Math.min(whole(body.page) ?? 1, 1_000_000),
       per_page: Math.min(whole(body.per_page) ?? 50, 100),
       action: typeof body.action === 'string' ? body.action : '',
     };
-    const answer = await call('identity.AccessLogService/Index', request);
+    const answer = await rpc.identity.AccessLogService.Index(request);
     const { access_logs = [], current_page, limit_value, count = 0 } = answer;
     return { body: { access_logs, current_page, limit_value, count } };
   },

@@ -1,15 +1,19 @@
 /** Signing up, in and out, the same for agencies and operators. */
-import type { Entity } from '@enishi/protos/fields/types';
+import type { Entity, Fields } from '@enishi/protos/fields/types';
+import { adminMember } from '@enishi/protos/identity/admin-member';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type { NewPassword, UpdateMemberRequest, UpdateMemberResponse } from '@enishi/protos/identity/rpc';
 import { wireTypes } from '@enishi/protos/tools/wire';
-import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
+import { patchToWire, recordFromWire, type WireOf } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { invalid } from '@enishi/service-kit/errors';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { versionOf } from '../crud';
 import { objectAt } from '../http/json';
-import type { Input, Json, Reply, Route } from '../http/route';
+import type { Input, Json, Reply, Route, RouteRpc } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
-import { cookieName, type SignedIn, type Strategy, withSession } from '../http/session';
+import { cookieName, type Strategy, withSession } from '../http/session';
 import type { RouteOptions } from './options';
 
 const QUARTER_HOUR = 900;
@@ -24,7 +28,9 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
  * The password fields of a member form; undefined when it has none. The current password may stand alone: a new address
  * needs it too.
  */
-export function newPassword(form: Json, demanded: boolean): Json | undefined {
+export function newPassword(form: Json, demanded: true): NewPassword;
+export function newPassword(form: Json, demanded: boolean): NewPassword | undefined;
+export function newPassword(form: Json, demanded: boolean): NewPassword | undefined {
   const given = form.password_new ?? form.password;
   if (!demanded && !isGiven(given) && !isGiven(form.password_current)) return undefined;
   return {
@@ -100,13 +106,11 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
     reads: 'json',
     records: 'nothing',
     probe: { body: { [entity.name]: { email: 'nobody@example.jp', password: 'wrong password' } } },
-    async handle(input, call) {
+    async handle(input, rpc) {
       const form = objectAt(input.body, entity.name);
-      const user_agent = input.header('user-agent');
+      const user_agent = input.header('user-agent') ?? '';
       const request = { strategy, email: text(form.email), password: text(form.password), user_agent };
-      const answer = await limited(limits, input, request.email, () =>
-        call<SignedIn & Json>('identity.AuthService/SignIn', request),
-      );
+      const answer = await limited(limits, input, request.email, () => rpc.identity.AuthService.SignIn(request));
       return withSession(memberReply(entity, answer), answer, options.secureCookies);
     },
   };
@@ -127,8 +131,8 @@ export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Ro
     reads: 'json',
     records: 'nothing',
     probe: {},
-    async handle({ session }, call) {
-      await call('identity.AuthService/SignOut', { key: session?.key });
+    async handle({ session }, rpc) {
+      await rpc.identity.AuthService.SignOut({ key: session?.key ?? '' });
       return { body: {}, cookies: [{ name: cookieName(strategy, secureCookies), value: '', maxAge: 0 }] };
     },
   };
@@ -138,17 +142,16 @@ export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Ro
  * A sign-up form as it was typed. It is checked as a whole by identity, so that both halves' mistakes are told at once;
  * here only what cannot travel is left out.
  */
-export function typed(entity: Entity, form: Json): WireRecord {
+export function typed<N extends string>(entity: Entity<Fields, N>, form: Json): WireOf<N> {
   const fields = Object.entries(withoutPasswords(form)).filter(([name, value]) => {
     const type = Object.hasOwn(entity.own, name) ? wireTypes[entity.own[name].kind] : undefined;
     return (type === 'string' && typeof value === 'string') || (type === 'int32' && Number.isInteger(value));
   });
-  return Object.fromEntries(fields);
+  return Object.fromEntries(fields) as WireOf<N>;
 }
 
 /** The caller's own record. */
 export function ownShow(strategy: Strategy, entity: Entity): Route {
-  const rpc = strategy === 'admin' ? 'identity.AdminMemberService/Show' : 'identity.EnterpriseMemberService/Show';
   return {
     audience: strategy,
     verbs: ['get', 'post'],
@@ -158,10 +161,26 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
     reads: 'json',
     records: 'nothing',
     probe: {},
-    async handle({ ctx }, call) {
-      return memberReply(entity, await call(rpc, { id: ctx.member_id }));
+    async handle({ ctx }, rpc) {
+      return memberReply(entity, await recordRpc(rpc, entity).Show({ id: ctx.member_id }));
     },
   };
+}
+
+type OwnChange = Omit<UpdateMemberRequest, 'enterprise_member' | 'cleared'>;
+
+async function changeOwn(
+  strategy: Strategy,
+  { identity: { AuthService } }: RouteRpc,
+  form: Json,
+  rest: OwnChange,
+): Promise<Partial<UpdateMemberResponse> & Json> {
+  if (strategy === 'admin') {
+    const { values, cleared } = patchToWire(adminMember, withoutPasswords(form));
+    return AuthService.UpdateAdminMember({ ...rest, admin_member: values, cleared });
+  }
+  const { values, cleared } = patchToWire(enterpriseMember, withoutPasswords(form));
+  return AuthService.UpdateMember({ ...rest, enterprise_member: values, cleared });
 }
 
 /**
@@ -169,7 +188,6 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
  * answered as `unconfirmed_email` beside the record, which has the old one until the link in the mail is opened.
  */
 export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimits): Route {
-  const rpc = `identity.AuthService/Update${strategy === 'admin' ? 'AdminMember' : 'Member'}`;
   return {
     audience: strategy,
     verbs: ['post', 'put', 'patch'],
@@ -179,19 +197,18 @@ export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimi
     reads: 'json',
     records: 'nothing',
     probe: { body: { [entity.name]: {} } },
-    async handle(input, call) {
+    async handle(input, rpc) {
       const { body, session } = input;
       const form = objectAt(body, entity.name);
-      const { values, cleared } = patchToWire(entity, withoutPasswords(form));
       const demanded = body.context === 'update_password';
       const password = newPassword(form, demanded);
       if (demanded && !password?.password) throw invalid({ password_new: ['新しいパスワードを入力してください。'] });
-      const request = { [entity.name]: values, cleared, ...versionOf(body, form), password, key: session?.key };
+      const rest = { ...versionOf(body, form), password, key: session?.key ?? '' };
       // Identity compares the current password whenever one comes along, needed or not.
       const tries = isGiven(form.password_current);
       const update = async () => {
         if (tries && isGiven(form.email)) await limits.newEmails.consume(session?.key ?? '');
-        return call(rpc, request);
+        return changeOwn(strategy, rpc, form, rest);
       };
       const answer = await (tries ? provingIdentity(limits, input, update) : update());
       const { unconfirmed_email } = answer;

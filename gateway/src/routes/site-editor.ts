@@ -1,21 +1,20 @@
 /** The agency's public site as its staff edit it: a draft that is saved, then opened. */
-import { enterprise } from '@enishi/protos/identity/enterprise';
+import type { PublicSiteRequest, SiteDraftSaveRequest } from '@enishi/protos/site/rpc';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { crud, recordBody, versionOf } from '../crud';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { type Call, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
 import type { RouteOptions } from './options';
 
 /** Names for texts nobody has written yet. */
-async function names({ ctx }: Input, call: Call): Promise<Json> {
-  const answer = await call('identity.EnterpriseService/Show', { id: ctx.enterprise_id });
-  const { name, name_service } = answer[enterprise.name] as { name?: string; name_service?: string };
-  return { enterprise_name: name, service_name: name_service };
+async function names({ ctx }: Input, rpc: RouteRpc): Promise<PublicSiteRequest> {
+  const { enterprise } = await rpc.identity.EnterpriseService.Show({ id: ctx.enterprise_id });
+  return { enterprise_name: enterprise.name, service_name: enterprise.name_service };
 }
 
 /** The draft of a request and the version it was made from. */
-function draftOf({ body }: Input, form: Json): Json {
+function draftOf({ body }: Input, form: Json): SiteDraftSaveRequest {
   const { values, cleared } = patchToWire(siteSettingDraft, form);
   return { site_setting_draft: values, cleared, ...versionOf(body, form) };
 }
@@ -44,8 +43,8 @@ export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
     path: '/site_setting_drafts/show',
     summary: 'サイト設定の下書き',
     probe: {},
-    async handle(input, call) {
-      const answer = await call('site.SiteDraftService/Show', await names(input, call));
+    async handle(input, rpc) {
+      const answer = await rpc.site.SiteDraftService.Show(await names(input, rpc));
       return { body: recordBody(siteSettingDraft, answer) };
     },
   },
@@ -55,9 +54,9 @@ export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
     path: '/site_setting_drafts/create',
     summary: 'サイト設定の下書きの保存',
     probe: { body: { site_setting_draft: {} } },
-    async handle(input, call) {
+    async handle(input, rpc) {
       const draft = draftOf(input, objectAt(input.body, 'site_setting_draft'));
-      const answer = await call('site.SiteDraftService/Save', { ...draft, ...(await names(input, call)) });
+      const answer = await rpc.site.SiteDraftService.Save({ ...draft, ...(await names(input, rpc)) });
       return { status: 201, body: recordBody(siteSettingDraft, answer) };
     },
   },
@@ -67,9 +66,9 @@ export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
     path: '/site_setting_drafts/open',
     summary: 'サイト設定の公開',
     probe: { body: { site_setting_draft: {} } },
-    async handle(input, call) {
+    async handle(input, rpc) {
       const draft = draftOf(input, optionalObjectAt(input.body, 'site_setting_draft') ?? {});
-      const answer = await call('site.SiteDraftService/Open', { ...draft, ...(await names(input, call)) });
+      const answer = await rpc.site.SiteDraftService.Open({ ...draft, ...(await names(input, rpc)) });
       return { body: recordBody(siteSetting, answer) };
     },
   },

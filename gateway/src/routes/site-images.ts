@@ -2,8 +2,8 @@
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody } from '../crud';
-import { fileReply, type StoredFile } from '../files/download';
-import { CREATE, type Json, READ, type Route, type UploadedFile } from '../http/route';
+import { fileReply } from '../files/download';
+import { CREATE, READ, type Route, type UploadedFile } from '../http/route';
 
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 
@@ -21,12 +21,12 @@ const create: Route = {
   reads: 'file',
   records: 'nothing',
   probe: { file: true },
-  async handle({ file }, call) {
+  async handle({ file }, rpc) {
     const { bytes, name } = needed(file);
     const request = { bytes, file_name: name };
     return {
       status: 201,
-      body: recordBody(enterpriseImage, await call('site.SiteImageService/Create', request, FILE_DEADLINE)),
+      body: recordBody(enterpriseImage, await rpc.site.SiteImageService.Create(request, FILE_DEADLINE)),
     };
   },
 };
@@ -41,11 +41,11 @@ const version: Route = {
   reads: 'file',
   records: 'nothing',
   probe: { ids: 'enterprise_images', file: true },
-  async handle({ params, file }, call) {
+  async handle({ params, file }, rpc) {
     const request = { id: idOf(params.id), bytes: needed(file).bytes };
     return {
       status: 201,
-      body: recordBody(enterpriseImage, await call('site.SiteImageService/AddVersion', request, FILE_DEADLINE)),
+      body: recordBody(enterpriseImage, await rpc.site.SiteImageService.AddVersion(request, FILE_DEADLINE)),
     };
   },
 };
@@ -60,12 +60,10 @@ const file: Route = {
   reads: 'none',
   records: 'nothing',
   probe: { ids: 'enterprise_images' },
-  async handle({ params }, call) {
-    const answer = await call('site.EnterpriseImageService/Show', { id: idOf(params.id) });
-    const name = String((answer.enterprise_image as Json | undefined)?.file ?? '')
-      .split('/')
-      .at(-1);
-    return fileReply(await call<StoredFile>('site.SiteImageService/File', { name }, FILE_DEADLINE), true);
+  async handle({ params }, rpc) {
+    const answer = await rpc.site.EnterpriseImageService.Show({ id: idOf(params.id) });
+    const name = (answer.enterprise_image.file ?? '').split('/').at(-1) ?? '';
+    return fileReply(await rpc.site.SiteImageService.File({ name }, FILE_DEADLINE), true);
   },
 };
 

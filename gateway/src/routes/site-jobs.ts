@@ -20,76 +20,59 @@ const jobRow = (row: WireRecord): Json => rowFromWire(job, row);
 
 const jobRows = (rows: WireRecord[] = []) => rows.map(jobRow);
 
-interface JobsAnswer {
-  jobs?: WireRecord[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-}
-
 const jobsIndex =
   (cards: JobCards): Handle =>
-  async ({ body, ctx }, call) => {
+  async ({ body, ctx }, rpc) => {
     const query = parsePublicJobQuery(body);
-    const { jobs: found = [], ...page } = await call<JobsAnswer>('jobs.PublicJobService/Index', query, SEARCH_DEADLINE);
+    const { jobs: found = [], ...page } = await rpc.jobs.PublicJobService.Index(query, SEARCH_DEADLINE);
     const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
-      jobRows((await call<JobsAnswer>('jobs.PublicJobService/Cards', { ids })).jobs),
+      jobRows((await rpc.jobs.PublicJobService.Cards({ ids })).jobs),
     );
     const { current_page, limit_value, count = 0 } = page;
     return { body: { jobs, names: publicNames(jobs, knownQuery(query)), current_page, limit_value, count } };
   };
 
-const searchCount: Handle = async ({ body }, call) => {
+const searchCount: Handle = async ({ body }, rpc) => {
   const query = parsePublicJobQuery(body);
-  const { count } = await call<{ count?: number }>('jobs.PublicJobService/SearchCount', query, SEARCH_DEADLINE);
+  const { count } = await rpc.jobs.PublicJobService.SearchCount(query, SEARCH_DEADLINE);
   return { body: { count: count ?? 0 } };
 };
 
-const jobShow: Handle = async ({ params }, call) => {
-  const answer = await call<Json>('jobs.PublicJobService/Show', { id: idOf(params.id) });
-  const shown = jobRow(answer.job as WireRecord);
+const jobShow: Handle = async ({ params }, rpc) => {
+  const answer = await rpc.jobs.PublicJobService.Show({ id: idOf(params.id) });
+  const shown = jobRow(answer.job);
   return { body: { job: shown, names: publicNames([shown]) } };
 };
 
-const related: Handle = async ({ params }, call) => {
-  const answer = await call<JobsAnswer>('jobs.PublicJobService/Related', { id: idOf(params.id) });
+const related: Handle = async ({ params }, rpc) => {
+  const answer = await rpc.jobs.PublicJobService.Related({ id: idOf(params.id) });
   const jobs = jobRows(answer.jobs);
   return { body: { jobs, names: publicNames(jobs) } };
 };
 
-interface CategoryGroup {
-  name: string;
-  label: string;
-  items?: Json[];
-}
-
 /** Groups without a job behind any of their items come without items: an empty list does not travel. */
-const categoryItems: Handle = async (_input, call) => {
-  const answer = await call<{ count?: number; category_items?: CategoryGroup[] }>(
-    'jobs.PublicJobService/CategoryItems',
-    {},
-    SEARCH_DEADLINE,
-  );
+const categoryItems: Handle = async (_input, rpc) => {
+  const answer = await rpc.jobs.PublicJobService.CategoryItems({}, SEARCH_DEADLINE);
   const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
   return { body: { count: answer.count ?? 0, category_items } };
 };
 
-const categoryDescribe: Handle = async ({ body }, call) => {
+const categoryDescribe: Handle = async ({ body }, rpc) => {
   const { category } = body;
   if (typeof category !== 'string' || !publicCategory(category)) throw notFound();
-  const answer = await call('site.PublicSiteService/Category', { category });
+  const answer = await rpc.site.PublicSiteService.Category({ category });
   return {
-    body: { job_category_describe: rowFromWire(jobCategoryDescribe, answer.job_category_describe as WireRecord) },
+    body: { job_category_describe: rowFromWire(jobCategoryDescribe, answer.job_category_describe) },
   };
 };
 
-const analysis: Handle = async ({ body }, call) => {
+const analysis: Handle = async ({ body }, rpc) => {
   const { group, key } = body;
   if (typeof group !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) {
     throw badRequest('「group」と「key」を指定してください。');
   }
   return {
-    body: await call('jobs.PublicJobService/Analysis', { group: group.slice(0, 100), key: String(key).slice(0, 100) }),
+    body: await rpc.jobs.PublicJobService.Analysis({ group: group.slice(0, 100), key: String(key).slice(0, 100) }),
   };
 };
 

@@ -3,6 +3,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import type { RegistrationResponse } from '@enishi/protos/crm/rpc';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { invalid, notFound } from '@enishi/service-kit/errors';
@@ -11,7 +12,7 @@ import { candidateInput, idsOf, joinedSkills } from '../candidate-input';
 import { idOf, recordBody } from '../crud';
 import type { Captcha } from '../http/captcha';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { type Call, DELETE, type Input, type Json, type Route } from '../http/route';
+import { DELETE, type Input, type Json, type Route, type RouteRpc } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
 import type { RouteOptions } from './options';
 import { resumeRequest } from './resumes';
@@ -21,11 +22,11 @@ const HOUR = 3600;
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 
 /** What a registration answers: the candidate's own fields, the application, the token for the next steps. */
-function registrationBody(answer: Json): Json {
+function registrationBody(answer: RegistrationResponse): Json {
   const { token, expires_at } = answer;
   return {
-    candidate: rowFromWire(candidate, (answer.candidate as WireRecord | undefined) ?? {}),
-    apply: answer.apply ? recordFromWire(apply, answer.apply as WireRecord) : null,
+    candidate: rowFromWire(candidate, answer.candidate),
+    apply: answer.apply ? recordFromWire(apply, answer.apply) : null,
     token,
     expires_at,
   };
@@ -80,7 +81,7 @@ async function counted<T>(limits: readonly (readonly [RateLimiter, string])[], r
 }
 
 function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
-  return async (input, call) => {
+  return async (input, rpc) => {
     const { body, ctx } = input;
     await limits.attempt.consume(senderKey(ctx.ip));
     checkTrap(body);
@@ -105,7 +106,7 @@ function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
         ...(ofMailbox ? ([[limits.register, accountKey(ctx.ip, email)]] as const) : []),
         [limits.office, senderKey(ctx.ip)],
       ],
-      () => call('crm.RegistrationService/Create', request),
+      () => rpc.crm.RegistrationService.Create(request),
     );
     return { status: 201, body: registrationBody(answer) };
   };
@@ -117,48 +118,48 @@ function applyToWire(wanted: Json): WireRecord {
 }
 
 /** A visitor's own registration, as it is stored. */
-async function registrationState(token: string, call: Call): Promise<Json> {
+async function registrationState(token: string, rpc: RouteRpc): Promise<Json> {
   const {
     candidate: person,
     candidate_resumes,
     applies,
     completed,
     expires_at,
-  } = await call('crm.RegistrationService/Show', { token });
+  } = await rpc.crm.RegistrationService.Show({ token });
   return {
-    candidate: rowFromWire(candidate, (person as WireRecord | undefined) ?? {}),
+    candidate: rowFromWire(candidate, person),
     candidate_resumes: candidate_resumes ?? [],
-    applies: ((applies ?? []) as WireRecord[]).map((row) => recordFromWire(apply, row)),
-    completed: completed ?? false,
+    applies: (applies ?? []).map((row) => recordFromWire(apply, row)),
+    completed,
     expires_at,
   };
 }
 
 function registerStep({ step: limit }: SiteLimits): Handle {
-  return async (input, call) => {
+  return async (input, rpc) => {
     const { body, ctx } = input;
     await limit.consume(senderKey(ctx.ip));
     const token = neededToken(input);
-    const stored = async () => idsOf((await registrationState(token, call)).candidate as Json);
+    const stored = async () => idsOf((await registrationState(token, rpc)).candidate as Json);
     const { values, cleared } = patchToWire(candidate, await joinedSkills(objectAt(body, 'candidate'), stored));
     const step = typeof body.step === 'string' ? { step: body.step.slice(0, 40) } : {};
     const request = { token, candidate: values, cleared, ...step };
-    return { body: registrationBody(await call('crm.RegistrationService/Update', request)) };
+    return { body: registrationBody(await rpc.crm.RegistrationService.Update(request)) };
   };
 }
 
 function showRegistration({ step: limit }: SiteLimits): Handle {
-  return async (input, call) => {
+  return async (input, rpc) => {
     await limit.consume(senderKey(input.ctx.ip));
-    return { body: await registrationState(neededToken(input), call) };
+    return { body: await registrationState(neededToken(input), rpc) };
   };
 }
 
 function removeResume({ step: limit }: SiteLimits): Handle {
-  return async (input, call) => {
+  return async (input, rpc) => {
     await limit.consume(senderKey(input.ctx.ip));
     const request = { token: neededToken(input), id: idOf(input.params.id) };
-    const { id } = await call<{ id: number }>('crm.RegistrationService/RemoveResume', request);
+    const { id } = await rpc.crm.RegistrationService.RemoveResume(request);
     return { body: { id_by_enterprise_id: id, id } };
   };
 }
@@ -166,13 +167,13 @@ function removeResume({ step: limit }: SiteLimits): Handle {
 /** A stranger's file is taken in only for a registration that exists, and not more often than anyone needs. */
 function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> {
   return {
-    async before(input, call) {
+    async before(input, rpc) {
       await upload.consume(senderKey(input.ctx.ip));
-      await call('crm.RegistrationService/Check', { token: neededToken(input) });
+      await rpc.crm.RegistrationService.Check({ token: neededToken(input) });
     },
-    async handle(input, call) {
+    async handle(input, rpc) {
       const request = { ...resumeRequest(input), token: neededToken(input) };
-      const answer = await call('crm.ResumeFileService/Create', request, FILE_DEADLINE);
+      const answer = await rpc.crm.ResumeFileService.Create(request, FILE_DEADLINE);
       const { id_by_enterprise_id, name, size } = recordBody(candidateResume, answer).candidate_resume as Json;
       return { status: 201, body: { candidate_resume: { id_by_enterprise_id, name, size } } };
     },

@@ -4,7 +4,7 @@ import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { Log } from '@enishi/service-kit/log';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Router } from 'express';
-import { callFor } from '../http/mount';
+import { rpcFor } from '../http/mount';
 import type { Route } from '../http/route';
 import type { PagePolicy } from '../http/security';
 import { createDraftView } from '../pages/draft';
@@ -52,10 +52,10 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const memory = rememberSiteApi(plain);
   const { api } = memory;
   const visits = createVisits(api, sites);
-  const callOf = ({ ctx }: SiteCaller) => callFor(clients, ctx);
+  const rpcOf = ({ ctx }: SiteCaller) => rpcFor(clients, ctx);
   const draft = createDraftView({ api, plain, previews });
   const pages = createSitePages({ frontendDir, api, visits, policy, formLimit, maxSeconds, draft });
-  const texts = createSiteTexts({ visits, maxSeconds, callOf });
+  const texts = createSiteTexts({ visits, maxSeconds, rpcOf });
   const changes = createSiteChanges({
     bus,
     log,
@@ -75,7 +75,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     changes,
     mountFiles(router) {
       texts.mount(router);
-      mountSiteFiles(router, { frontendDir, visits, callOf });
+      mountSiteFiles(router, { frontendDir, visits, rpcOf });
     },
   };
 }

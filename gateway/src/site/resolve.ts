@@ -37,7 +37,7 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
   async function ask(domain: string): Promise<Site | undefined> {
     const ctx: CallContext = systemContext(orderedId());
     try {
-      return await clients.call<Site>('identity.AuthService/ResolveSite', ctx, { domain });
+      return await clients.rpc.identity.AuthService.ResolveSite(ctx, { domain });
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return undefined;
       throw error;

@@ -8,11 +8,13 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import { collection } from '@enishi/service-kit/collections';
 import { crudCollections, type HistoryDoc } from '@enishi/service-kit/crud/collections';
 import type { Job } from '@enishi/service-kit/scheduler';
-import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type ActivityRow, activities } from './activities';
+import type { Types } from 'mongoose';
+import type { ActivityRow } from './activities';
 import { type Details, detailsOf } from './activity-projection';
+import type { CrmData } from './collections';
 import type { CrmDeps } from './deps';
 import { hopsFrom } from './merges';
 
@@ -21,13 +23,8 @@ interface Done {
   done_at: Date;
 }
 
-const schema = new Schema<Done>({ _id: String, done_at: Date }, { versionKey: false, id: false });
-
-/** Registered with the connection at first use, so that the service makes the collection at start. */
-export function backfills(connection: Connection): Model<Done> {
-  const known = connection.models._backfill as Model<Done> | undefined;
-  return known ?? connection.model<Done>('_backfill', schema, 'backfills');
-}
+/** What has been made, once per database. */
+export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
 
 const MARK = 'activities';
 const PARENT = 'candidate_id_by_enterprise_id';
@@ -61,20 +58,20 @@ function detailsFor(entry: Entry): Details | undefined {
   });
 }
 
-async function isTold(connection: Connection, row: Omit<ActivityRow, '_id'>): Promise<boolean> {
-  const { enterprise_id, candidate_id, name, subject_id, at } = row;
+async function isTold(deps: CrmData, row: Omit<ActivityRow, '_id'>): Promise<boolean> {
+  const { candidate_id, name, subject_id, at } = row;
   const near = { $gte: new Date(at.getTime() - SAME_SAVE_MS), $lte: new Date(at.getTime() + SAME_SAVE_MS) };
-  const same = { enterprise_id, candidate_id, name, subject_id, at: near };
-  return (await activities(connection).collection.findOne(same)) !== null;
+  return (await deps.of(row).activities.findOne({ candidate_id, name, subject_id, at: near })) !== null;
 }
 
 /** Safe to run again: rows have the ids of their histories. Ends early, unmarked, when the process stops. */
 export async function backfillActivities(
-  { connection, clock }: Pick<CrmDeps, 'connection' | 'clock'>,
+  deps: Pick<CrmDeps, 'connection' | 'clock' | 'of' | 'acrossAgencies'>,
   signal?: AbortSignal,
 ) {
-  const marks = backfills(connection).collection;
-  if (await marks.findOne({ _id: MARK as never })) return;
+  const { connection, clock } = deps;
+  const { backfills: marks } = deps.acrossAgencies;
+  if (await marks.findOne({ _id: MARK })) return;
   /** Whose comment, application or résumé a record was: only its creation says so. */
   const owners = new Map<string, number>();
   const histories = crudCollections(connection).histories.collection;
@@ -91,18 +88,16 @@ export async function backfillActivities(
     const owner = entity === candidate.name ? record_id : owners.get(subject);
     const details = detailsFor(entry);
     if (owner === undefined || !details || !told.has(name)) continue;
-    const hops = await hopsFrom(connection, enterprise_id, candidate.name, owner);
+    const hops = await hopsFrom(deps, { enterprise_id }, candidate.name, owner);
     const candidate_id = hops.at(-1)?.to ?? owner;
     const who = { realm, member_id, subject_id: record_id };
     const row = { enterprise_id, candidate_id, name: name as ActivityName, at: created_at, ...who, ...details };
-    if (await isTold(connection, row)) continue;
-    await activities(connection).collection.updateOne(
-      { _id: rowId(entry) as never },
-      { $setOnInsert: row },
-      { upsert: true },
-    );
+    if (await isTold(deps, row)) continue;
+    // The agency is part of the filter, from which a new document takes it.
+    const { enterprise_id: _agency, ...rest } = row;
+    await deps.of(row).activities.updateOne({ _id: rowId(entry) }, { $setOnInsert: rest }, { upsert: true });
   }
-  await marks.updateOne({ _id: MARK as never }, { $set: { done_at: clock.now() } }, { upsert: true });
+  await marks.updateOne({ _id: MARK }, { $set: { done_at: clock.now() } }, { upsert: true });
 }
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
-import { type ActivityRow, activities } from './activities';
+import type { ActivityRow } from './activities';
 import type { CrmDeps } from './deps';
 import { staffOnly } from './staff';
 
@@ -72,15 +72,11 @@ export async function activityIndex(
   staffOnly(ctx);
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
   const limit = Math.min(Math.max(1, per_page), MAX_PER_PAGE);
-  const mine = { enterprise_id: ctx.enterprise_id, candidate_id: id };
-  const rows = activities(deps.connection);
+  const mine = { candidate_id: id };
+  const { activities } = deps.of(ctx);
   const [found, count] = await Promise.all([
-    rows
-      .find(cursor ? { ...mine, _id: { $lt: cursor } } : mine)
-      .sort({ _id: -1 })
-      .limit(limit + 1)
-      .lean<ActivityRow[]>(),
-    rows.collection.countDocuments(mine),
+    activities.find(cursor ? { ...mine, _id: { $lt: cursor } } : mine, { sort: { _id: -1 }, limit: limit + 1 }),
+    activities.countDocuments(mine),
   ]);
   const page = found.slice(0, limit);
   const texts = await textsOf(deps, ctx, page);

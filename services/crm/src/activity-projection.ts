@@ -9,14 +9,14 @@ import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
 import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
-import { type ActivityRow, activities } from './activities';
+import { type ActivityRow, activities as timeline } from './activities';
 import type { CrmDeps } from './deps';
 import { type Hop, hopsFrom, mergedAway } from './merges';
 
 /** Uploads and deletions of résumés tell this themselves. */
 const TOLD_ELSEWHERE = new Set(['candidate_resume_ids']);
 
-type ActivityDeps = Pick<CrmDeps, 'connection' | 'clock'>;
+type ActivityDeps = Pick<CrmDeps, 'of' | 'acrossAgencies' | 'connection' | 'clock'>;
 type Told = EventOf<EventMap, ActivityName>;
 export type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
 
@@ -41,8 +41,8 @@ async function moves(deps: ActivityDeps, session: ClientSession, rows: readonly 
   const old = rows.filter(({ name }) => name !== 'candidate.created');
   for (const [enterprise_id, own] of groupBy(old, (row) => row.enterprise_id)) {
     const ids = own.map(({ candidate_id }) => candidate_id);
-    for (const id of await mergedAway(deps.connection, enterprise_id, candidate.name, ids, session))
-      hops.set(`${enterprise_id}:${id}`, await hopsFrom(deps.connection, enterprise_id, candidate.name, id, session));
+    for (const id of await mergedAway(deps, { enterprise_id }, candidate.name, ids, session))
+      hops.set(`${enterprise_id}:${id}`, await hopsFrom(deps, { enterprise_id }, candidate.name, id, session));
   }
   return hops;
 }
@@ -50,17 +50,17 @@ async function moves(deps: ActivityDeps, session: ClientSession, rows: readonly 
 /** Writes rows that are not there yet, each on the timeline of the record that its candidate is part of now. */
 async function place(deps: ActivityDeps, session: ClientSession, told: readonly ActivityRow[]): Promise<void> {
   if (told.length === 0) return;
-  const collection = activities(deps.connection).collection;
+  const { activities } = deps.acrossAgencies;
   const wanted = new Map(told.map((row) => [row._id, row]));
   // The inbox keeps repeats away for 30 days; the id does so for good, also when a dead letter is replayed later.
-  const filter = { _id: { $in: [...wanted.keys()] } } as object;
-  for (const doc of await collection.find(filter, { projection: { _id: 1 }, session }).toArray())
-    wanted.delete(String(doc._id));
+  const filter = { _id: { $in: [...wanted.keys()] } };
+  for (const { _id } of await activities.find(filter, { projection: { _id: 1 }, session }).toArray())
+    wanted.delete(_id);
   const rows = [...wanted.values()];
   const hops = await moves(deps, session, rows);
   const hopsOf = (row: ActivityRow) => hops.get(`${row.enterprise_id}:${row.candidate_id}`) ?? [];
   const placed = rows.map((row) => ({ ...row, candidate_id: hopsOf(row).at(-1)?.to ?? row.candidate_id }));
-  await insertInParts(deps.connection, collection, placed, session);
+  await insertInParts(deps.connection, timeline, placed, session);
   for (const row of rows)
     for (const { merge_id, from, to } of hopsOf(row)) {
       const change = { merge_id, column: 'candidate_id', before: from, after: to };

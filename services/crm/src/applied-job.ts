@@ -14,10 +14,6 @@ const ENDED = 'この案件の募集は終了しました。ほかの案件を�
 
 const GONE = 'この案件は掲載が終了したため、応募できません。応募せずに登録を続けるか、ほかの案件をご覧ください。';
 
-interface ShownJob {
-  job?: { name?: string; application_status_flg?: number };
-}
-
 /** Private, or never there: the same to a visitor. Named for `apply`, so that pages can offer to go on without it. */
 const goneError = (cause: AppError) => new AppError('not_found', GONE, { apply: [GONE] }, { cause });
 
@@ -26,9 +22,9 @@ const goneError = (cause: AppError) => new AppError('not_found', GONE, { apply: 
  *   `unavailable` when the jobs cannot be asked
  */
 export async function findAppliedJob(clients: Clients, ctx: CallContext, id: number): Promise<AppliedJob> {
-  const { job } = await clients.call<ShownJob>('jobs.PublicJobService/Show', ctx, { id }).catch((error) => {
+  const { job } = await clients.rpc.jobs.PublicJobService.Show(ctx, { id }).catch((error) => {
     throw error instanceof AppError && error.code === 'not_found' ? goneError(error) : error;
   });
-  if (job?.application_status_flg === jobApplicationStatus.code.stopped) throw conflict(ENDED, { apply: [ENDED] });
-  return { id, name: job?.name ?? '' };
+  if (job.application_status_flg === jobApplicationStatus.code.stopped) throw conflict(ENDED, { apply: [ENDED] });
+  return { id, name: job.name ?? '' };
 }

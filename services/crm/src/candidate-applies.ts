@@ -1,9 +1,10 @@
 /** CandidateApplyService/Index: what a candidate has applied for. */
+
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
+import type { CandidateApplyRequest, CandidateApplyResponse } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
@@ -17,8 +18,8 @@ const MAX_ROWS = 500;
 export async function candidateApplies(
   deps: CrmDeps,
   ctx: CallContext,
-  { id }: { id: number },
-): Promise<{ applies: WireRecord[]; count: number }> {
+  { id }: CandidateApplyRequest,
+): Promise<CandidateApplyResponse> {
   staffOnly(ctx);
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
   const rows = crudOf(deps, apply).store.model.collection;

@@ -8,6 +8,7 @@ import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
+import type { CrmDeps } from './deps';
 import { deriveNames } from './derive-names';
 import { mergedInto } from './merges';
 
@@ -61,9 +62,10 @@ async function checkResumes(connection: Connection, { ctx, session, before, valu
     throw invalid({ candidate_resume_ids: ['この候補者の職務経歴書ではありません。ファイルを登録し直してください。'] });
 }
 
-export function candidateOverrides({ connection }: { connection: Connection }): CrudOverrides {
+export function candidateOverrides(deps: Pick<CrmDeps, 'connection' | 'of' | 'acrossAgencies'>): CrudOverrides {
+  const { connection } = deps;
   return {
-    movedTo: mergedInto(connection, candidate.name),
+    movedTo: mergedInto(deps, candidate.name),
     derive: (patch, before) => ({ ...deriveShownNames(patch, before), ...deriveStart(patch) }),
     async beforeWrite(write) {
       await checkContact(connection, write);

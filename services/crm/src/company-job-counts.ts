@@ -3,10 +3,13 @@ import { company } from '@enishi/protos/crm/company';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
+import { collection } from '@enishi/service-kit/collections';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Agency } from './collections';
+import type { CrmDeps } from './deps';
 
 /** What this service remembers of another's job. */
 interface CompanyJob {
@@ -18,41 +21,35 @@ interface CompanyJob {
   event?: string;
 }
 
-const schema = new Schema<CompanyJob>(
-  { enterprise_id: Number, job_id: Number, company_id: Number, recruiting: Boolean, event: String },
-  { versionKey: false, id: false },
-)
-  .index({ enterprise_id: 1, job_id: 1 }, { unique: true })
-  .index({ enterprise_id: 1, company_id: 1, recruiting: 1 });
+export const companyJobs = collection<CompanyJob>('company_jobs', {
+  tenant: true,
+  indexes: [
+    { key: { enterprise_id: 1, job_id: 1 }, unique: true },
+    { key: { enterprise_id: 1, company_id: 1, recruiting: 1 } },
+  ],
+});
 
-/** Registered with the connection at first use, so that the service makes its indexes at start. */
-export function companyJobs(connection: Connection): Model<CompanyJob> {
-  const known = connection.models._company_job as Model<CompanyJob> | undefined;
-  return known ?? connection.model<CompanyJob>('_company_job', schema, 'company_jobs');
-}
+type CountDeps = Pick<CrmDeps, 'of' | 'connection'>;
 
 /** After jobs changed hands by a merge of companies. */
 export async function recountJobs(
-  connection: Connection,
+  deps: CountDeps,
   session: ClientSession,
-  enterprise_id: number,
+  ctx: Agency,
   entity: Entity,
   ids: readonly number[],
 ): Promise<void> {
   if (entity.name !== company.name) return;
-  for (const id of ids) await recount(connection, session, enterprise_id, id);
+  for (const id of ids) await recount(deps, session, ctx, id);
 }
 
 type JobEvent = EventOf<EventMap, 'job.created' | 'job.updated' | 'job.deleted'>;
 
-async function recount(connection: Connection, session: ClientSession, enterprise_id: number, company_id: number) {
-  const count = await companyJobs(connection).collection.countDocuments(
-    { enterprise_id, company_id, recruiting: true },
-    { session },
-  );
+async function recount(deps: CountDeps, session: ClientSession, ctx: Agency, company_id: number) {
+  const count = await deps.of(ctx).companyJobs.countDocuments({ company_id, recruiting: true }, { session });
   // A projection is no edit: it leaves no history and does not move the company up its list.
-  await modelOf(connection, company).collection.updateOne(
-    { enterprise_id, id_by_enterprise_id: company_id },
+  await modelOf(deps.connection, company).collection.updateOne(
+    { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: company_id },
     { $set: { job_application_count: count } },
     { session },
   );
@@ -64,39 +61,37 @@ async function recount(connection: Connection, session: ClientSession, enterpris
  * counted once, however many of its jobs changed.
  */
 async function follow(
-  connection: Connection,
-  enterprise_id: number,
+  deps: CountDeps,
+  ctx: Agency,
   events: readonly JobEvent[],
   session: ClientSession,
 ): Promise<void> {
-  const jobs = companyJobs(connection).collection;
+  const jobs = deps.of(ctx).companyJobs;
   const inOrder = [...events].sort((a, b) => (a.id < b.id ? -1 : 1));
   const last = new Map(inOrder.map((event) => [event.payload.id, event]));
-  const of = { enterprise_id, job_id: { $in: [...last.keys()] } };
-  const known = (await jobs.find(of, { session }).toArray()) as unknown as CompanyJob[];
+  const known = await jobs.find({ job_id: { $in: [...last.keys()] } }, { session });
   const before = new Map(known.map((job) => [job.job_id, job]));
   const touched = new Set<number>();
-  const changes: Parameters<typeof jobs.bulkWrite>[0][number][] = [];
+  const changes: Parameters<typeof jobs.upsertMany>[0][number][] = [];
   for (const [job_id, { id: event, name, payload }] of last) {
     const was = before.get(job_id);
     if (was?.event !== undefined && was.event >= event) continue;
     const company_id = payload.record.company_id_by_enterprise_id ?? was?.company_id ?? 0;
     const recruiting =
       name !== 'job.deleted' && payload.record.application_status_flg === jobApplicationStatus.code.recruiting;
-    const filter = { enterprise_id, job_id };
-    changes.push({ updateOne: { filter, update: { $set: { company_id, recruiting, event } }, upsert: true } });
+    changes.push({ filter: { job_id }, update: { $set: { company_id, recruiting, event } } });
     if (was?.company_id === company_id && was.recruiting === recruiting) continue;
     touched.add(company_id).add(was?.company_id ?? company_id);
   }
-  if (changes.length > 0) await jobs.bulkWrite(changes, { session });
-  for (const company_id of touched) await recount(connection, session, enterprise_id, company_id);
+  await jobs.upsertMany(changes, { session });
+  for (const company_id of touched) await recount(deps, session, ctx, company_id);
 }
 
-export function companyJobCounts({ connection }: { connection: Connection }): EventHandlers<EventMap> {
+export function companyJobCounts(deps: CountDeps): EventHandlers<EventMap> {
   const handler = {
     async together(events: readonly JobEvent[], session: ClientSession) {
       for (const [enterprise_id, own] of groupBy(events, (event) => event.enterprise_id))
-        await follow(connection, enterprise_id, own, session);
+        await follow(deps, { enterprise_id }, own, session);
     },
   };
   return { 'job.created': handler, 'job.updated': handler, 'job.deleted': handler };

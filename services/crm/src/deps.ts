@@ -1,12 +1,13 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { Deps } from '@enishi/service-kit/service';
+import type { Deps, NoMails } from '@enishi/service-kit/service';
+import type { CrmCollections } from './collections';
 import type { CrmConfig } from './env';
 
 /** What the use cases of this service work with. */
 export type CrmDeps = Pick<
-  Deps<CrmConfig, EventMap>,
-  'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
+  Deps<CrmConfig, EventMap, NoMails, CrmCollections>,
+  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
 >;
 
 /** What storing a resume takes. */
-export type ResumeDeps = Pick<CrmDeps, 'connection' | 'clock' | 'files'>;
+export type ResumeDeps = Pick<CrmDeps, 'of' | 'connection' | 'clock' | 'files'>;

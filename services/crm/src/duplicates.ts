@@ -1,10 +1,10 @@
 /** DuplicateService: records that are probably the same. */
+import type { DuplicateFindRequest, DuplicateFindResponse, DuplicateIndexRequest } from '@enishi/protos/crm/rpc';
 import { ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
-import { type Duplicate, findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
@@ -13,17 +13,15 @@ import { duplicatePairs, type PairDoc, pairId } from './duplicate-pairs';
 import { mergeableOf } from './mergeable';
 import { staffOnly } from './staff';
 
-export type FindRequest = { entity?: string; id?: number } & Record<string, unknown>;
-
 /** Stored records like the given values, which need not be complete or correct. */
 export async function duplicateFind(
   deps: CrmDeps,
   ctx: CallContext,
-  request: FindRequest,
-): Promise<{ duplicates: Duplicate[] }> {
+  request: DuplicateFindRequest,
+): Promise<DuplicateFindResponse> {
   staffOnly(ctx);
   const entity = mergeableOf(request.entity);
-  const input = inputFromWire(entity, request[entity.name] as WireRecord | undefined);
+  const input = inputFromWire(entity, request[entity.name as 'candidate' | 'company']);
   const { store } = crudOf(deps, entity);
   const [duplicates] = await findDuplicates(store, ctx, [keysOfInput(store, input)], { except: request.id });
   return { duplicates };
@@ -43,13 +41,6 @@ async function titles(deps: CrmDeps, ctx: CallContext, entity: Entity, ids: numb
     )
     .toArray();
   return new Map(docs.map((doc) => [doc[key] as number, String(doc[title] ?? `#${doc[key]}`)]));
-}
-
-export interface DuplicateIndexRequest {
-  entity?: string;
-  id?: number;
-  page?: number;
-  per_page?: number;
 }
 
 /** @throws AppError `not_found` when the pairs of a record out of reach are asked for */

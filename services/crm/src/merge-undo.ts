@@ -1,4 +1,5 @@
 /** MergeService/Undo and Index: taking merges back. */
+import type { MergeIndexRequest, MergeIndexResponse, MergeResponse, MergeUndoRequest } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, FieldValue } from '@enishi/protos/fields/types';
 import { authority } from '@enishi/protos/master/identity';
@@ -14,22 +15,8 @@ import type { ClientSession } from 'mongoose';
 import { recountJobs } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { mergeableOf, ownLinks } from './mergeable';
-import {
-  hopsFrom,
-  type MergeDoc,
-  type MergedRecordsDoc,
-  mergedRecords,
-  mergeMessage,
-  merges,
-  UNDO_DAYS,
-} from './merges';
+import { hopsFrom, type MergedRecordsDoc, mergeMessage, UNDO_DAYS } from './merges';
 import { membersOnly } from './staff';
-
-export interface MergeUndoRequest {
-  entity?: string;
-  id?: number;
-  merge_id?: string;
-}
 
 /** What the survivor gets back: columns that still hold what the merge gave them. Of lists, only what it brought goes. */
 function givenBack(current: Values, { before, after }: MergedRecordsDoc): Values {
@@ -72,31 +59,29 @@ const NOT_YOURS = 'ほかのメンバーが行った統合は、管理者だけ�
  * @throws AppError `not_found`; `conflict` when it is too late or the survivor itself was merged since; `forbidden` for
  *   a member who is neither the one who merged nor an administrator
  */
-export async function mergeUndo(deps: CrmDeps, ctx: CallContext, request: MergeUndoRequest) {
+export async function mergeUndo(deps: CrmDeps, ctx: CallContext, request: MergeUndoRequest): Promise<MergeResponse> {
   membersOnly(ctx);
   const entity = mergeableOf(request.entity);
   const { connection, clock } = deps;
   const { enterprise_id, member_id, realm } = ctx;
-  const { id = 0, merge_id = '' } = request;
+  const { id, merge_id } = request;
   return inTransactionOf(ctx, connection, async (session) => {
-    const filter = { _id: merge_id as never, enterprise_id, entity: entity.name, survivor_id: id, undone_at: null };
-    const doc = (await merges(connection).collection.findOne(filter as never, { session })) as MergeDoc | null;
+    const { merges } = deps.of(ctx);
+    const filter = { _id: merge_id, entity: entity.name, survivor_id: id, undone_at: null };
+    const doc = await merges.findOne(filter, { session });
     if (!doc) throw notFound();
     if (doc.member_id !== member_id && ctx.authority < authority.code.administrator) throw forbidden(NOT_YOURS);
-    const kept = mergedRecords(connection).collection;
-    const records = (await kept.findOne(
-      { _id: merge_id as never, expires_at: { $gt: clock.now() } },
-      { session },
-    )) as unknown as MergedRecordsDoc | null;
+    const { mergedRecords } = deps.acrossAgencies;
+    const records = await mergedRecords.findOne({ _id: merge_id, expires_at: { $gt: clock.now() } }, { session });
     if (!records) throw conflict(TOO_LATE);
-    if ((await hopsFrom(connection, enterprise_id, entity.name, id, session)).length > 0) throw conflict(MERGED_AGAIN);
+    if ((await hopsFrom(deps, ctx, entity.name, id, session)).length > 0) throw conflict(MERGED_AGAIN);
     await crudOf(deps, entity).store.model.collection.insertMany(records.absorbed as never[], { session });
     await unlink(deps, session, ctx, { merge_id, enterprise_id }, ownLinks(deps, entity));
     const survivor = await restoreSurvivor(deps, session, ctx, entity, id, records);
     const absorbed_ids = doc.absorbed.map((record) => record.id);
-    await recountJobs(connection, session, enterprise_id, entity, [id, ...absorbed_ids]);
-    await merges(connection).collection.updateOne(filter as never, { $set: { undone_at: clock.now() } }, { session });
-    await kept.deleteOne({ _id: merge_id as never }, { session });
+    await recountJobs(deps, session, ctx, entity, [id, ...absorbed_ids]);
+    await merges.updateOne(filter, { $set: { undone_at: clock.now() } }, { session });
+    await mergedRecords.deleteOne({ _id: merge_id }, { session });
     await deps.outbox.add(session, {
       name: `${entity.name as 'candidate' | 'company'}.unmerged`,
       enterprise_id,
@@ -111,22 +96,21 @@ export async function mergeUndo(deps: CrmDeps, ctx: CallContext, request: MergeU
 const MAX_SHOWN = 20;
 
 /** @throws AppError `not_found` for a record out of reach */
-export async function mergeIndex(deps: CrmDeps, ctx: CallContext, { entity: name, id = 0 }: MergeUndoRequest) {
+export async function mergeIndex(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { entity: name, id }: MergeIndexRequest,
+): Promise<MergeIndexResponse> {
   membersOnly(ctx);
   const entity = mergeableOf(name);
   const record = await findRecord(crudOf(deps, entity).store, ctx, id);
   if (!record) throw notFound();
   const since = new Date(deps.clock.now().getTime() - UNDO_DAYS * 86_400_000);
-  const found = await merges(deps.connection)
-    .find({
-      enterprise_id: ctx.enterprise_id,
-      entity: entity.name,
-      survivor_id: id,
-      undone_at: null,
-      merged_at: { $gt: since },
-    })
-    .sort({ merged_at: -1 })
-    .limit(MAX_SHOWN)
-    .lean<MergeDoc[]>();
+  const found = await deps
+    .of(ctx)
+    .merges.find(
+      { entity: entity.name, survivor_id: id, undone_at: null, merged_at: { $gt: since } },
+      { sort: { merged_at: -1 }, limit: MAX_SHOWN },
+    );
   return { merges: found.map((doc) => mergeMessage(doc, String(record[entity.title] ?? ''))) };
 }

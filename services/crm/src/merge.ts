@@ -1,11 +1,11 @@
 /** MergeService/Merge: several records of the same person or company become one. */
+import type { MergeRequest, MergeResponse } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
 import { changedColumns } from '@enishi/service-kit/crud/history';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { relink } from '@enishi/service-kit/crud/relink';
 import { findRecord, recordFilter, type Store } from '@enishi/service-kit/crud/store';
@@ -16,18 +16,10 @@ import type { ClientSession } from 'mongoose';
 import { recountJobs } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { mergeableOf, ownLinks } from './mergeable';
-import { type MergeDoc, mergedRecords, mergeMessage, merges, undoableUntil } from './merges';
+import { type MergeDoc, mergeMessage, undoableUntil } from './merges';
 import { membersOnly } from './staff';
 
 export const MAX_RECORDS = 5;
-
-export type MergeRequest = {
-  entity?: string;
-  id?: number;
-  absorbed_ids?: number[];
-  cleared?: string[];
-  versions?: { id: number; updated_at: string }[];
-} & Record<string, unknown>;
 
 const titleOf = ({ title, label }: Entity, record: Record<string, unknown>, id: number): string =>
   String(record[title] ?? `${label} ${id}`);
@@ -74,16 +66,16 @@ const pick = (record: Values, names: readonly string[]): Values =>
  * event. The others leave; their ids lead to the survivor from now on.
  * @throws AppError `not_found`; `conflict` when a record changed since it was read; `invalid` with messages by field
  */
-export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeRequest) {
+export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeRequest): Promise<MergeResponse> {
   membersOnly(ctx);
   const entity = mergeableOf(request.entity);
-  const { id = 0 } = request;
+  const { id } = request;
   const ids = [...new Set(request.absorbed_ids ?? [])].filter((each) => each !== id);
   const { store } = crudOf(deps, entity);
   if (!(await findRecord(store, ctx, id))) throw notFound();
   if (ids.length === 0 || ids.length >= MAX_RECORDS)
     throw badRequest(`統合する${entity.label}は、残す1件を含めて2件から${MAX_RECORDS}件まで選択してください。`);
-  const input = inputFromWire(entity, request[entity.name] as WireRecord | undefined, request.cleared);
+  const input = inputFromWire(entity, request[entity.name as 'candidate' | 'company'], request.cleared);
   const { enterprise_id, member_id, realm } = ctx;
   return idempotent(deps, ctx, 'MergeService/Merge', request, async (session) => {
     const survivor = await findRecord(store, ctx, id, session);
@@ -97,7 +89,7 @@ export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeReque
       ...input,
       ...gathered(entity, survivor, absorbed),
     });
-    await recountJobs(deps.connection, session, enterprise_id, entity, [id]);
+    await recountJobs(deps, session, ctx, entity, [id]);
     const changed = changedColumns(entity, survivor, after);
     const doc: MergeDoc = {
       _id: merge_id,
@@ -115,8 +107,8 @@ export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeReque
       after: pick(after, changed),
       expires_at: undoableUntil(doc),
     };
-    await merges(deps.connection).collection.insertOne(doc as never, { session });
-    await mergedRecords(deps.connection).collection.insertOne(records as never, { session });
+    await deps.of(ctx).merges.insertOne(doc, { session });
+    await deps.acrossAgencies.mergedRecords.insertOne(records, { session });
     await deps.outbox.add(session, {
       name: `${entity.name as 'candidate' | 'company'}.merged`,
       enterprise_id,

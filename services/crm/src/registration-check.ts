@@ -1,4 +1,5 @@
 /** RegistrationService/Check: whose registration a token stands for. */
+import type { RegistrationToken, RegistrationTokenOwner } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CrmDeps } from './deps';
 import { findToken, unknownRegistration } from './registration-tokens';
@@ -7,8 +8,8 @@ import { findToken, unknownRegistration } from './registration-tokens';
 export async function registrationCheck(
   deps: CrmDeps,
   ctx: CallContext,
-  { token }: { token?: string },
-): Promise<{ candidate_id: number }> {
+  { token }: RegistrationToken,
+): Promise<RegistrationTokenOwner> {
   const known = await findToken(deps, ctx, token);
   if (!known) throw unknownRegistration();
   return { candidate_id: known.candidate_id };

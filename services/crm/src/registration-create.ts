@@ -1,12 +1,13 @@
 /** RegistrationService/Create: a visitor of a job site registers, and applies for a job where one is named. */
+
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
+import type { RegistrationCreateRequest, RegistrationResponse } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { registerRoute } from '@enishi/protos/master/candidate';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
@@ -17,20 +18,6 @@ import type { CrmDeps } from './deps';
 import { isCompleted, statusOfNew, tellCompleted } from './registration-completion';
 import { FIRST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
 import { findToken, issueToken } from './registration-tokens';
-
-export interface RegistrationCreateRequest {
-  candidate?: WireRecord;
-  cleared?: string[];
-  apply?: { job_id_by_enterprise_id?: number; message?: string };
-  token?: string;
-}
-
-export interface RegistrationAnswer {
-  candidate: WireRecord;
-  apply?: WireRecord;
-  token: string;
-  expires_at: string;
-}
 
 /** What is kept of the first answer for a repeated request: no token, so none is ever stored readable. */
 interface Done {
@@ -92,7 +79,7 @@ export async function registrationCreate(
   deps: CrmDeps,
   ctx: CallContext,
   request: RegistrationCreateRequest,
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const input = inputFromWire(candidate, request.candidate, request.cleared);
   const wanted = request.apply?.job_id_by_enterprise_id;
   const job = wanted ? await findAppliedJob(deps.clients, ctx, wanted) : undefined;
@@ -144,7 +131,7 @@ async function answer(
   ctx: CallContext,
   { candidate_id, apply_id }: Done,
   completed: boolean,
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const person = await findRecord(crudOf(deps, candidate).store, ctx, candidate_id);
   if (!person) throw notFound();
   const applied = apply_id === undefined ? undefined : await findRecord(crudOf(deps, apply).store, ctx, apply_id);

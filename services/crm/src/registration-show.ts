@@ -1,10 +1,18 @@
 /** RegistrationService/Show and RemoveResume: a visitor looks at their own registration. */
+
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import type {
+  Apply,
+  CandidateResume,
+  RegistrationResumeRequest,
+  RegistrationResumeResponse,
+  RegistrationState,
+  RegistrationToken,
+} from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords, toRecord } from '@enishi/service-kit/crud/store';
 import type { CrmDeps } from './deps';
@@ -15,14 +23,6 @@ import { removeResume } from './resume-delete';
 
 /** More than anybody applies for within the life of a token. */
 const MAX_APPLIES = 100;
-
-export interface RegistrationState {
-  candidate: WireRecord;
-  candidate_resumes: WireRecord[];
-  applies: WireRecord[];
-  completed: boolean;
-  expires_at: string;
-}
 
 async function demandToken(deps: CrmDeps, ctx: CallContext, token: string | undefined): Promise<KnownToken> {
   const known = await findToken(deps, ctx, token);
@@ -44,13 +44,15 @@ async function sentByVisitor(deps: CrmDeps, ctx: CallContext, candidate_id: numb
   return made.map(({ record_id }) => record_id).sort((a, b) => a - b);
 }
 
-async function resumesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<WireRecord[]> {
+async function resumesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<CandidateResume[]> {
   const ids = await sentByVisitor(deps, ctx, candidate_id);
   const records = await findRecords(crudOf(deps, candidateResume).store, ctx, ids);
-  return [...records.values()].map(({ id_by_enterprise_id, name, size }) => ({ id_by_enterprise_id, name, size }));
+  return [...records.values()].map(({ id_by_enterprise_id, name, size }) =>
+    recordToWire(candidateResume, { id_by_enterprise_id, name, size }),
+  );
 }
 
-async function appliesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<WireRecord[]> {
+async function appliesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<Apply[]> {
   const docs = await crudOf(deps, apply)
     .store.model.collection.find(
       { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: candidate_id },
@@ -64,7 +66,7 @@ async function appliesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number):
 export async function registrationShow(
   deps: CrmDeps,
   ctx: CallContext,
-  { token }: { token?: string },
+  { token }: RegistrationToken,
 ): Promise<RegistrationState> {
   const known = await demandToken(deps, ctx, token);
   const record = await findRecord(crudOf(deps, candidate).store, ctx, known.candidate_id);
@@ -86,8 +88,8 @@ export async function registrationShow(
 export async function registrationRemoveResume(
   deps: CrmDeps,
   ctx: CallContext,
-  { token, id }: { token?: string; id: number },
-): Promise<{ id: number }> {
+  { token, id }: RegistrationResumeRequest,
+): Promise<RegistrationResumeResponse> {
   const known = await demandToken(deps, ctx, token);
   const own = await sentByVisitor(deps, ctx, known.candidate_id);
   // Sent twice, it is gone already: that is what was asked for.

@@ -1,9 +1,10 @@
 /** What lets a visitor go on with a registration: an unguessable token, of which only the digest is kept. */
 import { createHash, randomBytes } from 'node:crypto';
+import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { CrmDeps } from './deps';
 
 interface TokenDoc {
   /** SHA-256 of the token, base64url. */
@@ -19,16 +20,12 @@ interface TokenDoc {
 const BYTES = 32;
 const DAYS = 7;
 
-const schema = new Schema<TokenDoc>(
-  { _id: String, enterprise_id: Number, candidate_id: Number, created_at: Date, expires_at: Date, completed_at: Date },
-  { versionKey: false, id: false },
-).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+export const registrationTokens = collection<TokenDoc>('registration_tokens', {
+  tenant: true,
+  indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+});
 
-/** Registered with the connection at first use, so that the service makes its indexes at start. */
-export function registrationTokens(connection: Connection): Model<TokenDoc> {
-  const known = connection.models._registration_token as Model<TokenDoc> | undefined;
-  return known ?? connection.model<TokenDoc>('_registration_token', schema, 'registration_tokens');
-}
+type TokenDeps = Pick<CrmDeps, 'of' | 'clock'>;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -43,22 +40,21 @@ export interface IssuedToken {
  * @param completed the registration has come to its end before
  */
 export async function issueToken(
-  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
-  { enterprise_id }: CallContext,
+  { of, clock }: TokenDeps,
+  ctx: CallContext,
   candidate_id: number,
   completed: boolean,
 ): Promise<IssuedToken> {
   const token = randomBytes(BYTES).toString('base64url');
   const created_at = clock.now();
   const expires_at = new Date(created_at.getTime() + DAYS * 86_400_000);
-  await registrationTokens(connection).collection.insertOne({
+  await of(ctx).registrationTokens.insertOne({
     _id: digest(token),
-    enterprise_id,
     candidate_id,
     created_at,
     expires_at,
     ...(completed ? { completed_at: created_at } : {}),
-  } as never);
+  });
   return { token, expires_at: expires_at.toISOString() };
 }
 
@@ -70,13 +66,13 @@ export interface KnownToken {
 
 /** The registration a token stands for within the caller's tenant; undefined when unknown, foreign or expired. */
 export async function findToken(
-  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
-  { enterprise_id }: CallContext,
+  { of, clock }: TokenDeps,
+  ctx: CallContext,
   token: string | undefined,
 ): Promise<KnownToken | undefined> {
   if (!token) return undefined;
-  const filter = { _id: digest(token), enterprise_id, expires_at: { $gt: clock.now() } };
-  const found = await registrationTokens(connection).collection.findOne(filter as never);
+  const filter = { _id: digest(token), expires_at: { $gt: clock.now() } };
+  const found = await of(ctx).registrationTokens.findOne(filter);
   if (!found) return undefined;
   const { candidate_id, expires_at, completed_at } = found;
   return { candidate_id, expires_at: expires_at.toISOString(), completed: completed_at !== undefined };
@@ -84,14 +80,14 @@ export async function findToken(
 
 /** Remembers that the registration has come to its end. @returns false when it had before */
 export async function completeToken(
-  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
+  { of, clock }: TokenDeps,
   session: ClientSession,
+  ctx: CallContext,
   token: string,
 ): Promise<boolean> {
   const open = { _id: digest(token), completed_at: { $exists: false } };
   const change = { $set: { completed_at: clock.now() } };
-  const { modifiedCount } = await registrationTokens(connection).updateOne(open, change, { session });
-  return modifiedCount > 0;
+  return (await of(ctx).registrationTokens.updateOne(open, change, { session })) > 0;
 }
 
 /** The same answer for every reason, so that nothing can be learnt by trying. */

@@ -1,24 +1,17 @@
 /** RegistrationService/Update: a later step of a visitor's registration. */
+
 import { candidate } from '@enishi/protos/crm/candidate';
+import type { RegistrationResponse, RegistrationUpdateRequest } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from './deps';
 import { statusOfCompleted, tellCompleted } from './registration-completion';
-import type { RegistrationAnswer } from './registration-create';
 import { LAST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
 import { completeToken, findToken, unknownRegistration } from './registration-tokens';
-
-export interface RegistrationUpdateRequest {
-  token?: string;
-  candidate?: WireRecord;
-  cleared?: string[];
-  step?: string;
-}
 
 /**
  * Changes fields of the registration form. With `step`, what that step requires must be given now or earlier. The last
@@ -29,7 +22,7 @@ export async function registrationUpdate(
   deps: CrmDeps,
   ctx: CallContext,
   { token, step, cleared, candidate: message }: RegistrationUpdateRequest,
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const known = await findToken(deps, ctx, token);
   if (!known || !token) throw unknownRegistration();
   const required = step ? requiredAfter(step) : [];
@@ -40,7 +33,7 @@ export async function registrationUpdate(
     if (!before) throw unknownRegistration();
     const complete = stepInput(input, required, before);
     const options = { only: registrationFields, required };
-    const ends = step === LAST_STEP && (await completeToken(deps, session, token));
+    const ends = step === LAST_STEP && (await completeToken(deps, session, ctx, token));
     if (!ends) return patchFound(store, session, ctx, before, complete, options);
     await tellCompleted(deps, session, ctx, known.candidate_id);
     return patchFound(store, session, ctx, before, complete, { ...options, system: statusOfCompleted(before) });

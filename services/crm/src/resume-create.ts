@@ -3,11 +3,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import type { CandidateResumeResponse, ResumeCreateRequest } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { resumeFile } from '@enishi/protos/master/files';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
@@ -26,14 +26,6 @@ import { type FileType, safeFileName, sniffFile } from './sniff-file';
 
 const MAX_RESUMES = 20;
 const KEY_BYTES = 24;
-
-export interface ResumeCreateRequest {
-  /** Of the candidate. */
-  id: number;
-  bytes?: Buffer;
-  file_name?: string;
-  token?: string;
-}
 
 /** Visitors reach only the candidate of their own registration. */
 async function authorize(deps: ResumeDeps, ctx: CallContext, { id, token }: ResumeCreateRequest): Promise<void> {
@@ -55,7 +47,7 @@ function typeOf(bytes: Buffer): FileType {
   return type;
 }
 
-const answer = (deps: ResumeDeps, record: Values): { candidate_resume: WireRecord } => ({
+const answer = (deps: ResumeDeps, record: Values): CandidateResumeResponse => ({
   candidate_resume: recordToWire(candidateResume, presented(crudOf(deps, candidateResume).store, record)),
 });
 
@@ -95,10 +87,9 @@ export async function resumeCreate(
   deps: ResumeDeps,
   ctx: CallContext,
   request: ResumeCreateRequest,
-): Promise<{ candidate_resume: WireRecord }> {
+): Promise<CandidateResumeResponse> {
   await authorize(deps, ctx, request);
-  const { id, file_name } = request;
-  const bytes = request.bytes ?? Buffer.alloc(0);
+  const { id, file_name, bytes } = request;
   const type = typeOf(bytes);
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
   const sha256 = createHash('sha256').update(bytes).digest('hex');

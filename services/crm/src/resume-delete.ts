@@ -2,6 +2,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { CallContext } from '@enishi/service-kit/context';
+import type { DeleteRequest, DeleteResponse } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -24,7 +25,7 @@ export async function removeResume(deps: CrmDeps, ctx: CallContext, id: number):
 }
 
 /** @throws AppError `not_found` */
-export async function resumeDelete(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<{ id: number }> {
+export async function resumeDelete(deps: CrmDeps, ctx: CallContext, { id }: DeleteRequest): Promise<DeleteResponse> {
   staffOnly(ctx);
   await removeResume(deps, ctx, id);
   return { id };

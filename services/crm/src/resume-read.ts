@@ -1,10 +1,12 @@
 /** ResumeFileService/Index, Download and Preview: staff look at the resumes of a candidate. */
+
 import { buffer } from 'node:stream/consumers';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import type { ResumeFileResponse, ResumeIndexRequest, ResumeIndexResponse } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound, unsupportedMedia } from '@enishi/service-kit/errors';
@@ -18,8 +20,8 @@ const MAX_PDF_BYTES = 50 * 1024 * 1024;
 export async function resumeIndex(
   deps: CrmDeps,
   ctx: CallContext,
-  { id }: { id: number },
-): Promise<{ candidate_resumes: WireRecord[]; count: number }> {
+  { id }: ResumeIndexRequest,
+): Promise<ResumeIndexResponse> {
   staffOnly(ctx);
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
   const { store } = crudOf(deps, candidateResume);
@@ -33,13 +35,7 @@ export async function resumeIndex(
   return { candidate_resumes: rows, count: rows.length };
 }
 
-export interface ResumeFile {
-  name: string;
-  content_type: string;
-  bytes: Buffer;
-}
-
-async function readResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<ResumeFile & { key: string }> {
+async function readResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<ResumeFileResponse & { key: string }> {
   staffOnly(ctx);
   const record = await findRecord(crudOf(deps, candidateResume).store, ctx, id);
   if (!record) throw notFound();
@@ -48,7 +44,11 @@ async function readResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<
 }
 
 /** @throws AppError `not_found` */
-export async function resumeDownload(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<ResumeFile> {
+export async function resumeDownload(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { id }: ShowRequest,
+): Promise<ResumeFileResponse> {
   const { key: _, ...file } = await readResume(deps, ctx, id);
   return file;
 }
@@ -85,7 +85,7 @@ async function asPdf(deps: CrmDeps, key: string, bytes: Buffer): Promise<Buffer 
  * The file as a browser shows it; office files as PDF where the installation has a converter.
  * @throws AppError `not_found`; `unsupported_media` for what can only be downloaded
  */
-export async function resumePreview(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<ResumeFile> {
+export async function resumePreview(deps: CrmDeps, ctx: CallContext, { id }: ShowRequest): Promise<ResumeFileResponse> {
   const { key, ...file } = await readResume(deps, ctx, id);
   if (shown.test(file.content_type)) return file;
   const bytes = await asPdf(deps, key, file.bytes);

@@ -16,12 +16,12 @@ import { mergeCollections } from '@enishi/service-kit/crud/relink';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
-import type { ServiceDefinition } from '@enishi/service-kit/service';
-import { activities } from './activities';
-import { activityBackfill, backfills } from './activity-backfill';
+import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
+import { activityBackfill } from './activity-backfill';
 import { activityProjection } from './activity-projection';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
-import { companyJobCounts, companyJobs } from './company-job-counts';
+import { type CrmCollections, collections } from './collections';
+import { companyJobCounts } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { deriveNames } from './derive-names';
 import { duplicatePairs, duplicateProjection, pairsOfRehidden } from './duplicate-pairs';
@@ -29,34 +29,28 @@ import type { CrmConfig } from './env';
 import { abandonedImports, importJob } from './imports';
 import { importCollections } from './imports/state';
 import { mergeSweep } from './merge-sweep';
-import { mergedInto, mergedRecords, merges } from './merges';
-import { registrationTokens } from './registration-tokens';
+import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
 import { candidateSub, companyMemberSub, companySub } from './sub-labels';
 import { useCases } from './use-cases';
 
 export const crm = {
   name: 'crm',
+  collections,
   init: (deps) => markNew(deps, entitiesOf('crm')),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       [candidate, { ...candidateOverrides(deps), sub: candidateSub(deps.connection) }],
       [candidateResume, resumeOverrides],
-      [company, { movedTo: mergedInto(deps.connection, company.name), sub: companySub }],
+      [company, { movedTo: mergedInto(deps, company.name), sub: companySub }],
       [companyMember, { derive: deriveNames, sub: companyMemberSub(deps.connection) }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
       apply,
       importFile,
     ]);
-    companyJobs(deps.connection);
-    activities(deps.connection);
-    backfills(deps.connection);
     duplicatePairs(deps.connection);
-    merges(deps.connection);
-    mergedRecords(deps.connection);
     mergeCollections(deps.connection);
-    registrationTokens(deps.connection);
     importCollections(deps.connection);
     importCursors(deps.connection);
     return { ...handlers, ...bindUseCases<'crm', CrmDeps>(deps, useCases) };
@@ -75,4 +69,4 @@ export const crm = {
     activityBackfill(deps),
     rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps)),
   ],
-} satisfies ServiceDefinition<CrmConfig, EventMap>;
+} satisfies ServiceDefinition<CrmConfig, EventMap, NoMails, CrmCollections>;

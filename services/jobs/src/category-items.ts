@@ -1,10 +1,11 @@
 /** PublicJobService/CategoryItems: the links of a site's start page, with the number of jobs behind each. */
 import { type CategoryName, categoryValue } from '@enishi/protos/jobs/public-query';
+import type { CategoryItemsResponse } from '@enishi/protos/jobs/rpc';
 import { masterItems, masters } from '@enishi/protos/master/index';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import type { MasterItem } from '@enishi/protos/master/types';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { Connection } from 'mongoose';
+import type { JobsDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';
 
@@ -35,15 +36,6 @@ const groups: readonly Group[] = [
   { name: 'feature', label: '特徴', items: masterItems('features', 'job'), idsOf: (job) => job.feature_ids },
 ];
 
-export interface CategoryItems {
-  count: number;
-  category_items: {
-    name: CategoryName;
-    label: string;
-    items: { category: string; id: number; name: string; count: number }[];
-  }[];
-}
-
 function countGroup({ name, label, items, idsOf }: Group, jobs: Iterable<ShownJob>) {
   const counts = new Map<number, number>();
   for (const job of jobs) for (const id of new Set(idsOf(job))) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -55,10 +47,10 @@ function countGroup({ name, label, items, idsOf }: Group, jobs: Iterable<ShownJo
   return { name, label, items: shown };
 }
 
-const counted = new WeakMap<ShownJobs, CategoryItems>();
+const counted = new WeakMap<ShownJobs, CategoryItemsResponse>();
 
 /** Counts of the jobs one can apply for, in the order of the master lists; made once for each state of the site. */
-export async function categoryItems(connection: Connection, ctx: CallContext): Promise<CategoryItems> {
+export async function categoryItems({ connection }: JobsDeps, ctx: CallContext): Promise<CategoryItemsResponse> {
   const shown = await shownJobs(connection, ctx.enterprise_id);
   const known = counted.get(shown);
   if (known) return known;

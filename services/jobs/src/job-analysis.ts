@@ -1,10 +1,12 @@
 /** PublicJobService/Analysis: what jobs like this one pay. */
 import { publicCategory } from '@enishi/protos/jobs/public-masters';
+import type { JobAnalysisRequest, JobAnalysisResponse } from '@enishi/protos/jobs/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
 import { comparableJobs } from './comparable-jobs';
-import { analysePrices, type PriceAnalysis, type PricedJob } from './price-analysis';
+import type { JobsDeps } from './deps';
+import { analysePrices, type PricedJob } from './price-analysis';
 import { categoryFilter, openJobs } from './public-filter';
 import { jobCollection } from './public-job';
 import { mostSimilar } from './similar-jobs';
@@ -39,10 +41,10 @@ async function jobsOfCategory(connection: Connection, enterprise_id: number, key
  * @throws AppError `invalid` for another group, `not_found` for a key that leads nowhere
  */
 export async function jobAnalysis(
-  connection: Connection,
+  { connection }: JobsDeps,
   { enterprise_id }: CallContext,
-  { group, key }: { group?: string; key?: string },
-): Promise<{ analysis: PriceAnalysis & { group: string; key: string } }> {
+  { group, key }: JobAnalysisRequest,
+): Promise<JobAnalysisResponse> {
   if (group !== GROUP) throw invalid({ group: [`「${GROUP}」を指定してください。`] });
   if (!key) throw notFound();
   const jobs = /^\d{1,9}$/.test(key)

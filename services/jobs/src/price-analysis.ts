@@ -1,26 +1,14 @@
 /** Distribution of monthly prices among jobs, in 万円. Pure. */
 
+import type { JobAnalysis, PriceBucket } from '@enishi/protos/jobs/rpc';
+
 export interface PricedJob {
   monthly_price_f_num?: number | null;
   monthly_price_l_num?: number | null;
 }
 
-export interface PriceBucket {
-  /** 万円; the bucket holds from <= price < to. */
-  from: number;
-  to: number;
-  count: number;
-}
-
-export interface PriceAnalysis {
-  /** Jobs that state a price. */
-  count: number;
-  min?: number;
-  max?: number;
-  average?: number;
-  median?: number;
-  buckets: PriceBucket[];
-}
+/** `count`: jobs that state a price. A bucket holds from <= price < to. */
+export type PriceAnalysis = Omit<JobAnalysis, 'group' | 'key'>;
 
 const BUCKET = 10;
 

@@ -1,11 +1,18 @@
 /** PublicJobService/Index, Cards and SearchCount: the job list of a site. */
 import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
 import { type PublicJobQuery, parsePublicJobQuery, queryWithCategory } from '@enishi/protos/jobs/public-query';
+import type {
+  JobIndexResponse,
+  PublicJobCardsRequest,
+  PublicJobCountResponse,
+  PublicJobIndexRequest,
+  PublicJobListResponse,
+} from '@enishi/protos/jobs/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { notFound } from '@enishi/service-kit/errors';
 import { findBatch } from '@enishi/service-kit/mongo';
 import type { Connection } from 'mongoose';
+import type { JobsDeps } from './deps';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection, listColumns, publicJobMessage } from './public-job';
 import type { ShownJob } from './shown-job';
@@ -14,13 +21,6 @@ import { findShown } from './shown-search';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_CARDS = 100;
-
-export interface PublicJobPage {
-  jobs: WireRecord[];
-  current_page: number;
-  limit_value: number;
-  count: number;
-}
 
 /** @throws AppError `not_found` for a category that does not exist: there is no such page, rather than an empty one */
 async function found(connection: Connection, ctx: CallContext, query: PublicJobQuery): Promise<readonly ShownJob[]> {
@@ -31,10 +31,10 @@ async function found(connection: Connection, ctx: CallContext, query: PublicJobQ
 
 /** @throws AppError `not_found` for a category that does not exist */
 export async function publicJobIndex(
-  connection: Connection,
+  { connection }: JobsDeps,
   ctx: CallContext,
-  request: Record<string, unknown>,
-): Promise<PublicJobPage> {
+  request: PublicJobIndexRequest,
+): Promise<JobIndexResponse> {
   const query = parsePublicJobQuery(request);
   const all = await found(connection, ctx, query);
   const { per_page: limit = DEFAULT_PER_PAGE, page = 1 } = query;
@@ -47,10 +47,10 @@ export async function publicJobIndex(
 }
 
 export async function publicJobCards(
-  connection: Connection,
+  { connection }: JobsDeps,
   ctx: CallContext,
-  { ids = [] }: { ids?: number[] },
-): Promise<{ jobs: WireRecord[] }> {
+  { ids = [] }: PublicJobCardsRequest,
+): Promise<PublicJobListResponse> {
   const filter = {
     ...openJobs(ctx.enterprise_id),
     ...recruiting,
@@ -63,9 +63,9 @@ export async function publicJobCards(
 
 /** Exact number of jobs that the same query would list. @throws AppError `not_found` as `publicJobIndex` */
 export async function publicJobCount(
-  connection: Connection,
+  { connection }: JobsDeps,
   ctx: CallContext,
-  request: Record<string, unknown>,
-): Promise<{ count: number }> {
+  request: PublicJobIndexRequest,
+): Promise<PublicJobCountResponse> {
   return { count: (await found(connection, ctx, parsePublicJobQuery(request))).length };
 }

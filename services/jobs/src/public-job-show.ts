@@ -1,20 +1,21 @@
 /** PublicJobService/Show and Related: one job of a site, and what a visitor may read next. */
 
+import type { JobResponse, PublicJobListResponse, PublicJobRelatedRequest } from '@enishi/protos/jobs/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { notFound } from '@enishi/service-kit/errors';
-import type { Connection } from 'mongoose';
 import { comparableJobs } from './comparable-jobs';
+import type { JobsDeps } from './deps';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection, listColumns, publicColumns, publicJobMessage } from './public-job';
 import { mostSimilar } from './similar-jobs';
 
 /** An open job, also one that no longer recruits. @throws AppError `not_found`, also for private jobs and other tenants' */
 export async function publicJobShow(
-  connection: Connection,
+  { connection }: JobsDeps,
   ctx: CallContext,
-  { id }: { id: number },
-): Promise<{ job: WireRecord }> {
+  { id }: ShowRequest,
+): Promise<JobResponse> {
   const filter = { ...openJobs(ctx.enterprise_id), id_by_enterprise_id: id };
   const doc = await jobCollection(connection).findOne(filter, { projection: publicColumns });
   if (!doc) throw notFound('この案件は見つかりませんでした。掲載が終了した可能性があります。');
@@ -26,10 +27,10 @@ const MAX_LIMIT = 20;
 
 /** Recruiting jobs like the one named, the most similar first. @throws AppError `not_found` as `publicJobShow` */
 export async function relatedJobs(
-  connection: Connection,
+  { connection }: JobsDeps,
   ctx: CallContext,
-  { id, limit = DEFAULT_LIMIT }: { id: number; limit?: number },
-): Promise<{ jobs: WireRecord[] }> {
+  { id, limit = DEFAULT_LIMIT }: PublicJobRelatedRequest,
+): Promise<PublicJobListResponse> {
   const { job, others } = await comparableJobs(connection, ctx.enterprise_id, id);
   const open = others.filter(({ application_status_flg: code }) => code === recruiting.application_status_flg);
   const chosen = mostSimilar(job, open, Math.min(Math.max(1, limit), MAX_LIMIT)).map(

@@ -1,8 +1,8 @@
 /** A job as visitors see it: the fields that the definition lists as public and nothing else. */
 import { job } from '@enishi/protos/jobs/job';
 import { jobListFields } from '@enishi/protos/jobs/job-views';
+import type { Job } from '@enishi/protos/jobs/rpc';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { Connection } from 'mongoose';
@@ -23,4 +23,4 @@ export const listColumns: Columns = columns(jobListFields);
 export const jobCollection = (connection: Connection) => modelOf(connection, job).collection;
 
 /** A document read with `publicColumns` or `listColumns`, which let nothing else through, ready for the wire. */
-export const publicJobMessage = (doc: Record<string, unknown>): WireRecord => recordToWire(job, toRecord(job, doc));
+export const publicJobMessage = (doc: Record<string, unknown>): Job => recordToWire(job, toRecord(job, doc));

@@ -1,9 +1,14 @@
 /** PublicJobService/Listed and Latest: what a site tells search engines and feed readers about. */
 
+import type {
+  PublicJobLatestRequest,
+  PublicJobListedRequest,
+  PublicJobListedResponse,
+  PublicJobListResponse,
+} from '@enishi/protos/jobs/rpc';
 import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import type { Connection } from 'mongoose';
+import type { JobsDeps } from './deps';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection, publicColumns, publicJobMessage } from './public-job';
 import type { ShownJob } from './shown-job';
@@ -23,10 +28,10 @@ function inOrderOfIds(shown: ShownJobs): ShownJob[] {
 
 /** In order of ids, which never change: a job that is added or closed moves no more than what stands behind it. */
 export async function listedJobs(
-  connection: Connection,
+  { connection }: JobsDeps,
   { enterprise_id }: CallContext,
-  { offset = 0, limit = MAX_LISTED }: { offset?: number; limit?: number },
-): Promise<{ jobs: { id: number; updated_at: string }[]; count: number }> {
+  { offset = 0, limit = MAX_LISTED }: PublicJobListedRequest,
+): Promise<PublicJobListedResponse> {
   const all = inOrderOfIds(await shownJobs(connection, enterprise_id));
   const from = Math.max(0, offset);
   const jobs = all.slice(from, from + Math.min(Math.max(1, limit), MAX_LISTED));
@@ -37,10 +42,10 @@ export async function listedJobs(
 }
 
 export async function latestJobs(
-  connection: Connection,
+  { connection }: JobsDeps,
   { enterprise_id }: CallContext,
-  { limit = MAX_LATEST }: { limit?: number },
-): Promise<{ jobs: WireRecord[] }> {
+  { limit = MAX_LATEST }: PublicJobLatestRequest,
+): Promise<PublicJobListResponse> {
   const shown = await shownJobs(connection, enterprise_id);
   const latest = inOrder(shown, jobSort.code.created).slice(0, Math.min(Math.max(1, limit), MAX_LATEST));
   const ids = latest.map(({ id }) => id);

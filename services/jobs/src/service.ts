@@ -6,18 +6,21 @@ import { markNew, rehideJob } from '@enishi/service-kit/crud/rehide';
 import { followMerges } from '@enishi/service-kit/crud/relink';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
-import { importRowsHandlers } from '@enishi/service-kit/import/wire';
+import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
+import { importCursors } from '@enishi/service-kit/import/rows';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { companyGone } from './company-gone';
-import { publicJobHandlers } from './public-job-service';
+import type { JobsDeps } from './deps';
 import { jobOverrides } from './publication';
+import { useCases } from './use-cases';
 
 export const jobs = {
   name: 'jobs',
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
-    const { handlers, of } = registerEntities(deps, [[job, jobOverrides(deps)]]);
-    return { ...handlers, ...publicJobHandlers(deps), ...importRowsHandlers([of(job)]) };
+    const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
+    importCursors(deps.connection);
+    return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
   jobs: (deps) => [rehideJob(deps, [job])],
   events: (deps) => allHandlers<EventMap>(followMerges(deps, 'jobs', ['company']), companyGone(deps)),

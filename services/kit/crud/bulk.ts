@@ -33,7 +33,7 @@ const bulkError = (id: number, { message, fieldErrors }: AppError): BulkError =>
 });
 
 async function runChunk({ store, ctx, change }: Bulk, ids: readonly number[], session: ClientSession) {
-  const result: BulkResponse = { count: 0, errors: [] };
+  const result = { count: 0, errors: [] as BulkError[] };
   const records = await findRecords(store, ctx, ids, session);
   for (const id of ids) {
     try {
@@ -63,7 +63,7 @@ async function runIds(bulk: Bulk, ids: readonly number[]): Promise<BulkResponse>
 
 const together = (parts: readonly BulkResponse[]): BulkResponse => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
-  errors: parts.flatMap(({ errors }) => errors),
+  errors: parts.flatMap(({ errors = [] }) => errors),
 });
 
 async function inChunks(bulk: Bulk, ids: readonly number[]): Promise<BulkResponse> {

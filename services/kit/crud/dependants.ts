@@ -1,6 +1,7 @@
 /** What points at a record: counted before a deletion is confirmed. */
 import type { Field } from '@enishi/protos/fields/types';
 import type { CallContext } from '../context';
+import type { DependantsRequest, DependantsResponse } from './messages';
 import { type Store, tenantFilter } from './store';
 
 export interface Pointer {
@@ -18,21 +19,10 @@ export function pointersAt(stores: ReadonlyMap<string, Store>, entity: string): 
   );
 }
 
-export interface DependantsRequest {
-  entity: string;
-  ids?: number[];
-}
-
-export interface DependantCount {
-  entity: string;
-  column_name: string;
-  count: number;
-}
-
 /** `ReferenceService/Dependants`: how many records of this service point at the named ones, by entity and column. */
 export const dependantCounts =
   (stores: ReadonlyMap<string, Store>) =>
-  async (ctx: CallContext, { entity, ids = [] }: DependantsRequest): Promise<{ dependants: DependantCount[] }> => ({
+  async (ctx: CallContext, { entity, ids = [] }: DependantsRequest): Promise<DependantsResponse> => ({
     dependants: await Promise.all(
       pointersAt(stores, entity)
         .filter(({ store }) => store.definition.tenant)

@@ -2,11 +2,12 @@
 
 import { findEntity } from '@enishi/protos/entities';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { Entity, Field, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
+import type { Entity, Field, FieldErrors, FieldValue, ServiceName } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
 import type { ClientSession, Connection } from 'mongoose';
 import type { CallContext } from '../context';
 import { allOf, type Filter } from './keyword';
+import type { ReferenceList, ReferenceRequest, ReferenceResponse } from './messages';
 import { modelOf } from './schema';
 import { type Store, tenantFilter } from './store';
 
@@ -30,7 +31,7 @@ function masterErrors({ definition }: Store, values: Values, columns: readonly s
 /** Ids by the entity they name. */
 type Wanted = Map<string, Set<number>>;
 
-const serviceOf = (entity: string): string | undefined => findEntity(entity)?.service;
+const serviceOf = (entity: string): ServiceName | undefined => findEntity(entity)?.service;
 
 /** A record about to be written, and the columns of it that are looked at. */
 export interface Referring {
@@ -131,25 +132,17 @@ function answersOf(session: ClientSession): Wanted {
   return known;
 }
 
-const REFERENCES = 'ReferenceService/Existing';
-
-export interface ReferenceList {
-  entity: string;
-  ids?: number[];
-}
-
 /** One call per service that owns something among `wanted`, at the same time; the answers go into `found`. */
 async function askOwners(store: Store, session: ClientSession, ctx: CallContext, wanted: Wanted, found: Wanted) {
   const known = answersOf(session);
-  const lists = new Map<string, ReferenceList[]>();
+  const lists = new Map<ServiceName, ReferenceList[]>();
   for (const [entity, ids] of wanted) {
     const open = [...ids].filter((id) => !known.get(entity)?.has(id));
     const service = serviceOf(entity);
     if (service && open.length > 0) lists.set(service, [...(lists.get(service) ?? []), { entity, ids: open }]);
   }
-  const asked = [...lists].map(([service, references]) =>
-    store.deps.clients.call<{ references?: ReferenceList[] }>(`${service}.${REFERENCES}`, ctx, { references }),
-  );
+  const { rpc } = store.deps.clients;
+  const asked = [...lists].map(([service, references]) => rpc[service].ReferenceService.Existing(ctx, { references }));
   for (const answer of await Promise.all(asked))
     for (const { entity, ids } of answer.references ?? [])
       known.set(entity, new Set([...(known.get(entity) ?? []), ...(ids ?? [])]));
@@ -179,7 +172,7 @@ const staff = (ctx: CallContext): CallContext => ({ ...ctx, realm: 'enterprise' 
 /** `ReferenceService/Existing` of a service: which of the asked ids are records of the caller's tenant. */
 export const existingReferences =
   (stores: ReadonlyMap<string, Store>) =>
-  async (ctx: CallContext, { references = [] }: { references?: ReferenceList[] }) => ({
+  async (ctx: CallContext, { references = [] }: ReferenceRequest): Promise<ReferenceResponse> => ({
     references: await Promise.all(
       references.map(async ({ entity, ids = [] }): Promise<ReferenceList> => {
         const store = stores.get(entity);

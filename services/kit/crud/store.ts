@@ -32,7 +32,7 @@ export interface CrudDeps {
     gather(session: ClientSession): () => Promise<void>;
   };
   /** To ask other services whether what a record points at is there. */
-  clients: Pick<Clients, 'call'>;
+  clients: Pick<Clients, 'rpc'>;
 }
 
 /** A write about to happen, inside its transaction. `values` is the record as it will be stored and may be changed. */

@@ -1,8 +1,9 @@
+import type { Rpcs } from '@enishi/protos/rpc';
 import { type ChannelOptions, Client, credentials, Metadata } from '@grpc/grpc-js';
 import { type CallContext, CONTEXT_KEY, signContext } from '../context';
 import { AppError, fromGrpcError } from '../errors';
 import { type RpcMethod, rpcServices } from './protos';
-import { type Rpc, typedRpc } from './rpc';
+import { type RpcOf, typedRpc } from './rpc';
 import { commonChannelOptions } from './types';
 
 export interface ClientOptions {
@@ -23,14 +24,13 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-export interface Clients {
+/** @typeParam Table the RPCs there are; only tests of the kit have others than the product's */
+export interface Clients<Table = Rpcs> {
   /**
    * Every RPC as a function: `rpc.crm.ImportService.Show(ctx, { id })` calls it on behalf of `ctx`.
    * @throws AppError as the handler threw it; `unavailable` when the service is down, frozen or too slow
    */
-  readonly rpc: Rpc<[ctx: CallContext], CallOptions>;
-  /** The same by name, for code that learns only when it runs which RPC it calls. */
-  call<Response = unknown>(rpc: string, ctx: CallContext, request: object, options?: CallOptions): Promise<Response>;
+  readonly rpc: RpcOf<Table, [ctx: CallContext], CallOptions>;
   /** Resolves when the service's channel is connected. @throws AppError `unavailable` after `timeoutMs` (default 2000) */
   ready(service: string, timeoutMs?: number): Promise<void>;
   close(): void;
@@ -60,10 +60,10 @@ const channelOptions: ChannelOptions = {
  * Clients for other services, one channel each, opened at first use.
  * @param addresses `host:port` by service name, or a function asked at first use
  */
-export function createClients(
+export function createClients<Table = Rpcs>(
   addresses: Record<string, string> | ((service: string) => string | undefined),
   { secret, protoDir, inProcess = false }: ClientOptions,
-): Clients {
+): Clients<Table> {
   const addressOf = typeof addresses === 'function' ? addresses : (service: string) => addresses[service];
   const channels = new Map<string, Client>();
   const methods = new Map<string, RpcMethod>();
@@ -92,18 +92,14 @@ export function createClients(
     return found;
   }
 
-  async function call<Response>(
-    rpc: string,
-    ctx: CallContext,
-    request: object,
-    { deadlineMs, signal }: CallOptions = {},
-  ) {
+  /** @param rpc e.g. `crm.ImportService/Show` */
+  async function call(rpc: string, ctx: CallContext, request: object, { deadlineMs, signal }: CallOptions = {}) {
     const method = methodOf(rpc);
     const client = channel(rpc.slice(0, rpc.indexOf('.')));
     const metadata = new Metadata();
     metadata.set(CONTEXT_KEY, signContext(ctx, secret));
     const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
-    return new Promise<Response>((resolve, reject) => {
+    return new Promise<unknown>((resolve, reject) => {
       const cancel = () => sent.cancel();
       const sent = client.makeUnaryRequest(
         method.path,
@@ -115,7 +111,7 @@ export function createClients(
         (error, response) => {
           signal?.removeEventListener('abort', cancel);
           if (error) reject(fromGrpcError(error));
-          else resolve(response as Response);
+          else resolve(response);
         },
       );
       if (signal?.aborted) cancel();
@@ -125,7 +121,6 @@ export function createClients(
 
   return {
     rpc: typedRpc(call),
-    call,
 
     ready(service, timeoutMs = 2_000) {
       return new Promise<void>((resolve, reject) => {

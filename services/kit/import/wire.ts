@@ -1,47 +1,26 @@
 /** Batches of rows on the wire (protos/common/import.proto), for entities of another service than the file's. */
+import type { ImportBatch as WireImportBatch, ImportResult as WireImportResult } from '@enishi/protos/common/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Rpcs } from '@enishi/protos/rpc';
 import type { CallContext } from '../context';
-import type { Crud } from '../crud/crud';
+import { crudOf } from '../crud/register';
+import type { CrudDeps } from '../crud/store';
 import { notFound } from '../errors';
 import type { Clients } from '../grpc/client';
-import type { Handlers } from '../grpc/types';
-import { applyRows, checkRows, type ImportBatch, type ImportResult, importCursors, type RowOutcome } from './rows';
+import { applyRows, checkRows, type ImportBatch, type ImportResult, type RowOutcome } from './rows';
 
-interface WireRow {
-  row: number;
-  id?: number;
-  input: string;
-}
-
-export interface WireBatch {
-  entity: string;
-  import_id: number;
-  first: number;
-  last: number;
-  rows?: WireRow[];
-}
-
-interface WireOutcome extends Omit<RowOutcome, 'errors' | 'changed' | 'same'> {
-  errors?: string;
-  changed?: string;
-}
-
-interface WireResult extends Partial<Omit<ImportResult, 'rows'>> {
-  rows?: WireOutcome[];
-}
-
-const batchToWire = ({ name }: Entity, { rows, ...batch }: ImportBatch): WireBatch => ({
+const batchToWire = ({ name }: Entity, { rows, ...batch }: ImportBatch): WireImportBatch => ({
   ...batch,
   entity: name,
   rows: rows.map(({ input, ...row }) => ({ ...row, input: JSON.stringify(input) })),
 });
 
-const batchFromWire = ({ rows = [], entity: _entity, ...batch }: WireBatch): ImportBatch => ({
+const batchFromWire = ({ rows = [], entity: _entity, ...batch }: WireImportBatch): ImportBatch => ({
   ...batch,
   rows: rows.map(({ input, ...row }) => ({ ...row, input: JSON.parse(input) as Record<string, unknown> })),
 });
 
-const resultToWire = ({ rows, ...counts }: ImportResult): WireResult => ({
+const resultToWire = ({ rows, ...counts }: ImportResult): WireImportResult => ({
   ...counts,
   rows: rows.map(({ errors, changed, same: _same, ...row }) => ({
     ...row,
@@ -50,50 +29,51 @@ const resultToWire = ({ rows, ...counts }: ImportResult): WireResult => ({
   })),
 });
 
-const resultFromWire = ({ created = 0, updated = 0, unchanged = 0, rows = [] }: WireResult): ImportResult => ({
-  created,
-  updated,
-  unchanged,
-  rows: rows.map(({ errors, changed, ...row }) => ({
+const resultFromWire = ({ rows = [], ...counts }: WireImportResult): ImportResult => ({
+  ...counts,
+  rows: rows.map(({ errors, changed, outcome, ...row }) => ({
     ...row,
+    outcome: outcome as RowOutcome['outcome'],
     ...(errors ? { errors: JSON.parse(errors) as RowOutcome['errors'] } : {}),
     ...(changed ? { changed: JSON.parse(changed) as string[] } : {}),
   })),
 });
 
 /** `ImportRowsService` of a service for the entities that come in files. @throws Error for one that cannot */
-export function importRowsHandlers(cruds: readonly Crud[]): Handlers {
-  for (const { definition, store } of cruds) {
-    // A batch is one transaction: a row that the database refused would undo the others with it.
-    if (definition.unique.length > 0) throw new Error(`${definition.name} has unique columns and cannot be imported`);
-    importCursors(store.deps.connection);
-  }
-  const storeOf = (entity: string) => {
-    const crud = cruds.find(({ definition }) => definition.name === entity);
-    if (!crud) throw notFound();
-    return crud.store;
+export function importRowsUseCases(...definitions: readonly Entity[]) {
+  // A batch is one transaction: a row that the database refused would undo the others with it.
+  for (const { name, unique } of definitions)
+    if (unique.length > 0) throw new Error(`${name} has unique columns and cannot be imported`);
+  const storeOf = (deps: Pick<CrudDeps, 'connection'>, entity: string) => {
+    const definition = definitions.find(({ name }) => name === entity);
+    if (!definition) throw notFound();
+    return crudOf(deps, definition).store;
   };
   return {
-    ImportRowsService: {
-      Check: async (ctx: CallContext, batch: WireBatch) =>
-        resultToWire(await checkRows(storeOf(batch.entity), ctx, batchFromWire(batch))),
-      Apply: async (ctx: CallContext, batch: WireBatch) =>
-        resultToWire(await applyRows(storeOf(batch.entity), ctx, batchFromWire(batch))),
-    },
+    Check: async (deps: Pick<CrudDeps, 'connection'>, ctx: CallContext, batch: WireImportBatch) =>
+      resultToWire(await checkRows(storeOf(deps, batch.entity), ctx, batchFromWire(batch))),
+    Apply: async (deps: Pick<CrudDeps, 'connection'>, ctx: CallContext, batch: WireImportBatch) =>
+      resultToWire(await applyRows(storeOf(deps, batch.entity), ctx, batchFromWire(batch))),
   };
 }
 
 /** A batch takes its time on a busy machine; a peer that is gone is noticed long before. */
 const DEADLINE = { deadlineMs: 60_000 };
 
+/** Services that take rows of import files for their entities. */
+export type ImportingService = {
+  [S in keyof Rpcs]: 'ImportRowsService' extends keyof Rpcs[S] ? S : never;
+}[keyof Rpcs];
+
 /** Sends a batch to the service that owns the entity. */
 export async function sendRows(
-  clients: Pick<Clients, 'call'>,
+  { rpc }: Pick<Clients, 'rpc'>,
+  owner: ImportingService,
   ctx: CallContext,
   definition: Entity,
   method: 'Check' | 'Apply',
   batch: ImportBatch,
 ): Promise<ImportResult> {
-  const rpc = `${definition.service}.ImportRowsService/${method}`;
-  return resultFromWire(await clients.call<WireResult>(rpc, ctx, batchToWire(definition, batch), DEADLINE));
+  const { [method]: send } = rpc[owner].ImportRowsService;
+  return resultFromWire(await send(ctx, batchToWire(definition, batch), DEADLINE));
 }

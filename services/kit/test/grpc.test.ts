@@ -8,6 +8,7 @@ import { type Clients, createClients } from '../grpc/client';
 import { type GrpcServer, startGrpcServer } from '../grpc/server';
 import type { Handlers } from '../grpc/types';
 import { createLog } from '../log';
+import { callRpc } from './call-rpc';
 
 interface Echo {
   text?: string;
@@ -75,7 +76,7 @@ afterAll(async () => {
 
 test('a handler gets the verified context and the request, and its answer comes back', async () => {
   await clients.ready('echo', 60_000);
-  expect(await clients.call('echo.EchoService/Say', ctx, { text: '縁' }, PATIENT)).toEqual({
+  expect(await callRpc(clients, 'echo.EchoService/Say', ctx, { text: '縁' }, PATIENT)).toEqual({
     text: '縁',
     items: [],
     realm: 'enterprise',
@@ -85,22 +86,22 @@ test('a handler gets the verified context and the request, and its answer comes 
 
 test('what was not sent stays absent, an empty list stays a list, large integers are numbers', async () => {
   const items = [{ id: 0, name: '', big: 2 ** 50, tag_ids: { values: [1, 2] } }, { tag_ids: {} }, {}];
-  expect(await clients.call<Echo>('echo.EchoService/Say', ctx, { items }, PATIENT)).toMatchObject({ items });
+  expect(await callRpc<Echo>(clients, 'echo.EchoService/Say', ctx, { items }, PATIENT)).toMatchObject({ items });
 });
 
 test('refusals arrive as they were thrown, accidents as internal without their text', async () => {
-  await expect(clients.call('echo.EchoService/Fail', ctx, { text: 'だめです。' }, PATIENT)).rejects.toMatchObject({
+  await expect(callRpc(clients, 'echo.EchoService/Fail', ctx, { text: 'だめです。' }, PATIENT)).rejects.toMatchObject({
     code: 'invalid',
     fieldErrors: { text: ['だめです。'] },
   });
-  await expect(clients.call('echo.EchoService/Fail', ctx, {}, PATIENT)).rejects.toMatchObject({
+  await expect(callRpc(clients, 'echo.EchoService/Fail', ctx, {}, PATIENT)).rejects.toMatchObject({
     code: 'internal',
     message: expect.not.stringContaining('expected'),
   });
 });
 
 test('a call that is not answered by its deadline is unavailable', async () => {
-  await expect(clients.call('echo.EchoService/Wait', ctx, {}, { deadlineMs: 200 })).rejects.toMatchObject({
+  await expect(callRpc(clients, 'echo.EchoService/Wait', ctx, {}, { deadlineMs: 200 })).rejects.toMatchObject({
     code: 'unavailable',
   });
 });
@@ -113,7 +114,7 @@ test('calls to a name that stands for several servers go to all of them', async 
   const near = createClients({ echo: both }, { secret, protoDir });
   const answers = new Set<string | undefined>();
   for (let calls = 0; calls < 500 && answers.size < 2; calls++)
-    answers.add((await near.call<Echo>('echo.EchoService/Say', ctx, {}, PATIENT)).text);
+    answers.add((await callRpc<Echo>(near, 'echo.EchoService/Say', ctx, {}, PATIENT)).text);
   expect([...answers].sort()).toEqual(['one', 'two']);
   near.close();
   for (const each of servers) await each.stop();
@@ -122,13 +123,13 @@ test('calls to a name that stands for several servers go to all of them', async 
 test('a pause of a whole process is not blamed on the services in it', async () => {
   const near = createClients({ echo: server.address }, { secret, protoDir, inProcess: true });
   await near.ready('echo', 60_000);
-  expect(await near.call('echo.EchoService/Say', ctx, { text: PAUSE })).toMatchObject({ text: PAUSE });
+  expect(await callRpc(near, 'echo.EchoService/Say', ctx, { text: PAUSE })).toMatchObject({ text: PAUSE });
   near.close();
 });
 
 test('a call without a context, or with one signed elsewhere, is unauthenticated', async () => {
   const stranger = createClients({ echo: server.address }, { secret: 'another secret', protoDir });
-  await expect(stranger.call('echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(callRpc(stranger, 'echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   stranger.close();
   const bare = new Client(server.address, credentials.createInsecure());
   const failure = await new Promise((resolve) =>
@@ -140,21 +141,23 @@ test('a call without a context, or with one signed elsewhere, is unauthenticated
 
 test('messages of several megabytes pass', async () => {
   const size = 8 * 1024 * 1024;
-  const { text } = await clients.call<Echo>('echo.EchoService/Say', ctx, { size }, PATIENT);
+  const { text } = await callRpc<Echo>(clients, 'echo.EchoService/Say', ctx, { size }, PATIENT);
   expect(text?.length).toBe(size);
 });
 
 test('calls to a service that is down or unknown fail as unavailable', async () => {
   const lost = createClients({ echo: '127.0.0.1:1' }, { secret, protoDir });
-  await expect(lost.call('echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(callRpc(lost, 'echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unavailable' });
   await expect(lost.ready('echo', 200)).rejects.toMatchObject({ code: 'unavailable' });
   lost.close();
   const empty = createClients({}, { secret, protoDir });
-  await expect(empty.call('echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(callRpc(empty, 'echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('a misspelt RPC is refused on both sides', async () => {
-  await expect(clients.call('echo.EchoService/Shout', ctx, {})).rejects.toThrow('No such RPC: echo.EchoService/Shout');
+  await expect(callRpc(clients, 'echo.EchoService/Shout', ctx, {})).rejects.toThrow(
+    'No such RPC: echo.EchoService/Shout',
+  );
   const wrong = { EchoService: { Sya: async () => ({}) } };
   await expect(startGrpcServer({ service: 'echo', handlers: wrong, secret, log, protoDir })).rejects.toThrow(
     'No such RPC in the protos of echo: EchoService/Sya',
@@ -182,18 +185,18 @@ test('after a peer that froze, the next connection works without a new client', 
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port: proxyPort } = proxy.address() as net.AddressInfo;
   const through = createClients({ echo: `127.0.0.1:${proxyPort}` }, { secret, protoDir });
-  await through.call('echo.EchoService/Say', ctx, {}, PATIENT);
+  await callRpc(through, 'echo.EchoService/Say', ctx, {}, PATIENT);
 
   frozen = true;
   const old = [...sockets];
-  await expect(through.call('echo.EchoService/Say', ctx, {}, { deadlineMs: 300 })).rejects.toMatchObject({
+  await expect(callRpc(through, 'echo.EchoService/Say', ctx, {}, { deadlineMs: 300 })).rejects.toMatchObject({
     code: 'unavailable',
   });
   for (const socket of old) socket.removeAllListeners('data');
   frozen = false;
   const recovered = async () => {
     for (;;) {
-      const answer = await through.call<Echo>('echo.EchoService/Say', ctx, { text: 'back' }).catch(() => undefined);
+      const answer = await callRpc<Echo>(through, 'echo.EchoService/Say', ctx, { text: 'back' }).catch(() => undefined);
       if (answer) return answer;
     }
   };
@@ -224,12 +227,12 @@ test('stopping waits for calls that run and refuses new ones', async () => {
   };
   const other = await startGrpcServer({ service: 'echo', handlers: slow, secret, log, protoDir });
   const near = createClients({ echo: other.address }, { secret, protoDir });
-  await near.call('echo.EchoService/Say', ctx, {}, PATIENT);
-  const running = near.call('echo.EchoService/Wait', ctx, {}, PATIENT);
+  await callRpc(near, 'echo.EchoService/Say', ctx, {}, PATIENT);
+  const running = callRpc(near, 'echo.EchoService/Wait', ctx, {}, PATIENT);
   await begun;
   const stopped = other.stop();
   let refusal: unknown;
-  while (!refusal) await near.call('echo.EchoService/Say', ctx, {}, PATIENT).catch((error) => (refusal = error));
+  while (!refusal) await callRpc(near, 'echo.EchoService/Say', ctx, {}, PATIENT).catch((error) => (refusal = error));
   expect(refusal).toMatchObject({ code: 'unavailable' });
   release();
   expect(await running).toEqual({ text: 'finished', items: [] });
@@ -239,17 +242,17 @@ test('stopping waits for calls that run and refuses new ones', async () => {
 
 test('a caller that leaves ends the call, and the handler knows', async () => {
   const leaving = new AbortController();
-  const call = clients.call('echo.EchoService/Wait', ctx, { text: LEAVE }, { ...PATIENT, signal: leaving.signal });
+  const call = callRpc(clients, 'echo.EchoService/Wait', ctx, { text: LEAVE }, { ...PATIENT, signal: leaving.signal });
   const refused = expect(call).rejects.toMatchObject({ code: 'unavailable' });
   leaving.abort();
   await refused;
-  const early = clients.call('echo.EchoService/Wait', ctx, {}, { ...PATIENT, signal: leaving.signal });
+  const early = callRpc(clients, 'echo.EchoService/Wait', ctx, {}, { ...PATIENT, signal: leaving.signal });
   await expect(early).rejects.toMatchObject({ code: 'unavailable' });
   const again = new AbortController();
-  const later = clients.call('echo.EchoService/Wait', ctx, { text: LEAVE }, { ...PATIENT, signal: again.signal });
+  const later = callRpc(clients, 'echo.EchoService/Wait', ctx, { text: LEAVE }, { ...PATIENT, signal: again.signal });
   const ended = expect(later).rejects.toMatchObject({ code: 'unavailable' });
-  await clients.call('echo.EchoService/Say', ctx, {}, PATIENT);
+  await callRpc(clients, 'echo.EchoService/Say', ctx, {}, PATIENT);
   again.abort();
   await ended;
-  while (!left.includes(LEAVE)) await clients.call('echo.EchoService/Say', ctx, {}, PATIENT);
+  while (!left.includes(LEAVE)) await callRpc(clients, 'echo.EchoService/Say', ctx, {}, PATIENT);
 });

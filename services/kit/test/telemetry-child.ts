@@ -1,4 +1,5 @@
 // A process with telemetry on: one RPC, one count, then a stop that sends what is left.
+
 import path from 'node:path';
 import { createClients } from '../grpc/client';
 import { startGrpcServer } from '../grpc/server';
@@ -6,6 +7,7 @@ import { createLog } from '../log';
 import { metrics } from '../metrics';
 import { inSpan, startTelemetry } from '../telemetry';
 import { telemetryAttributes } from '../telemetry-attributes';
+import { callRpc } from './call-rpc';
 
 async function main(): Promise<void> {
   const requests = metrics.counter('telemetry_test_total', 'Counted in a test');
@@ -23,7 +25,7 @@ async function main(): Promise<void> {
   await inSpan('event candidate.created', { [telemetryAttributes.service]: 'crm' }, async () => {
     requests.add(3);
     const ctx = { realm: 'system', enterprise_id: 1, member_id: 0, authority: 0, request_id: 'r' } as const;
-    await clients.call('echo.EchoService/Say', ctx, {});
+    await callRpc(clients, 'echo.EchoService/Say', ctx, {});
   });
   clients.close();
   await server.stop();

@@ -8,10 +8,14 @@ export interface MessagingMails {
   registration: { candidate_id: number; job_id: number | null };
 }
 
-interface Shown {
-  candidate?: { name?: string; email?: string };
-  enterprise?: { name?: string; tel?: string; url_org?: string };
-  job?: { name?: string };
+/** A record that is gone, or not public any more, is no reason to try again. */
+async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return {};
+    throw error;
+  }
 }
 
 /** Names come from people; in a subject they must stay on their line. */
@@ -21,24 +25,15 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const MAX_PER_DAY = 5;
 
 export const registrationMail = ({
-  clients,
+  clients: { rpc },
   config,
 }: Pick<Deps, 'clients' | 'config'>): MailKind<MessagingMails['registration']> => ({
   maxPerDay: MAX_PER_DAY,
   async write({ enterprise_id, data: { candidate_id, job_id } }, ctx) {
-    /** A record that is gone, or not public any more, is no reason to try again. */
-    const show = async (rpc: string, id: number): Promise<Shown> => {
-      try {
-        return await clients.call<Shown>(`${rpc}/Show`, ctx, { id });
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'not_found') return {};
-        throw error;
-      }
-    };
-    const { candidate } = await show('crm.CandidateService', candidate_id);
-    const { enterprise } = await show('identity.EnterpriseService', enterprise_id);
+    const { candidate } = await ifThere(rpc.crm.CandidateService.Show(ctx, { id: candidate_id }));
+    const { enterprise } = await ifThere(rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id }));
     if (!candidate?.email || !enterprise?.name) return undefined;
-    const job = job_id === null ? undefined : (await show('jobs.PublicJobService', job_id)).job;
+    const { job } = job_id === null ? {} : await ifThere(rpc.jobs.PublicJobService.Show(ctx, { id: job_id }));
     const agency = oneLine(enterprise.name);
     const applied = job?.name && oneLine(job.name);
     return {

@@ -3,10 +3,10 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { RecordValue } from '@enishi/protos/fields/types';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { isVersionOf } from '@enishi/protos/site/pictures';
+import type { EnterpriseImageResponse, SiteImageVersionRequest } from '@enishi/protos/site/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
@@ -15,12 +15,6 @@ import { imageSize } from '@enishi/service-kit/image-size';
 import type { SiteDeps } from './deps';
 import { checkImage, imageBytes, storeImage } from './images';
 import { staffOnly } from './site-draft';
-
-export interface SiteImageVersionRequest {
-  /** Of the picture. */
-  id?: number;
-  bytes?: Buffer;
-}
 
 const REFUSED = '元の画像と同じ縦横比で、決められた幅の、元より軽い画像を送信してください。';
 
@@ -32,8 +26,8 @@ const REFUSED = '元の画像と同じ縦横比で、決められた幅の、元
 export async function siteImageAddVersion(
   deps: SiteDeps,
   ctx: CallContext,
-  { id = 0, bytes = Buffer.alloc(0) }: SiteImageVersionRequest,
-): Promise<{ enterprise_image: WireRecord }> {
+  { id, bytes }: SiteImageVersionRequest,
+): Promise<EnterpriseImageResponse> {
   staffOnly(ctx);
   const { store } = crudOf(deps, enterpriseImage);
   const picture = async (session?: Parameters<typeof findRecord>[3]): Promise<Values> => {

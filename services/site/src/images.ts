@@ -4,10 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { pictureFile } from '@enishi/protos/master/files';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { IMAGE_NAME, imageFolder } from '@enishi/protos/site/image-address';
+import type {
+  EnterpriseImageResponse,
+  SiteImageCreateRequest,
+  SiteImageFile,
+  SiteImageFileRequest,
+} from '@enishi/protos/site/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
@@ -16,11 +21,6 @@ import { imageSize } from '@enishi/service-kit/image-size';
 import { type ImageType, imageType } from '@enishi/service-kit/image-type';
 import type { SiteDeps } from './deps';
 import { staffOnly } from './site-draft';
-
-export interface SiteImageCreateRequest {
-  bytes?: Buffer;
-  file_name?: string;
-}
 
 /** What a picture is by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
 export function checkImage(bytes: Buffer): ImageType {
@@ -46,8 +46,8 @@ export const imageBytes = async (deps: SiteDeps, key: string): Promise<Buffer> =
 export async function siteImageCreate(
   deps: SiteDeps,
   ctx: CallContext,
-  { bytes = Buffer.alloc(0), file_name = '' }: SiteImageCreateRequest,
-): Promise<{ enterprise_image: WireRecord }> {
+  { bytes, file_name = '' }: SiteImageCreateRequest,
+): Promise<EnterpriseImageResponse> {
   staffOnly(ctx);
   const { content_type, extension } = checkImage(bytes);
   const file = await storeImage(deps, ctx, bytes);
@@ -62,7 +62,11 @@ export async function siteImageCreate(
 }
 
 /** Of the caller's own agency, whoever asks: the name is looked up in its folder. @throws AppError `not_found` */
-export async function siteImageFile(deps: SiteDeps, { enterprise_id }: CallContext, { name = '' }: { name?: string }) {
+export async function siteImageFile(
+  deps: SiteDeps,
+  { enterprise_id }: CallContext,
+  { name }: SiteImageFileRequest,
+): Promise<SiteImageFile> {
   if (enterprise_id <= 0 || !IMAGE_NAME.test(name)) throw notFound();
   const bytes = await imageBytes(deps, imageFolder(enterprise_id) + name);
   const type = imageType(bytes);

@@ -1,8 +1,8 @@
 /** PublicSiteService/Category: what an agency says above the job list of a category. */
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import type { JobCategoryDescribeResponse, PublicCategoryRequest } from '@enishi/protos/site/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { forbidden } from '@enishi/service-kit/errors';
@@ -12,8 +12,8 @@ import type { SiteDeps } from './deps';
 export async function publicCategory(
   deps: SiteDeps,
   { enterprise_id }: CallContext,
-  { category = '' }: { category?: string },
-): Promise<{ job_category_describe: WireRecord }> {
+  { category }: PublicCategoryRequest,
+): Promise<JobCategoryDescribeResponse> {
   if (enterprise_id <= 0) throw forbidden();
   const { collection } = crudOf(deps, jobCategoryDescribe).store.model;
   const doc = await collection.findOne({ enterprise_id, category });

@@ -1,19 +1,14 @@
 /** PublicSiteService/Show: what a site looks like and says. */
-import type { SitePicture } from '@enishi/protos/site/pictures';
+import type { PublicSiteRequest, PublicSiteResponse } from '@enishi/protos/site/rpc';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { forbidden } from '@enishi/service-kit/errors';
-import { defaultSettings, type SiteNames, withDefaults } from './default-settings';
+import { defaultSettings, withDefaults } from './default-settings';
 import type { SiteDeps } from './deps';
 import { draftValues, staffOnly } from './site-draft';
 import { picturesOf, withAddresses } from './site-pictures';
 import { publishedSettings } from './site-settings';
-
-export interface PublicSiteRequest extends SiteNames {
-  draft?: boolean;
-}
 
 async function valuesOf(deps: SiteDeps, ctx: CallContext, { draft, ...names }: PublicSiteRequest) {
   if (draft) staffOnly(ctx);
@@ -28,7 +23,7 @@ export async function publicSiteShow(
   deps: SiteDeps,
   ctx: CallContext,
   request: PublicSiteRequest,
-): Promise<{ site_setting: WireRecord; pictures: SitePicture[] }> {
+): Promise<PublicSiteResponse> {
   if (ctx.enterprise_id <= 0) throw forbidden();
   const values = await valuesOf(deps, ctx, request);
   const settings = values ? withDefaults(values, request) : defaultSettings(request);

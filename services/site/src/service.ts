@@ -4,15 +4,16 @@ import { textLength } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import type { JobCategoryDescribeIndexResponse } from '@enishi/protos/site/rpc';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { IndexRequest } from '@enishi/service-kit/crud/messages';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import type { BaseConfig } from '@enishi/service-kit/env';
+import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { categoryRows } from './category-rows';
+import type { SiteDeps } from './deps';
 import { checkPictures } from './picture-settings';
 import { useCases } from './use-cases';
 
@@ -32,13 +33,14 @@ export const site = {
       enterpriseImage,
     ]);
     const ensureRows = categoryRows(deps);
-    const JobCategoryDescribeService = {
-      ...handlers.JobCategoryDescribeService,
-      Index: async (ctx: CallContext, request: IndexRequest) => {
-        await ensureRows(ctx);
-        return crudOf(deps, jobCategoryDescribe).index(ctx, request);
+    const all = replaceHandlers<'site', SiteDeps>(handlers, deps, {
+      JobCategoryDescribeService: {
+        async Index(_deps, ctx, request) {
+          await ensureRows(ctx);
+          return (await crudOf(deps, jobCategoryDescribe).index(ctx, request)) as JobCategoryDescribeIndexResponse;
+        },
       },
-    };
-    return { ...handlers, ...useCases(deps), JobCategoryDescribeService };
+    });
+    return { ...all, ...bindUseCases<'site', SiteDeps>(deps, useCases) };
   },
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

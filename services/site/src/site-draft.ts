@@ -1,10 +1,15 @@
 /** SiteDraftService: staff edit the draft of their site and open it to the public. */
 import type { Values } from '@enishi/protos/fields/parse';
+import type {
+  PublicSiteRequest,
+  SiteDraftSaveRequest,
+  SiteSettingDraftResponse,
+  SiteSettingResponse,
+} from '@enishi/protos/site/rpc';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { forbidden } from '@enishi/service-kit/errors';
@@ -12,12 +17,6 @@ import type { ClientSession } from 'mongoose';
 import { defaultSettings, type SiteNames } from './default-settings';
 import type { SiteDeps } from './deps';
 import { currentDraft, publishedSettings, settingValues } from './site-settings';
-
-export interface SiteDraftSaveRequest extends SiteNames {
-  site_setting_draft?: WireRecord;
-  cleared?: string[];
-  updated_at?: string;
-}
 
 export function staffOnly({ realm, enterprise_id }: CallContext): void {
   if (realm === 'site' || enterprise_id <= 0) throw forbidden();
@@ -39,8 +38,8 @@ const draftAnswer = (record: Values) => ({ site_setting_draft: recordToWire(site
 export async function siteDraftShow(
   deps: SiteDeps,
   ctx: CallContext,
-  names: SiteNames,
-): Promise<{ site_setting_draft: WireRecord }> {
+  names: PublicSiteRequest,
+): Promise<SiteSettingDraftResponse> {
   staffOnly(ctx);
   return draftAnswer(await draftValues(deps, ctx, names));
 }
@@ -58,7 +57,7 @@ export async function siteDraftSave(
   deps: SiteDeps,
   ctx: CallContext,
   request: SiteDraftSaveRequest,
-): Promise<{ site_setting_draft: WireRecord }> {
+): Promise<SiteSettingDraftResponse> {
   staffOnly(ctx);
   return idempotent(deps, ctx, 'SiteDraftService/Save', request, async (session) =>
     draftAnswer(await save(deps, session, ctx, request)),
@@ -70,7 +69,7 @@ export async function siteDraftOpen(
   deps: SiteDeps,
   ctx: CallContext,
   request: SiteDraftSaveRequest,
-): Promise<{ site_setting: WireRecord }> {
+): Promise<SiteSettingResponse> {
   staffOnly(ctx);
   const { enterprise_id } = ctx;
   return idempotent(deps, ctx, 'SiteDraftService/Open', request, async (session) => {

@@ -1,4 +1,5 @@
 import { backfillActivities } from '@enishi/crm/src/activity-backfill';
+import { collections } from '@enishi/crm/src/collections';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -8,10 +9,12 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import { bindCollections } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { type EventEnvelope, type EventHandler, handleAll } from '@enishi/service-kit/events';
 import { handleOnce } from '@enishi/service-kit/inbox';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '../crud/world';
 
 interface Activity {
@@ -63,7 +66,7 @@ const newcomer = (ctx?: Partial<CallContext>) =>
 
 async function timeline(id: number, request: object = {}, ctx?: Partial<CallContext>): Promise<Timeline> {
   await world.constellation.settle();
-  return world.constellation.clients.call('crm.ActivityService/Index', contextOf(ctx), { id, ...request });
+  return callRpc(world.constellation.clients, 'crm.ActivityService/Index', contextOf(ctx), { id, ...request });
 }
 
 it('tells what all services did with a candidate, the newest first, and who did it', async () => {
@@ -180,7 +183,8 @@ it('is filled in from the histories for what happened before it was kept, once a
   const crmService = world.constellation.service('crm');
   await crmService.runJobs();
   // Young histories are left to the events that are still on their way.
-  const deps = { ...crmService.deps, clock: { now: () => new Date(Date.now() + 3_600_000) } };
+  const now = { ...crmService.deps, ...bindCollections(crmService.deps.connection, collections) };
+  const deps = { ...now, clock: { now: () => new Date(Date.now() + 3_600_000) } };
   const rows = deps.connection.collection('activities');
   const forget = () => deps.connection.collection('backfills').deleteMany({});
   await forget();
@@ -191,7 +195,7 @@ it('is filled in from the histories for what happened before it was kept, once a
   await backfillActivities(deps);
   expect((await timeline(id)).count ?? 0).toBe(0);
   await forget();
-  await backfillActivities(crmService.deps);
+  await backfillActivities(now);
   expect((await timeline(id)).count ?? 0).toBe(0);
   for (let round = 0; round < 2; round++) {
     await forget();

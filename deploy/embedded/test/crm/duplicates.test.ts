@@ -6,6 +6,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { crudOf } from '@enishi/service-kit/crud/register';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '../crud/world';
 
 let world: World;
@@ -19,7 +20,7 @@ let agencies = 100;
 const newAgency = (): Partial<CallContext> => ({ enterprise_id: ++agencies });
 
 const call = <Answer>(rpc: string, request: object, ctx: Partial<CallContext>) =>
-  world.constellation.clients.call<Answer>(`crm.${rpc}`, contextOf(ctx), request);
+  callRpc<Answer>(world.constellation.clients, `crm.${rpc}`, contextOf(ctx), request);
 
 async function create(definition: Entity, input: object, ctx: Partial<CallContext>): Promise<number> {
   const { values, cleared } = inputToWire(definition, input, 'create');

@@ -1,4 +1,5 @@
 /** What the tests of merges share: calls, and two records of one person with something of everything around them. */
+
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { jobs } from '@enishi/jobs/src/service';
@@ -12,6 +13,7 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { contextOf, startWorld, type World } from '../crud/world';
 
 export type Row = Record<string, unknown>;
@@ -46,7 +48,7 @@ export async function show(definition: Entity, id: number, ctx: Ctx): Promise<Ro
 }
 
 export const call = <Answer>(rpc: string, request: object, ctx: Ctx) =>
-  world.constellation.clients.call<Answer>(`crm.${rpc}`, contextOf(ctx), request);
+  callRpc<Answer>(world.constellation.clients, `crm.${rpc}`, contextOf(ctx), request);
 
 export interface Merged {
   merge: { id: string; undoable_until: string; absorbed: { id: number; title: string }[] };

@@ -1,4 +1,5 @@
 /** Visitors who register on a job site and apply, as the services see them. */
+
 import { crm } from '@enishi/crm/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -9,6 +10,7 @@ import { type Constellation, startConstellation } from '@enishi/service-kit/cons
 import type { CallContext, Realm } from '@enishi/service-kit/context';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;
@@ -35,7 +37,7 @@ export const context = (realm: Realm, enterprise_id = 1, more: Partial<CallConte
   ...more,
 });
 
-export const call = <T>(rpc: string, ctx: CallContext, request: object) => world.clients.call<T>(rpc, ctx, request);
+export const call = <T>(rpc: string, ctx: CallContext, request: object) => callRpc<T>(world.clients, rpc, ctx, request);
 
 export async function create(definition: Entity, rpc: string, input: Record<string, unknown>, enterprise_id = 1) {
   const { values } = inputToWire(definition, input, 'create');

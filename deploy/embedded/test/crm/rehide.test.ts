@@ -5,6 +5,7 @@ import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { rehide } from '@enishi/service-kit/crud/rehide';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { contextOf, startWorld, type World } from '../crud/world';
 
 let world: World;
@@ -53,7 +54,8 @@ it('records of an earlier version are found by what the definition says now, and
   expect(await search()).toEqual([ids[7]]);
   const after = await collection.findOne({ id_by_enterprise_id: ids[7] });
   expect(after?.updated_at).toEqual(before?.updated_at);
-  const pairs = await world.constellation.clients.call<{ pairs: { records: { id: number }[] }[] }>(
+  const pairs = await callRpc<{ pairs: { records: { id: number }[] }[] }>(
+    world.constellation.clients,
     'crm.DuplicateService/Index',
     contextOf(),
     { entity: 'candidate' },

@@ -1,10 +1,12 @@
 /** Office files on the screen: converted where the installation has a converter, else left to the download. */
+
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { crm } from '@enishi/crm/src/service';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext } from '@enishi/service-kit/context';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 const staff: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 0, request_id: 'test' };
@@ -36,7 +38,7 @@ afterAll(async () => {
 });
 
 const call = <T>(rpc: string, request: object) =>
-  world.clients.call<T>(`crm.${rpc}`, staff, request, { deadlineMs: 20_000 });
+  callRpc<T>(world.clients, `crm.${rpc}`, staff, request, { deadlineMs: 20_000 });
 const asked = () => readFileSync(calls, 'utf8').trim().split('\n').length;
 
 async function upload(salt: string): Promise<number> {

@@ -3,6 +3,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext, Realm } from '@enishi/service-kit/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;
@@ -18,7 +19,8 @@ const context = (realm: Realm, enterprise_id = 1): CallContext => ({
 const staff = context('enterprise');
 const visitor = context('site');
 
-const call = <T>(rpc: string, ctx: CallContext, request: object) => world.clients.call<T>(`crm.${rpc}`, ctx, request);
+const call = <T>(rpc: string, ctx: CallContext, request: object) =>
+  callRpc<T>(world.clients, `crm.${rpc}`, ctx, request);
 
 interface Resume {
   id_by_enterprise_id: number;

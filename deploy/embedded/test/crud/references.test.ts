@@ -81,7 +81,7 @@ it('refuses each record of a bulk change and writes none', async () => {
     job: { company_id_by_enterprise_id: 700_005 },
   });
   expect(answer.count ?? 0).toBe(0);
-  expect(answer.errors.map(({ id }) => id)).toEqual(ids);
+  expect(answer.errors?.map(({ id }) => id)).toEqual(ids);
   const to = await makeCompany();
   const moved = await world.call<BulkResponse>(job, 'BulkUpdate', {
     select_ids: ids,

@@ -126,7 +126,7 @@ describe('scope', () => {
     }
     const bulk = { select_ids: ids, enterprise: { name_service: '変更' } };
     const changed = await world.call<BulkResponse>(enterprise, 'BulkUpdate', bulk, own);
-    expect([changed.count, changed.errors.map(({ id }) => id)]).toEqual([1, [1, 3]]);
+    expect([changed.count, changed.errors?.map(({ id }) => id)]).toEqual([1, [1, 3]]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('writing', () => {
     await world.call(company, 'Update', { id, company: { tel: '03-2222-2222' } });
     await world.call(company, 'Update', { id, company: { name: '新社名' } }, { member_id: 9 });
     await world.call(company, 'Update', { id, company: {}, cleared: ['tel'] });
-    const { histories } = await world.call<HistoryResponse>(company, 'History', { id, column_name: 'name' });
+    const { histories = [] } = await world.call<HistoryResponse>(company, 'History', { id, column_name: 'name' });
     expect(histories).toHaveLength(2);
     expect(histories[0]).toMatchObject({
       action: 'updated',
@@ -178,7 +178,7 @@ describe('writing', () => {
       changes: [{ column_name: 'name', old_value: '"旧社名"', new_value: '"新社名"' }],
     });
     const tel = await world.call<HistoryResponse>(company, 'History', { id, column_name: 'tel' });
-    expect(tel.histories[0].changes).toEqual([{ column_name: 'tel', old_value: '"03-2222-2222"' }]);
+    expect(tel.histories?.[0].changes).toEqual([{ column_name: 'tel', old_value: '"03-2222-2222"' }]);
   });
 
   test('every change is announced once, in order, with what changed', async () => {

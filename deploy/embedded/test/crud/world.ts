@@ -1,4 +1,5 @@
 /** Services over an embedded MongoDB of their own, for tests that call CRUD over real gRPC. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { type AnyDefinition, type Constellation, startConstellation } from '@eni
 import type { CallContext } from '@enishi/service-kit/context';
 import type { FieldErrors } from '@enishi/service-kit/errors';
 import { AppError } from '@enishi/service-kit/errors';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 
 export interface World {
   constellation: Constellation;
@@ -45,7 +47,8 @@ export async function startWorld(services: AnyDefinition[]): Promise<World> {
   return {
     constellation,
     call: (definition, method, request, ctx) =>
-      constellation.clients.call(
+      callRpc(
+        constellation.clients,
         `${definition.service}.${pascalCase(definition.name)}Service/${method}`,
         contextOf(ctx),
         request,

@@ -1,12 +1,15 @@
 import { backfillActivities } from '@enishi/crm/src/activity-backfill';
+import { collections } from '@enishi/crm/src/collections';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { demoSignIns, seedDemo } from '@enishi/embedded/demo/seed';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
+import { bindCollections } from '@enishi/service-kit/collections';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;
@@ -54,7 +57,8 @@ describe('the demo agency', () => {
     for (const { who, email, password } of demoSignIns) {
       const strategy = who === '運営' ? 'admin' : 'enterprise';
       const request = { strategy, email, password };
-      const session = await world.clients.call<{ access_token: string }>(
+      const session = await callRpc<{ access_token: string }>(
+        world.clients,
         'identity.AuthService/SignIn',
         systemContext('test'),
         request,
@@ -65,7 +69,8 @@ describe('the demo agency', () => {
   });
 
   it('shows most of its jobs on its site, new ones among them', async () => {
-    const site = await world.clients.call<{ enterprise_id: number }>(
+    const site = await callRpc<{ enterprise_id: number }>(
+      world.clients,
       'identity.AuthService/ResolveSite',
       systemContext('test'),
       {
@@ -74,7 +79,8 @@ describe('the demo agency', () => {
     );
     const ctx: CallContext = { ...systemContext('test', site.enterprise_id), realm: 'site' };
     const ask = (rpc: string, request: object) =>
-      world.clients.call<{ count: number; jobs: { id_by_enterprise_id: number; created_at: string }[] }>(
+      callRpc<{ count: number; jobs: { id_by_enterprise_id: number; created_at: string }[] }>(
+        world.clients,
         `jobs.PublicJobService/${rpc}`,
         ctx,
         request,
@@ -89,7 +95,8 @@ describe('the demo agency', () => {
     await world.settle();
     const { connection } = world.service('crm').deps;
     // Long after the start, when no event is on its way any more.
-    await backfillActivities({ connection, clock: { now: () => new Date(Date.now() + 86_400_000) } });
+    const clock = { now: () => new Date(Date.now() + 86_400_000) };
+    await backfillActivities({ connection, clock, ...bindCollections(connection, collections) });
     const told = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
     const people = await rows('crm', 'candidates').find().toArray();
     const times = (found: { id: number; at: Date }[]) => found.map(({ id, at }) => `${id} ${at.toISOString()}`).sort();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createAccessRecorder } from '@enishi/gateway/src/http/access-recorder';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
-import type { Clients } from '@enishi/service-kit/grpc/client';
+import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import { createLog } from '@enishi/service-kit/log';
 import type { Browser } from '../gateway/browser';
 import { startWorld, type World } from '../gateway/world';
@@ -88,13 +88,14 @@ it('keeps entries while the disk takes none', async () => {
   // Stands where the folder belongs.
   writeFileSync(folder, '');
   const taken: Row[] = [];
-  const take: Clients['call'] = async <Response>(_rpc: string, _ctx: object, request: object) => {
-    taken.push(...(request as { entries: Row[] }).entries);
-    return {} as Response;
-  };
   const recorder = createAccessRecorder({
     folder,
-    clients: { ...world.constellation.clients, call: take },
+    clients: {
+      rpc: mapRpc(world.constellation.clients.rpc, () => async (_ctx, request) => {
+        taken.push(...(request as { entries: Row[] }).entries);
+        return {};
+      }),
+    },
     log: createLog('test', 'silent'),
     everyMs: 20,
   });
@@ -137,7 +138,14 @@ it('keeps entries while identity is away, and those of a process that was killed
   const { clients } = world.constellation;
   const recorder = createAccessRecorder({
     folder,
-    clients: { ...clients, call: (...call) => (away ? Promise.reject(new Error('away')) : clients.call(...call)) },
+    clients: {
+      rpc: mapRpc(
+        clients.rpc,
+        (invoke) =>
+          (...call) =>
+            away ? Promise.reject(new Error('away')) : invoke(...call),
+      ),
+    },
     log: createLog('test', 'silent'),
     everyMs: 20,
     quietMs: 0,

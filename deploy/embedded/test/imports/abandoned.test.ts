@@ -1,8 +1,10 @@
 /** Uploads that nobody came back for do not stay. */
+
 import { randomBytes } from 'node:crypto';
 import { abandonedImports } from '@enishi/crm/src/imports/abandoned';
 import { partKey, uploadKey } from '@enishi/crm/src/imports/files';
 import type { CallContext } from '@enishi/service-kit/context';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { BASE, CANDIDATE, check, importFile, people, show, upload } from './files';
 
@@ -49,7 +51,7 @@ it('parts of an upload that was broken off go after a day', async () => {
   const enterprise_id = agency.enterprise.id;
   const ctx: CallContext = { realm: 'enterprise', enterprise_id, member_id: 1, authority: 1, request_id: 'test' };
   const part = { upload: randomBytes(24).toString('hex'), part: 0, bytes: Buffer.from('a,b') };
-  await world.constellation.clients.call('crm.ImportService/Upload', ctx, part);
+  await callRpc(world.constellation.clients, 'crm.ImportService/Upload', ctx, part);
   const key = partKey(uploadKey(enterprise_id, part.upload), 0);
   await cleanUp(0);
   expect(await crm().files.stat(key)).toBeDefined();

@@ -1,3 +1,4 @@
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import {
@@ -208,7 +209,7 @@ describe('an import of companies and jobs', () => {
     });
     await importFile(browser, COMPANY, csv([['企業名'], ['株式会社青空']]));
     const apply = (first: number) =>
-      world.constellation.clients.call<{ created?: number }>('jobs.ImportRowsService/Apply', ctx, batch(first));
+      callRpc<{ created?: number }>(world.constellation.clients, 'jobs.ImportRowsService/Apply', ctx, batch(first));
     const answers = await Promise.all([apply(2), apply(2), apply(2)]);
     expect(answers.map(({ created }) => created)).toEqual([1, 1, 1]);
     await apply(3);

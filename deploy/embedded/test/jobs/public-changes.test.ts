@@ -1,10 +1,12 @@
 /** A site's lists and counts follow each change of its jobs at once, though they are kept in memory. */
+
 import { crm } from '@enishi/crm/src/service';
 import { jobs as jobsService } from '@enishi/jobs/src/service';
 import { job } from '@enishi/protos/jobs/job';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext, Realm } from '@enishi/service-kit/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;
@@ -18,7 +20,7 @@ const ctx = (realm: Realm): CallContext => ({
   request_id: 'test',
 });
 const call = <T>(rpc: string, request: object, realm: Realm = 'enterprise') =>
-  world.clients.call<T>(`jobs.${rpc}`, ctx(realm), request);
+  callRpc<T>(world.clients, `jobs.${rpc}`, ctx(realm), request);
 
 async function create(input: Record<string, unknown>): Promise<number> {
   const { values } = inputToWire(job, { company_id_by_enterprise_id: 1, ...input }, 'create');

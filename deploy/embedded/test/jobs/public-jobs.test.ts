@@ -6,11 +6,11 @@ import { type Constellation, startConstellation } from '@enishi/service-kit/cons
 import type { CallContext, Realm } from '@enishi/service-kit/context';
 import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;
 let world: Constellation;
-
 const ctx = (enterprise_id: number, realm: Realm = 'site'): CallContext => ({
   realm,
   enterprise_id,
@@ -20,7 +20,7 @@ const ctx = (enterprise_id: number, realm: Realm = 'site'): CallContext => ({
 });
 
 const call = <T>(rpc: string, request: object, enterprise_id = 1, realm?: Realm) =>
-  world.clients.call<T>(`jobs.${rpc}`, ctx(enterprise_id, realm), request);
+  callRpc<T>(world.clients, `jobs.${rpc}`, ctx(enterprise_id, realm), request);
 
 /** Whose jobs these are does not matter here, but there must be somebody. */
 async function plantCompanies(): Promise<void> {

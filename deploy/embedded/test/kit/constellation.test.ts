@@ -1,6 +1,7 @@
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { AppError } from '@enishi/service-kit/errors';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { ping, pong, protoDir } from './fixtures';
 import { startMongo, type TestMongo } from './mongo';
 
@@ -19,8 +20,8 @@ const ctx = (enterprise_id: number): CallContext => ({
 const PATIENT = { deadlineMs: 20_000 };
 
 const create = (enterprise_id: number, text: string, more = {}) =>
-  world.clients.call<{ id: number }>('ping.NoteService/Create', ctx(enterprise_id), { text, ...more }, PATIENT);
-const tally = () => world.clients.call<{ count?: number; texts?: string[] }>('pong.TallyService/Count', ctx(0), {});
+  callRpc<{ id: number }>(world.clients, 'ping.NoteService/Create', ctx(enterprise_id), { text, ...more }, PATIENT);
+const tally = () => callRpc<{ count?: number; texts?: string[] }>(world.clients, 'pong.TallyService/Count', ctx(0), {});
 
 beforeEach(async () => {
   mongo = await startMongo('enishi_ping', 'enishi_pong');
@@ -54,7 +55,7 @@ test('a write that fails publishes nothing', async () => {
   await expect(create(1, 'lost', { fail_after_write: true })).rejects.toMatchObject({ code: 'not_found' });
   await world.settle();
   expect(await tally()).toEqual({ count: 0, texts: [] });
-  expect(await world.clients.call('ping.NoteService/List', ctx(1), {})).toEqual({ notes: [] });
+  expect(await callRpc(world.clients, 'ping.NoteService/List', ctx(1), {})).toEqual({ notes: [] });
 });
 
 test('a poison event goes to the dead letters after five tries, lets others pass, and can be replayed', async () => {

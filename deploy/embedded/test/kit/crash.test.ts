@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { CallContext } from '@enishi/service-kit/context';
 import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { protoDir } from './fixtures';
 
 /** More with CRASH_ROUNDS, e.g. 20 before a release. */
@@ -54,7 +55,7 @@ test('killed again and again in the middle of writes, no answered write is lost 
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let n = 0; alive; n++) {
         const text = `${round}-${writer}-${n}`;
-        const call = clients.call('ping.NoteService/Create', ctx(writer), { text }, PATIENT);
+        const call = callRpc(clients, 'ping.NoteService/Create', ctx(writer), { text }, PATIENT);
         const done = await call.then(
           () => true,
           () => false,
@@ -75,10 +76,16 @@ test('killed again and again in the middle of writes, no answered write is lost 
   await once(child, 'message');
   const written: string[] = [];
   for (let writer = 0; writer < WRITERS; writer++) {
-    const list = await clients.call<{ notes?: { text: string }[] }>('ping.NoteService/List', ctx(writer), {}, PATIENT);
+    const list = await callRpc<{ notes?: { text: string }[] }>(
+      clients,
+      'ping.NoteService/List',
+      ctx(writer),
+      {},
+      PATIENT,
+    );
     written.push(...(list.notes ?? []).map(({ text }) => text));
   }
-  const { texts = [] } = await clients.call<{ texts?: string[] }>('pong.TallyService/Count', ctx(0), {}, PATIENT);
+  const { texts = [] } = await callRpc<{ texts?: string[] }>(clients, 'pong.TallyService/Count', ctx(0), {}, PATIENT);
   clients.close();
 
   expect(answered.filter((text) => !written.includes(text))).toEqual([]);

@@ -1,4 +1,5 @@
 /** A process that is killed while it sends mails, again and again: how soon its work goes on, and what becomes of it. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { connectMongo } from '@enishi/service-kit/mongo';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
 import type { Connection } from 'mongoose';
 import { protoDir } from './fixtures';
@@ -84,8 +86,13 @@ test('killed again and again while it sends, no mail goes out twice, none is los
     const from = performance.now();
     const rows = mailRows(running.connection);
     if (round > 0) {
-      const events = running.clients
-        .call('ping.NoteService/Create', context, { text: `round ${round}` }, { deadlineMs: 20_000 })
+      const events = callRpc(
+        running.clients,
+        'ping.NoteService/Create',
+        context,
+        { text: `round ${round}` },
+        { deadlineMs: 20_000 },
+      )
         .then(() => untilTold(running, round))
         .then(() => figures.events.push(Math.round(performance.now() - from)));
       while ((await rows.countDocuments({ outcome: { $exists: false } })) > 0) await pause(20);
@@ -126,7 +133,8 @@ const context = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority
 /** Resolves when the other service has heard of so many notes. */
 async function untilTold({ clients }: Child, count: number): Promise<void> {
   for (;;) {
-    const answer = await clients.call<{ count?: number }>(
+    const answer = await callRpc<{ count?: number }>(
+      clients,
       'pong.TallyService/Count',
       context,
       {},

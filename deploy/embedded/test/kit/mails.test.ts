@@ -1,9 +1,11 @@
 /** The mail queue of a service, over real SMTP: what goes out, what is tried again, what an operator sees. */
+
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext } from '@enishi/service-kit/context';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Deps } from '@enishi/service-kit/service';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
 import { type PostMails, post, protoDir } from './fixtures';
 import { startMongo, type TestMongo } from './mongo';
@@ -30,8 +32,8 @@ interface Letter {
   error: string;
 }
 const letters = async (): Promise<Letter[]> =>
-  (await world.clients.call<{ dead_letters?: Letter[] }>('post.DeadLetterService/List', operator, {})).dead_letters ??
-  [];
+  (await callRpc<{ dead_letters?: Letter[] }>(world.clients, 'post.DeadLetterService/List', operator, {}))
+    .dead_letters ?? [];
 
 beforeAll(async () => {
   mongo = await startMongo('enishi_post');
@@ -137,7 +139,7 @@ test('a temporary refusal that lasts for more than three days is given up, and a
   expect(await letters()).toMatchObject([{ id: 'long', topic: 'greeting', mail_outcome: 'failed' }]);
   expect((await letters())[0].error).toContain('452');
   smtp.answer = () => undefined;
-  expect(await world.clients.call('post.DeadLetterService/Replay', operator, { id: 'long' })).toEqual({});
+  expect(await callRpc(world.clients, 'post.DeadLetterService/Replay', operator, { id: 'long' })).toEqual({});
   expect(arrived()).toEqual(['full@example.jp']);
   expect(await letters()).toEqual([]);
 });
@@ -161,7 +163,7 @@ test('an address that does not exist is tried once, and shown without the addres
   expect(letter.error).toContain('550');
   expect(letter.error).not.toContain('nobody@');
   // Sent again by hand it is refused again, and says so.
-  const again = await world.clients.call('post.DeadLetterService/Replay', operator, { id: 'bounce' });
+  const again = await callRpc(world.clients, 'post.DeadLetterService/Replay', operator, { id: 'bounce' });
   expect(again).toMatchObject({ dead_letter: { id: 'bounce', mail_outcome: 'refused' } });
 });
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CallContext } from '@enishi/service-kit/context';
 import { createClients } from '@enishi/service-kit/grpc/client';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { protoDir } from './fixtures';
 import { startEmbedded, type TestMongo } from './mongo';
 
@@ -80,10 +81,10 @@ test('a process serves, is ready, and on SIGTERM finishes and publishes what it 
   ]);
 
   const clients = createClients({ ping: grpcAddress }, { secret, protoDir });
-  expect(await clients.call('ping.NoteService/Create', ctx, { text: 'kept' }, PATIENT)).toMatchObject({ id: 1 });
+  expect(await callRpc(clients, 'ping.NoteService/Create', ctx, { text: 'kept' }, PATIENT)).toMatchObject({ id: 1 });
   const metrics = await (await fetch(`http://${healthAddress}/metrics`)).text();
   expect(metrics).toContain('enishi_rpc_seconds_count{rpc="ping.NoteService/Create",outcome="ok"} 1');
-  const last = clients.call('ping.NoteService/Create', ctx, { text: 'last' }, PATIENT);
+  const last = callRpc(clients, 'ping.NoteService/Create', ctx, { text: 'last' }, PATIENT);
   await line('begun');
   child.kill('SIGTERM');
   expect(await last).toMatchObject({ id: 2 });
@@ -112,7 +113,7 @@ test('a process in which something fails that nobody handles says why, answers w
   const { grpcAddress = '' } = await line('started');
   const ended = once(child, 'exit');
   const clients = createClients({ ping: grpcAddress }, { secret, protoDir });
-  await expect(clients.call('ping.NoteService/Create', ctx, { text: 'lost' }, PATIENT)).resolves.toBeDefined();
+  await expect(callRpc(clients, 'ping.NoteService/Create', ctx, { text: 'lost' }, PATIENT)).resolves.toBeDefined();
   expect((await line('an error that nobody handles: ending')).err?.message).toBe('nobody listens');
   expect(await ended).toEqual([1, null]);
   clients.close();

@@ -18,6 +18,7 @@ import { mailRows } from '@enishi/service-kit/mail/rows';
 import { createMailer } from '@enishi/service-kit/mailer';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Deps } from '@enishi/service-kit/service';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +38,7 @@ const context = (realm: Realm): CallContext => ({
   request_id: 'test',
 });
 
-const call = <T>(rpc: string, realm: Realm, request: object) => world.clients.call<T>(rpc, context(realm), request);
+const call = <T>(rpc: string, realm: Realm, request: object) => callRpc<T>(world.clients, rpc, context(realm), request);
 
 beforeAll(async () => {
   mongo = await startMongo();

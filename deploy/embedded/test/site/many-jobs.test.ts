@@ -3,7 +3,7 @@ import path from 'node:path';
 import { demoJobs } from '@enishi/embedded/demo/jobs';
 import { createRandom } from '@enishi/embedded/demo/random';
 import { writeRecords } from '@enishi/embedded/demo/writer';
-import { callFor } from '@enishi/gateway/src/http/mount';
+import { rpcFor } from '@enishi/gateway/src/http/mount';
 import { sitemap, sitemapPart } from '@enishi/gateway/src/pages/sitemap';
 import { job } from '@enishi/protos/jobs/job';
 import { systemContext } from '@enishi/service-kit/context';
@@ -74,18 +74,18 @@ it('names every job in sitemap and feed', async () => {
 it('splits a sitemap that would be too long, without losing or repeating a job', async () => {
   const origin = 'https://jobs.example.jp';
   const ctx = { ...systemContext('test', agency.enterprise.id), realm: 'site' as const };
-  const call = callFor(world.constellation.clients, ctx);
-  const index = await sitemap(call, origin, 120);
+  const rpc = rpcFor(world.constellation.clients, ctx);
+  const index = await sitemap(rpc, origin, 120);
   readXml(index);
   const parts = [...index.matchAll(/<loc>https:\/\/jobs\.example\.jp\/sitemap-(\d+)\.xml<\/loc>/g)].map(([, part]) =>
     Number(part),
   );
   expect(parts).toEqual([1, 2, 3, 4, 5, 6]);
-  const texts = await Promise.all(parts.map((part) => sitemapPart(call, origin, part, 120)));
+  const texts = await Promise.all(parts.map((part) => sitemapPart(rpc, origin, part, 120)));
   const listed = texts.map((text) => jobsIn(readXml(text as string) && (text as string)));
   expect(listed.map(({ length }) => length)).toEqual([0, 120, 120, 120, 120, 20]);
   expect(sorted(listed.flat())).toEqual(ids);
-  expect(await sitemapPart(call, origin, 7, 120)).toBeUndefined();
+  expect(await sitemapPart(rpc, origin, 7, 120)).toBeUndefined();
 });
 
 it('sorts by update, creation and price, and counts what it finds', async () => {

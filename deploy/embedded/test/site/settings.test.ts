@@ -7,6 +7,7 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/mongo';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { site } from '@enishi/site/src/service';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
@@ -23,7 +24,8 @@ const context = (realm: Realm, enterprise_id: number): CallContext => ({
 });
 
 async function shown(enterprise_id: number) {
-  const answer = await world.clients.call<{ site_setting: WireRecord }>(
+  const answer = await callRpc<{ site_setting: WireRecord }>(
+    world.clients,
     'site.PublicSiteService/Show',
     context('site', enterprise_id),
     names,
@@ -34,7 +36,8 @@ async function shown(enterprise_id: number) {
 async function draft(method: 'Show' | 'Save', enterprise_id: number, input: object = {}, more: object = {}) {
   const { values, cleared } = inputToWire(siteSettingDraft, input, 'update');
   const request = method === 'Show' ? names : { site_setting_draft: values, cleared, ...names, ...more };
-  const answer = await world.clients.call<{ site_setting_draft: WireRecord }>(
+  const answer = await callRpc<{ site_setting_draft: WireRecord }>(
+    world.clients,
     `site.SiteDraftService/${method}`,
     context('enterprise', enterprise_id),
     request,
@@ -45,7 +48,7 @@ async function draft(method: 'Show' | 'Save', enterprise_id: number, input: obje
 const open = (enterprise_id: number, input: object = {}) => {
   const { values, cleared } = inputToWire(siteSettingDraft, input, 'update');
   const request = { site_setting_draft: values, cleared, ...names };
-  return world.clients.call('site.SiteDraftService/Open', context('enterprise', enterprise_id), request);
+  return callRpc(world.clients, 'site.SiteDraftService/Open', context('enterprise', enterprise_id), request);
 };
 
 beforeAll(async () => {
@@ -116,7 +119,8 @@ describe('a site', () => {
       ),
     );
     const said = async (enterprise_id: number) => {
-      const answer = await world.clients.call<{ job_category_describe: WireRecord }>(
+      const answer = await callRpc<{ job_category_describe: WireRecord }>(
+        world.clients,
         'site.PublicSiteService/Category',
         context('site', enterprise_id),
         { category: 'skill-1' },
@@ -128,8 +132,10 @@ describe('a site', () => {
   });
 
   it('shows its draft to staff only', async () => {
-    await expect(world.clients.call('site.SiteDraftService/Show', context('site', 2), names)).rejects.toMatchObject({
-      code: 'forbidden',
-    });
+    await expect(callRpc(world.clients, 'site.SiteDraftService/Show', context('site', 2), names)).rejects.toMatchObject(
+      {
+        code: 'forbidden',
+      },
+    );
   });
 });

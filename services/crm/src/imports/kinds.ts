@@ -6,9 +6,12 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { registerRoute } from '@enishi/protos/master/candidate';
 import { importKind } from '@enishi/protos/master/crm';
+import type { ImportingService } from '@enishi/service-kit/import/wire';
 
 export interface ImportKind {
   definition: Entity;
+  /** The service whose records these are; absent: this one. */
+  owner?: ImportingService;
   /** Values of new records where the file has none. */
   given: Values;
 }
@@ -21,5 +24,5 @@ export const importKinds: Readonly<Record<number, ImportKind>> = {
     given: { register_route_type_id: registerRoute.code.import },
   },
   [code.company]: { definition: company, given: {} },
-  [code.job]: { definition: job, given: {} },
+  [code.job]: { definition: job, owner: 'jobs', given: {} },
 };

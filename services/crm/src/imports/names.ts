@@ -3,6 +3,7 @@ import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type { EnterpriseMemberIndexResponse } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { foldName, type NameIds } from '@enishi/service-kit/import/cells';
@@ -18,23 +19,18 @@ export interface Names {
   ids: NameIds;
 }
 
-interface MemberPage {
-  enterprise_members?: { id_by_enterprise_id: number; name?: string; l_name?: string; f_name?: string }[];
-  cursor?: string;
-}
-
 /** All colleagues by folded name: an agency has hundreds at most. */
 async function colleagues({ clients }: CrmDeps, ctx: CallContext): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   let cursor: string | undefined;
   do {
-    const page: MemberPage = await clients.call<MemberPage>('identity.EnterpriseMemberService/Index', ctx, {
+    const page: EnterpriseMemberIndexResponse = await clients.rpc.identity.EnterpriseMemberService.Index(ctx, {
       page: 1,
       per_page: PER_CALL,
       columns: ['name', 'l_name', 'f_name'],
       cursor,
     });
-    for (const { id_by_enterprise_id: id, name, l_name, f_name } of page.enterprise_members ?? []) {
+    for (const { id_by_enterprise_id: id = 0, name, l_name, f_name } of page.enterprise_members ?? []) {
       const folded = foldName(name ?? `${l_name ?? ''}${f_name ?? ''}`);
       if (folded) found.set(folded, [...(found.get(folded) ?? []), id]);
     }

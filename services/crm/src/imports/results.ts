@@ -1,5 +1,12 @@
 /** ImportService/Rows and Refused: what the reading of a file says about single rows. */
+
 import { importFile } from '@enishi/protos/crm/import-file';
+import type {
+  ImportRefusedRequest,
+  ImportRefusedResponse,
+  ImportRowsRequest,
+  ImportRowsResponse,
+} from '@enishi/protos/crm/rpc';
 import { withLabel } from '@enishi/protos/fields/with-label';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -31,14 +38,11 @@ const labelled = (state: ImportState, { field, message, record_id }: RowMessage)
   ...(record_id ? { record_id } : {}),
 });
 
-export interface ImportRowsRequest {
-  id: number;
-  page?: number;
-  per_page?: number;
-  outcome?: string;
-}
-
-export async function importRows(deps: CrmDeps, ctx: CallContext, request: ImportRowsRequest) {
+export async function importRows(
+  deps: CrmDeps,
+  ctx: CallContext,
+  request: ImportRowsRequest,
+): Promise<ImportRowsResponse> {
   const state = await stateOf(deps, ctx, request.id);
   const current_page = Math.max(1, request.page ?? 1);
   const limit_value = Math.min(MAX_PER_PAGE, Math.max(1, request.per_page ?? DEFAULT_PER_PAGE));
@@ -68,7 +72,11 @@ export async function importRows(deps: CrmDeps, ctx: CallContext, request: Impor
 const REASON = 'エラーの内容';
 
 /** Names and columns of fields this file does not fill are left out: the columns are those of the file. */
-export async function importRefused(deps: CrmDeps, ctx: CallContext, { id, after }: { id: number; after?: number }) {
+export async function importRefused(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { id, after }: ImportRefusedRequest,
+): Promise<ImportRefusedResponse> {
   const state = await stateOf(deps, ctx, id);
   const { enterprise_id, import_id, header } = state;
   const { rows } = importCollections(deps.connection);

@@ -55,12 +55,11 @@ async function* batches(deps: CrmDeps, state: ImportState, converter: Converter)
 
 /** Tries a batch, or has it applied by another service; notes what came of it in a transaction of its own. */
 async function apart(deps: CrmDeps, state: ImportState, batch: Batch, rows: ImportBatch, doubts: Suspicions) {
-  const { definition } = importKinds[state.kind];
+  const { definition, owner } = importKinds[state.kind];
   const ctx = contextOf(state);
-  const isOwn = definition.service === importFile.service;
-  const result = isOwn
-    ? await checkRows(crudOf(deps, definition).store, ctx, rows)
-    : await sendRows(deps.clients, ctx, definition, state.phase === 'run' ? 'Apply' : 'Check', rows);
+  const result = owner
+    ? await sendRows(deps.clients, owner, ctx, definition, state.phase === 'run' ? 'Apply' : 'Check', rows)
+    : await checkRows(crudOf(deps, definition).store, ctx, rows);
   const noted = { ...batch, suspected: state.phase === 'check' ? await doubts.of(result.rows) : undefined };
   return inTransactionOf(ctx, deps.connection, (session) => advance(deps, session, state, noted, result));
 }

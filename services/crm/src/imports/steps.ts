@@ -1,11 +1,11 @@
 /** ImportService/Show, Check, Complete, Delete: the way of an import file from upload to completion. */
 import type { ShowRequest } from '@enishi/protos/common/rpc';
 import { importFile } from '@enishi/protos/crm/import-file';
-import type { ImportShowResponse } from '@enishi/protos/crm/rpc';
+import type { ImportCheckRequest, ImportCompleteRequest, ImportShowResponse } from '@enishi/protos/crm/rpc';
 import { importStatus } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import type { DeleteRequest, DeleteResponse, WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
@@ -104,12 +104,6 @@ async function begin(deps: CrmDeps, ctx: CallContext, state: ImportState, phase:
   });
 }
 
-export interface ImportCheckRequest {
-  id: number;
-  mapping?: string[];
-  blank?: string;
-}
-
 const statusOf = async (deps: CrmDeps, ctx: CallContext, id: number): Promise<unknown> =>
   (await findRecord(crudOf(deps, importFile).store, ctx, id))?.import_status_id;
 
@@ -130,14 +124,14 @@ const NOTHING_GOOD = '登録・更新できる行がありません。エラー�
 const NOTHING_NEW = 'どの行も登録済みのデータと同じです。取り込む必要はありません。';
 
 /** @throws AppError `conflict` before a dry run has ended, or when the run has begun */
-export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, title }: { id: number; title?: string }) {
+export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, title }: ImportCompleteRequest) {
   const state = await stateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルの取り込みはすでに始まっています。');
   if (status !== code.checked || !state.check)
     throw wrongState('内容の確認が終わっていません。確認が終わってから取り込んでください。');
-  if (!title?.trim()) throw invalid({ title: ['タイトルを入力してください。'] });
+  if (!title.trim()) throw invalid({ title: ['タイトルを入力してください。'] });
   if (state.check.created + state.check.updated === 0)
     throw new AppError('invalid', state.check.error > 0 ? NOTHING_GOOD : NOTHING_NEW);
   const { store } = crudOf(deps, importFile);
@@ -149,7 +143,7 @@ export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, titl
 const BEING_READ = '処理中のファイルは削除できません。終わるまでお待ちください。';
 
 /** The record of what was imported stays; what was only uploaded may go. */
-export async function importDelete(deps: CrmDeps, ctx: CallContext, { id }: { id: number }): Promise<{ id: number }> {
+export async function importDelete(deps: CrmDeps, ctx: CallContext, { id }: DeleteRequest): Promise<DeleteResponse> {
   const state = await stateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (state.phase || status === code.importing) throw wrongState(BEING_READ);

@@ -1,5 +1,6 @@
 /** ImportService/Upload, Discard and Create: parts of a file become an import file. */
 import { importFile } from '@enishi/protos/crm/import-file';
+import type { ImportCreateRequest, ImportDiscardRequest, ImportPart } from '@enishi/protos/crm/rpc';
 import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import { importStatus } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -26,37 +27,19 @@ const LOOKED_AT = 2_000;
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 100;
 
-export interface PartRequest {
-  upload: string;
-  part: number;
-  bytes?: Buffer;
-}
-
-export async function uploadPart(deps: CrmDeps, ctx: CallContext, { upload, part, bytes }: PartRequest) {
+export async function uploadPart(deps: CrmDeps, ctx: CallContext, { upload, part, bytes }: ImportPart) {
   staffOnly(ctx);
   if (!(part >= 0 && part < MAX_PARTS)) throw payloadTooLarge();
   const key = partKey(uploadKey(ctx.enterprise_id, upload), part);
   await notePart(deps, uploadKey(ctx.enterprise_id, upload), part);
-  await deps.files.put(key, bytes ?? Buffer.alloc(0), { content_type: CONTENT_TYPE, max_bytes: MAX_PART_BYTES });
+  await deps.files.put(key, bytes, { content_type: CONTENT_TYPE, max_bytes: MAX_PART_BYTES });
   return {};
 }
 
-export async function discardParts(
-  deps: CrmDeps,
-  ctx: CallContext,
-  { upload, parts }: { upload: string; parts: number },
-) {
+export async function discardParts(deps: CrmDeps, ctx: CallContext, { upload, parts }: ImportDiscardRequest) {
   staffOnly(ctx);
   await removeUpload(deps, uploadKey(ctx.enterprise_id, upload), Math.min(parts, MAX_PARTS));
   return {};
-}
-
-export interface ImportCreateRequest {
-  upload: string;
-  parts: number;
-  size: number;
-  kind: number;
-  file_name?: string;
 }
 
 interface Head {

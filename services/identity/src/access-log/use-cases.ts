@@ -1,3 +1,9 @@
+import type {
+  AccessLogAppendRequest,
+  AccessLogEntry,
+  AccessLogIndexRequest,
+  AccessLogIndexResponse,
+} from '@enishi/protos/identity/rpc';
 import { isAccessAction } from '@enishi/protos/master/access';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -5,40 +11,29 @@ import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from '../auth/deps';
 import type { AccessRow } from './store';
 
-/** As in access-log.proto. */
-interface Entry {
-  id?: string;
-  enterprise_id?: number;
-  member_id?: number;
-  action?: string;
-  target?: string;
-  target_id?: string;
-  ip?: string;
-  user_agent?: string;
-  at?: string;
-}
-
 const MAX_ENTRIES = 1_000;
 const MAX_PER_PAGE = 100;
 const PER_PAGE = 50;
 /** Skipping further than this reads more than anybody looks at. */
 const MAX_PAGE = 2_000;
 
-function rowOf({ id, enterprise_id = 0, member_id = 0, action, at, ...rest }: Entry): AccessRow {
-  const time = new Date(at ?? '');
+function rowOf({ id, enterprise_id, member_id, action, at, ...rest }: AccessLogEntry): AccessRow {
+  const time = new Date(at);
   if (!id || !isAccessAction(action) || Number.isNaN(time.getTime())) throw badRequest();
   return { ...rest, _id: id, enterprise_id, member_id, action, at: time };
 }
 
 /** `AccessLogService/Append`: by the gateway. */
-export const logAppend =
-  ({ accessLog }: AuthDeps) =>
-  async (ctx: CallContext, { entries = [] }: { entries?: Entry[] }) => {
-    if (ctx.realm !== 'system') throw forbidden();
-    if (entries.length > MAX_ENTRIES) throw badRequest();
-    if (entries.length > 0) await accessLog.append(entries.map(rowOf));
-    return { count: entries.length };
-  };
+export const logAppend = async (
+  { accessLog }: AuthDeps,
+  ctx: CallContext,
+  { entries = [] }: AccessLogAppendRequest,
+) => {
+  if (ctx.realm !== 'system') throw forbidden();
+  if (entries.length > MAX_ENTRIES) throw badRequest();
+  if (entries.length > 0) await accessLog.append(entries.map(rowOf));
+  return { count: entries.length };
+};
 
 /** Names of members, also of those who are gone. */
 async function namesOf({ stores }: AuthDeps, enterprise_id: number, ids: number[]): Promise<Map<number, string>> {
@@ -54,20 +49,24 @@ async function namesOf({ stores }: AuthDeps, enterprise_id: number, ids: number[
 }
 
 /** `AccessLogService/Index`: of the caller's own agency, for top administrators. */
-export const logIndex =
-  (deps: AuthDeps) => async (ctx: CallContext, request: { page?: number; per_page?: number; action?: string }) => {
-    if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.top_administrator) throw notFound();
-    const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
-    const perPage = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);
-    const { enterprise_id } = ctx;
-    const action = isAccessAction(request.action) ? request.action : undefined;
-    const { rows, count } = await deps.accessLog.page({ enterprise_id, ...(action && { action }) }, page, perPage);
-    const names = await namesOf(deps, enterprise_id, [...new Set(rows.map(({ member_id }) => member_id))]);
-    const access_logs = rows.map(({ _id, at, ...row }) => ({
-      ...row,
-      id: _id,
-      at: at.toISOString(),
-      member_name: names.get(row.member_id) ?? '',
-    }));
-    return { access_logs, current_page: page, limit_value: perPage, count };
-  };
+export const logIndex = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: AccessLogIndexRequest,
+): Promise<AccessLogIndexResponse> => {
+  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.top_administrator) throw notFound();
+  const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
+  const perPage = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);
+  const { enterprise_id } = ctx;
+  const action = isAccessAction(request.action) ? request.action : undefined;
+  const { rows, count } = await deps.accessLog.page({ enterprise_id, ...(action && { action }) }, page, perPage);
+  const names = await namesOf(deps, enterprise_id, [...new Set(rows.map(({ member_id }) => member_id))]);
+  const access_logs = rows.map(({ _id, at, target = '', target_id = '', ip = '', user_agent = '', ...row }) => ({
+    ...row,
+    ...{ target, target_id, ip, user_agent },
+    id: _id,
+    at: at.toISOString(),
+    member_name: names.get(row.member_id) ?? '',
+  }));
+  return { access_logs, current_page: page, limit_value: perPage, count };
+};

@@ -1,9 +1,9 @@
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { admin } from '@enishi/protos/identity/admin';
 import { adminMember } from '@enishi/protos/identity/admin-member';
+import type { AdminSignUpRequest, Credentials, NewPassword, SignedIn } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
@@ -11,23 +11,13 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { ownerOfSession } from './check';
 import { type AuthDeps, trusted } from './deps';
-import { type NewPassword, passwordErrors } from './new-password';
+import { passwordErrors } from './new-password';
 import { hashPassword } from './passwords';
-import type { Credentials } from './sessions';
 import { sameText } from './tokens';
-
-export interface AdminSignUpRequest {
-  admin?: WireRecord;
-  admin_member?: WireRecord;
-  password?: NewPassword;
-  /** Of the operator who makes another one. */
-  by?: Credentials;
-  bootstrap_token?: string;
-}
 
 const MEMBER_FIELDS = ['l_name', 'f_name', 'name'];
 
-function checkForms(account: Values, member: Values, password: NewPassword | undefined): void {
+function checkForms(account: Values, member: Values, password: NewPassword): void {
   const email = typeof account.email === 'string' ? account.email : '';
   const errors = {
     ...parseCreate(admin, account, { only: ['email'] }).errors,
@@ -39,7 +29,7 @@ function checkForms(account: Values, member: Values, password: NewPassword | und
 }
 
 /** Whether this installation lets the caller become its first operator. */
-function mayBootstrap({ config }: AuthDeps, token: string | undefined): boolean {
+function mayBootstrap({ config }: AuthDeps, token: string): boolean {
   const { ALLOW_ADMIN_BOOTSTRAP, ADMIN_BOOTSTRAP_TOKEN } = config;
   if (ADMIN_BOOTSTRAP_TOKEN && token && sameText(ADMIN_BOOTSTRAP_TOKEN, token)) return true;
   return ALLOW_ADMIN_BOOTSTRAP === true;
@@ -63,11 +53,22 @@ async function claimFirst({ connection, stores }: AuthDeps, session: ClientSessi
   return true;
 }
 
+/** For an operator whom another one has made. */
+const NOT_SIGNED_IN: SignedIn = {
+  strategy: 'admin',
+  access_token: '',
+  client: '',
+  uid: '',
+  csrf_token: '',
+  cookie_token: '',
+  expiry: 0,
+};
+
 /**
  * `AuthService/AdminSignUp`. The first operator is signed in; one made by another operator is not.
  * @throws AppError `forbidden` when there is an operator already and the caller is none
  */
-export const adminSignUp = (deps: AuthDeps) => async (ctx: CallContext, request: AdminSignUpRequest) => {
+export const adminSignUp = async (deps: AuthDeps, ctx: CallContext, request: AdminSignUpRequest): Promise<SignedIn> => {
   const { stores, credentials, sessions, connection } = deps;
   const operator = await operatorOf(deps, request.by);
   const isOperator = operator !== undefined;
@@ -75,7 +76,7 @@ export const adminSignUp = (deps: AuthDeps) => async (ctx: CallContext, request:
   const account = inputFromWire(admin, request.admin);
   const member = inputFromWire(adminMember, request.admin_member);
   checkForms(account, member, request.password);
-  const digest = await hashPassword(request.password?.password ?? '');
+  const digest = await hashPassword(request.password.password);
   return inTransactionOf(ctx, connection, async (session) => {
     if (!isOperator && !(await claimFirst(deps, session))) throw forbidden();
     const by = { ...trusted(ctx), member_id: operator?.member_id ?? 0 };
@@ -84,9 +85,7 @@ export const adminSignUp = (deps: AuthDeps) => async (ctx: CallContext, request:
     const made = await insertRecord(stores.adminMember, session, by, member, { only: MEMBER_FIELDS, system });
     const owner = { strategy: 'admin', enterprise_id: 0, member_id: made.id as number } as const;
     await credentials.add(owner, email as string, digest, session);
-    const opened = isOperator
-      ? { strategy: 'admin' }
-      : await sessions.open({ ...owner, uid: email as string }, session);
+    const opened = isOperator ? NOT_SIGNED_IN : await sessions.open({ ...owner, uid: email as string }, session);
     return { ...opened, admin_member: recordToWire(adminMember, presented(stores.adminMember, made)) };
   });
 };

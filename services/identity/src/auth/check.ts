@@ -1,9 +1,17 @@
+import type {
+  ApiToken,
+  ApiTokenOwner,
+  Credentials,
+  ResolveSiteRequest,
+  SessionInfo,
+  SiteInfo,
+} from '@enishi/protos/identity/rpc';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus, enterpriseMemberStatus, linkageGroup } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { AuthDeps } from './deps';
-import type { Credentials, SessionRow } from './sessions';
+import type { SessionRow } from './sessions';
 import { hashToken } from './tokens';
 
 /** Who a session belongs to, as the records stand now. @throws AppError `unauthenticated` */
@@ -36,7 +44,7 @@ export async function ownerOfSession({ stores }: AuthDeps, row: SessionRow) {
 }
 
 /** `AuthService/Check`: whose credentials these are, at this moment. @throws AppError `unauthenticated` */
-export const check = (deps: AuthDeps) => async (_ctx: CallContext, credentials: Credentials) =>
+export const check = async (deps: AuthDeps, _ctx: CallContext, credentials: Credentials): Promise<SessionInfo> =>
   ownerOfSession(deps, await deps.sessions.find(credentials));
 
 /** Live under this name, or once was: then the site has moved. */
@@ -49,28 +57,32 @@ const reachedAt = (domain: string) => ({
  * `AuthService/ResolveSite`: the enterprise a host name stands for, and the name that it has now where that is another
  * one. A name that is being built up or taken down is nobody's site. @throws AppError `not_found`
  */
-export const resolveSite =
-  ({ stores }: AuthDeps) =>
-  async (_ctx: CallContext, { domain = '' }: { domain?: string }) => {
-    const agency = domain ? await stores.enterprise.model.collection.findOne(reachedAt(domain)) : null;
-    const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
-    if (!agency || ended) throw notFound();
-    const { id: enterprise_id, name, name_service: service_name, url_org, enterprise_logo } = agency;
-    const logo = typeof enterprise_logo === 'string' ? enterprise_logo.split('/').at(-1) : undefined;
-    const moved_to = agency.site_domain === domain ? undefined : (agency.site_domain as string);
-    return { domain, enterprise_id, name, service_name, url_org, logo, moved_to };
-  };
+export const resolveSite = async (
+  { stores }: AuthDeps,
+  _ctx: CallContext,
+  { domain }: ResolveSiteRequest,
+): Promise<SiteInfo> => {
+  const agency = domain ? await stores.enterprise.model.collection.findOne(reachedAt(domain)) : null;
+  const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
+  if (!agency || ended) throw notFound();
+  const { id: enterprise_id, name, name_service: service_name, url_org, enterprise_logo } = agency;
+  const logo = typeof enterprise_logo === 'string' ? enterprise_logo.split('/').at(-1) : undefined;
+  const moved_to = agency.site_domain === domain ? undefined : (agency.site_domain as string);
+  return { domain, enterprise_id, name, service_name, url_org, logo, moved_to };
+};
 
 /** `AuthService/CheckApiToken`. @throws AppError `unauthenticated` */
-export const checkApiToken =
-  ({ stores }: AuthDeps) =>
-  async (_ctx: CallContext, { token = '' }: { token?: string }) => {
-    const found = token
-      ? await stores.linkage.model.collection.findOne({ token: hashToken(token), group: linkageGroup.code.api })
-      : null;
-    const enterprise_id = found?.enterprise_id as number | undefined;
-    const agency = enterprise_id ? await stores.enterprise.model.collection.findOne({ id: enterprise_id }) : null;
-    const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
-    if (!found || !agency || ended) throw unauthenticated('APIトークンが正しくありません。');
-    return { enterprise_id, linkage_id: found.id_by_enterprise_id as number, kind: found.kind as number };
-  };
+export const checkApiToken = async (
+  { stores }: AuthDeps,
+  _ctx: CallContext,
+  { token }: ApiToken,
+): Promise<ApiTokenOwner> => {
+  const found = token
+    ? await stores.linkage.model.collection.findOne({ token: hashToken(token), group: linkageGroup.code.api })
+    : null;
+  const enterprise_id = Number(found?.enterprise_id ?? 0);
+  const agency = enterprise_id > 0 ? await stores.enterprise.model.collection.findOne({ id: enterprise_id }) : null;
+  const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
+  if (!found || !agency || ended) throw unauthenticated('APIトークンが正しくありません。');
+  return { enterprise_id, linkage_id: found.id_by_enterprise_id as number, kind: found.kind as number };
+};

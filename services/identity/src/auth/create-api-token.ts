@@ -1,8 +1,8 @@
 import { linkage } from '@enishi/protos/identity/linkage';
+import type { CreateApiTokenRequest, CreateApiTokenResponse } from '@enishi/protos/identity/rpc';
 import { authority, linkageGroup } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { notFound } from '@enishi/service-kit/errors';
@@ -14,7 +14,11 @@ import { hashToken, newToken } from './tokens';
  * `AuthService/CreateApiToken`: a linkage with which another system may call the partner API. Only the hash of the
  * token is kept.
  */
-export const createApiToken = (deps: AuthDeps) => async (ctx: CallContext, request: { linkage?: WireRecord }) => {
+export const createApiToken = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: CreateApiTokenRequest,
+): Promise<CreateApiTokenResponse> => {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
   const store = deps.stores.linkage;
   const input = { ...inputFromWire(linkage, request.linkage), group: linkageGroup.code.api };

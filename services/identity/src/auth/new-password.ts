@@ -1,15 +1,9 @@
+import type { NewPassword } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
 import { type Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { hashPassword, passwordFits, passwordProblem } from './passwords';
-
-/** As in auth.proto. */
-export interface NewPassword {
-  password?: string;
-  password_confirmation?: string;
-  password_current?: string;
-}
 
 const CONFIRM = '確認用のパスワードが一致しません。同じパスワードを入力してください。';
 const CURRENT = '現在のパスワードが正しくありません。';

@@ -1,3 +1,9 @@
+import type {
+  SessionCloseOthersResponse,
+  SessionCloseRequest,
+  SessionIndexRequest,
+  SessionIndexResponse,
+} from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from './deps';
@@ -13,33 +19,35 @@ function accountOf({ realm, enterprise_id, member_id }: CallContext) {
 }
 
 /** `SessionService/Index`: the caller's own sessions, the one used last first. */
-export const sessionIndex =
-  ({ sessions }: AuthDeps) =>
-  async (ctx: CallContext, { key }: { key?: string }) => ({
-    sessions: (await sessions.of(accountOf(ctx))).map((row) => ({
-      id: nameOf(row),
-      user_agent: row.user_agent ?? '',
-      ip: row.ip ?? '',
-      created_at: row.created_at.toISOString(),
-      last_used_at: (row.last_used_at ?? row.created_at).toISOString(),
-      current: row._id === key,
-    })),
-  });
+export const sessionIndex = async (
+  { sessions }: AuthDeps,
+  ctx: CallContext,
+  { key }: SessionIndexRequest,
+): Promise<SessionIndexResponse> => ({
+  sessions: (await sessions.of(accountOf(ctx))).map((row) => ({
+    id: nameOf(row),
+    user_agent: row.user_agent ?? '',
+    ip: row.ip ?? '',
+    created_at: row.created_at.toISOString(),
+    last_used_at: (row.last_used_at ?? row.created_at).toISOString(),
+    current: row._id === key,
+  })),
+});
 
 /** `SessionService/Close`. @throws AppError `not_found` for anything but a session of the caller */
-export const sessionClose =
-  ({ sessions }: AuthDeps) =>
-  async (ctx: CallContext, { id }: { id?: string }) => {
-    const row = (await sessions.of(accountOf(ctx))).find((one) => nameOf(one) === id);
-    if (!row) throw notFound();
-    await sessions.close(row._id);
-    return {};
-  };
+export const sessionClose = async ({ sessions }: AuthDeps, ctx: CallContext, { id }: SessionCloseRequest) => {
+  const row = (await sessions.of(accountOf(ctx))).find((one) => nameOf(one) === id);
+  if (!row) throw notFound();
+  await sessions.close(row._id);
+  return {};
+};
 
 /** `SessionService/CloseOthers`: every session of the caller but the calling one. */
-export const sessionCloseOthers =
-  ({ sessions }: AuthDeps) =>
-  async (ctx: CallContext, { key }: { key?: string }) => {
-    if (!key) throw notFound();
-    return { count: await sessions.closeAll(accountOf(ctx), undefined, key) };
-  };
+export const sessionCloseOthers = async (
+  { sessions }: AuthDeps,
+  ctx: CallContext,
+  { key }: SessionIndexRequest,
+): Promise<SessionCloseOthersResponse> => {
+  if (!key) throw notFound();
+  return { count: await sessions.closeAll(accountOf(ctx), undefined, key) };
+};

@@ -1,5 +1,10 @@
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type {
+  OneTimeTokenRequest,
+  ResetPasswordCreateRequest,
+  ResetPasswordUpdateRequest,
+} from '@enishi/protos/identity/rpc';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -11,7 +16,7 @@ import type { ClientSession } from 'mongoose';
 import type { Account } from './credentials';
 import { type AuthDeps, trusted } from './deps';
 import { type IdentityMails, resetMail } from './mails';
-import { digestOf, type NewPassword } from './new-password';
+import { digestOf } from './new-password';
 import { unknownToken } from './one-time-tokens';
 
 const { active } = enterpriseMemberStatus.code;
@@ -27,24 +32,26 @@ async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Acc
  * nothing: neither the answer nor its time tells the two apart.
  * @throws AppError `invalid` on `email` when it is no address
  */
-export const resetCreate =
-  ({ credentials, connection, outbox }: AuthDeps) =>
-  async (ctx: CallContext, { email = '' }: { email?: string }) => {
-    const { errors } = parseCreate(enterpriseMember, { email }, { only: ['email'] });
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    const known = await credentials.byLogin('enterprise', email);
-    await inTransactionOf(ctx, connection, (session) =>
-      outbox.add(session, {
-        name: 'password_reset.requested',
-        enterprise_id: known?.enterprise_id ?? 0,
-        payload: { enterprise_member_id: known?.member_id ?? 0 },
-      }),
-    );
-    return {};
-  };
+export const resetCreate = async (
+  { credentials, connection, outbox }: AuthDeps,
+  ctx: CallContext,
+  { email }: ResetPasswordCreateRequest,
+) => {
+  const { errors } = parseCreate(enterpriseMember, { email }, { only: ['email'] });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const known = await credentials.byLogin('enterprise', email);
+  await inTransactionOf(ctx, connection, (session) =>
+    outbox.add(session, {
+      name: 'password_reset.requested',
+      enterprise_id: known?.enterprise_id ?? 0,
+      payload: { enterprise_member_id: known?.member_id ?? 0 },
+    }),
+  );
+  return {};
+};
 
 /** The mail that an event of `resetCreate` asks for. */
-export const queueReset = (deps: AuthDeps) => async (event: EventEnvelope, session: ClientSession) => {
+export const queueReset = async (deps: AuthDeps, event: EventEnvelope, session: ClientSession) => {
   const { id, enterprise_id } = event;
   const { enterprise_member_id: member_id } = event.payload as { enterprise_member_id: number };
   const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
@@ -64,31 +71,31 @@ export const resetKind = (deps: AuthDeps): MailKind<IdentityMails['password_rese
 });
 
 /** `ResetPasswordService/Validate`. @throws AppError `invalid` when the link does not work (any more) */
-export const resetValidate =
-  ({ tokens }: AuthDeps) =>
-  async (_ctx: CallContext, { token }: { token?: string }) => {
-    await tokens.find('password_reset', token);
-    return {};
-  };
+export const resetValidate = async ({ tokens }: AuthDeps, _ctx: CallContext, { token }: OneTimeTokenRequest) => {
+  await tokens.find('password_reset', token);
+  return {};
+};
 
 /** `ResetPasswordService/Update`. @throws AppError `invalid` for a link that does not work or a bad password */
-export const resetUpdate =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { token, password }: { token?: string; password?: NewPassword }) => {
-    const { tokens, claims, credentials, sessions, accessLog, connection } = deps;
-    // Asked before the costly digest, so that guessing stays cheap for us.
-    const account = await tokens.find('password_reset', token);
-    const member = await activeMember(deps, ctx, account);
-    if (!member) throw unknownToken();
-    const digest = await digestOf(password, 'password', [String(member.email), String(member.email).split('@')[0]]);
-    await inTransactionOf(ctx, connection, async (session) => {
-      await tokens.redeem('password_reset', token, session);
-      if (!(await activeMember(deps, ctx, account, session))) throw unknownToken();
-      await credentials.setDigest(account, digest, session);
-      await sessions.closeAll(account, session);
-      await tokens.drop(account, session);
-      await claims.drop(account, session);
-      await accessLog.add({ ...account, action: 'password_reset', ip: ctx.ip }, session);
-    });
-    return {};
-  };
+export const resetUpdate = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { token, password }: ResetPasswordUpdateRequest,
+) => {
+  const { tokens, claims, credentials, sessions, accessLog, connection } = deps;
+  // Asked before the costly digest, so that guessing stays cheap for us.
+  const account = await tokens.find('password_reset', token);
+  const member = await activeMember(deps, ctx, account);
+  if (!member) throw unknownToken();
+  const digest = await digestOf(password, 'password', [String(member.email), String(member.email).split('@')[0]]);
+  await inTransactionOf(ctx, connection, async (session) => {
+    await tokens.redeem('password_reset', token, session);
+    if (!(await activeMember(deps, ctx, account, session))) throw unknownToken();
+    await credentials.setDigest(account, digest, session);
+    await sessions.closeAll(account, session);
+    await tokens.drop(account, session);
+    await claims.drop(account, session);
+    await accessLog.add({ ...account, action: 'password_reset', ip: ctx.ip }, session);
+  });
+  return {};
+};

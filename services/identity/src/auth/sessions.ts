@@ -1,3 +1,4 @@
+import type { Credentials } from '@enishi/protos/identity/rpc';
 import { AUTH_COOKIE_DAYS } from '@enishi/protos/master/constants';
 import type { Clock } from '@enishi/service-kit/clock';
 import { unauthenticated } from '@enishi/service-kit/errors';
@@ -47,15 +48,6 @@ export interface NewSession {
   cookie_token: string;
   /** Epoch seconds. */
   expiry: number;
-}
-
-export interface Credentials {
-  strategy?: string;
-  access_token?: string;
-  client?: string;
-  uid?: string;
-  csrf_token?: string;
-  cookie_token?: string;
 }
 
 export interface Sessions {
@@ -118,7 +110,7 @@ export function createSessions(connection: Connection, clock: Clock): Sessions {
       const expiry = Math.floor(expires_at.getTime() / 1000);
       return { strategy, access_token, client, uid, csrf_token, cookie_token, expiry };
     },
-    async find({ strategy = '', access_token = '', client = '', uid = '', csrf_token = '', cookie_token = '' }) {
+    async find({ strategy, access_token, client, uid, csrf_token, cookie_token }) {
       const row = await rows.findById(hashToken(access_token)).lean<SessionRow>();
       if (!row || row.strategy !== strategy || row.expires_at <= clock.now()) throw unauthenticated();
       const same = [

@@ -1,4 +1,5 @@
 import type { Entity } from '@enishi/protos/fields/types';
+import type { SignedIn, SignInRequest, SignOutRequest } from '@enishi/protos/identity/rpc';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -7,14 +8,6 @@ import { forbidden, unauthenticated } from '@enishi/service-kit/errors';
 import { type AuthDeps, trusted } from './deps';
 import { passwordFits } from './passwords';
 import type { Strategy } from './sessions';
-
-export interface SignInRequest {
-  strategy?: string;
-  email?: string;
-  password?: string;
-  /** Of the browser. */
-  user_agent?: string;
-}
 
 const WRONG = 'メールアドレスまたはパスワードが正しくありません。';
 
@@ -37,9 +30,9 @@ async function refusal({ stores }: AuthDeps, ctx: CallContext, status: unknown):
  * `AuthService/SignIn`. An unknown address and a wrong password get the same answer after the same time.
  * @throws AppError `unauthenticated`; `forbidden` for the right password of an account that may not be used
  */
-export const signIn = (deps: AuthDeps) => async (ctx: CallContext, request: SignInRequest) => {
+export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRequest): Promise<SignedIn> => {
   const { credentials, sessions, clock, accessLog } = deps;
-  const { strategy, email = '', password, user_agent } = request;
+  const { strategy, email, password, user_agent } = request;
   if (!isStrategy(strategy)) throw unauthenticated(WRONG);
   const known = await credentials.byLogin(strategy, email);
   const from = { ip: ctx.ip, user_agent };
@@ -78,9 +71,7 @@ const memberMessage = (store: Store, member: Parameters<typeof presented>[1]) =>
 };
 
 /** `AuthService/SignOut`: the session is over when this answers. */
-export const signOut =
-  ({ sessions }: AuthDeps) =>
-  async (_ctx: CallContext, { key = '' }: { key?: string }) => {
-    await sessions.close(key);
-    return {};
-  };
+export const signOut = async ({ sessions }: AuthDeps, _ctx: CallContext, { key }: SignOutRequest) => {
+  await sessions.close(key);
+  return {};
+};

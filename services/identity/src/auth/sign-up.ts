@@ -1,10 +1,10 @@
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type { ConfirmRequest, NewPassword, SignUpRequest } from '@enishi/protos/identity/rpc';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
@@ -16,14 +16,8 @@ import type { SignUpForm } from './address-claims';
 import { signUpMail, signUpTakenMail } from './address-mails';
 import { type AuthDeps, trusted } from './deps';
 import type { IdentityMails } from './mails';
-import { type NewPassword, passwordErrors } from './new-password';
+import { passwordErrors } from './new-password';
 import { hashPassword, passwordFits } from './passwords';
-
-export interface SignUpRequest {
-  enterprise?: WireRecord;
-  enterprise_member?: WireRecord;
-  password?: NewPassword;
-}
 
 /** Contract and domains are the operator's business, rights and state the service's own; no picture is stored yet. */
 const LATER = ['enterprise_contract_status_id', 'enterprise_logo'];
@@ -38,7 +32,7 @@ const prefixed = (errors: Record<string, string[]>) =>
  * @throws AppError `invalid` with all that is wrong with both halves at once; the agency's fields carry the prefix
  * `enterprise_`
  */
-function checkForms(agency: Values, member: Values, password: NewPassword | undefined): string {
+function checkForms(agency: Values, member: Values, password: NewPassword): string {
   const named = typeof member.name === 'string' && member.name.trim() !== '';
   const required = named ? ['email'] : ['l_name', 'f_name', 'email'];
   const own = typeof member.email === 'string' ? [member.email, member.email.split('@')[0]] : [];
@@ -57,21 +51,19 @@ function checkForms(agency: Values, member: Values, password: NewPassword | unde
  * takes the same way; its owner reads so in the mail, and nobody else learns it.
  * @throws AppError `invalid` with messages by field
  */
-export const signUp =
-  ({ claims, connection, mails }: AuthDeps) =>
-  async (ctx: CallContext, request: SignUpRequest) => {
-    const form = {
-      enterprise: inputFromWire(enterprise, request.enterprise),
-      enterprise_member: inputFromWire(enterpriseMember, request.enterprise_member),
-    };
-    const email = checkForms(form.enterprise, form.enterprise_member, request.password);
-    const digest = await hashPassword(request.password?.password ?? '');
-    await inTransactionOf(ctx, connection, async (session) => {
-      const id = await claims.add({ kind: 'sign_up', email, form: { ...form, digest } }, session);
-      await mails.queue(session, { kind: 'sign_up', enterprise_id: 0, id, data: {} });
-    });
-    return {};
+export const signUp = async ({ claims, connection, mails }: AuthDeps, ctx: CallContext, request: SignUpRequest) => {
+  const form = {
+    enterprise: inputFromWire(enterprise, request.enterprise),
+    enterprise_member: inputFromWire(enterpriseMember, request.enterprise_member),
   };
+  const email = checkForms(form.enterprise, form.enterprise_member, request.password);
+  const digest = await hashPassword(request.password.password);
+  await inTransactionOf(ctx, connection, async (session) => {
+    const id = await claims.add({ kind: 'sign_up', email, form: { ...form, digest } }, session);
+    await mails.queue(session, { kind: 'sign_up', enterprise_id: 0, id, data: {} });
+  });
+  return {};
+};
 
 /** The mail with the link, or to the owner of an account that there is one. */
 export const signUpKind = ({ claims, credentials, config }: AuthDeps): MailKind<IdentityMails['sign_up']> => ({
@@ -110,13 +102,6 @@ export async function foundAgency(deps: Founding, session: ClientSession, ctx: C
   return { agency, member, account };
 }
 
-interface ConfirmRequest {
-  token?: string;
-  password?: string;
-  /** Of the browser. */
-  user_agent?: string;
-}
-
 const WRONG = 'パスワードが正しくありません。新規登録の画面で入力したパスワードを入力してください。';
 
 /**
@@ -125,20 +110,22 @@ const WRONG = 'パスワードが正しくありません。新規登録の画�
  * the stranger can enter.
  * @throws AppError `invalid` when the link does not work (any more), or on `password`
  */
-export const confirmSignUp =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { token, password, user_agent }: ConfirmRequest) => {
-    const { stores, claims, sessions, connection } = deps;
-    const known = await claims.find('sign_up', token);
-    if (!(await passwordFits(known.form.digest, password))) throw invalid({ password: [WRONG] });
-    return inTransactionOf(ctx, connection, async (session) => {
-      const { form } = await claims.redeem('sign_up', token, session);
-      const { agency, member, account } = await foundAgency(deps, session, ctx, form);
-      const opened = await sessions.open({ ...account, uid: member.email as string, ip: ctx.ip, user_agent }, session);
-      return {
-        ...opened,
-        enterprise: recordToWire(enterprise, presented(stores.enterprise, agency)),
-        enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
-      };
-    });
-  };
+export const confirmSignUp = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { token, password, user_agent }: ConfirmRequest,
+) => {
+  const { stores, claims, sessions, connection } = deps;
+  const known = await claims.find('sign_up', token);
+  if (!(await passwordFits(known.form.digest, password))) throw invalid({ password: [WRONG] });
+  return inTransactionOf(ctx, connection, async (session) => {
+    const { form } = await claims.redeem('sign_up', token, session);
+    const { agency, member, account } = await foundAgency(deps, session, ctx, form);
+    const opened = await sessions.open({ ...account, uid: member.email as string, ip: ctx.ip, user_agent }, session);
+    return {
+      ...opened,
+      enterprise: recordToWire(enterprise, presented(stores.enterprise, agency)),
+      enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
+    };
+  });
+};

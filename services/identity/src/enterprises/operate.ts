@@ -1,10 +1,16 @@
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import type {
+  Enterprise,
+  EnterpriseCreateRequest,
+  EnterpriseResponse,
+  EnterpriseUpdateRequest,
+} from '@enishi/protos/identity/rpc';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
-import { Crud } from '@enishi/service-kit/crud/crud';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
-import type { CreateRequest, ShowRequest, UpdateRequest, WireRecord } from '@enishi/service-kit/crud/messages';
+import type { ShowRequest } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden } from '@enishi/service-kit/errors';
@@ -12,34 +18,37 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
 import { giveSite, siteColumns } from './site-domain';
 
-type Carrying<Request> = Request & { enterprise?: WireRecord; cleared?: string[] };
-
 const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
 
 /** Billing data is for administrators and operators. */
-const BILLING: readonly string[] = enterprise.forms.invoice.flatMap(({ fields }) => fields);
+const BILLING = enterprise.forms.invoice.flatMap(({ fields }) => fields) as readonly (keyof Enterprise)[];
 
 /** `EnterpriseService/Show`: without billing data for plain members. @throws AppError `not_found`, `forbidden` */
-export const showEnterprise = (deps: AuthDeps) => {
-  const show = new Crud(deps.stores.enterprise);
-  return async (ctx: CallContext, request: ShowRequest) => {
-    const answer = (await show.show(ctx, request)) as { enterprise: WireRecord };
-    const mayKnow = isOperator(ctx) || ctx.authority >= authority.code.administrator;
-    if (!mayKnow) for (const name of BILLING) delete answer.enterprise[name];
-    return answer;
-  };
+export const showEnterprise = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: ShowRequest,
+): Promise<EnterpriseResponse> => {
+  const answer = (await crudOf(deps, enterprise).show(ctx, request)) as EnterpriseResponse;
+  const mayKnow = isOperator(ctx) || ctx.authority >= authority.code.administrator;
+  if (!mayKnow) for (const name of BILLING) delete answer.enterprise[name];
+  return answer;
 };
 
 /**
  * `EnterpriseService/Create`: by operators, who may also give the host name of the public site; without one it gets
  * a host name of the installation's, like an agency that signs up.
  */
-export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, request: Carrying<CreateRequest>) => {
+export const createEnterprise = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: EnterpriseCreateRequest,
+): Promise<EnterpriseResponse> => {
   if (!isOperator(ctx)) throw forbidden();
   const store = deps.stores.enterprise;
   const input = inputFromWire(enterprise, request.enterprise);
   return idempotent(store.deps, ctx, 'EnterpriseService/Create', request, async (session) => {
-    const system = await siteColumns(deps, session, request.enterprise?.site_domain);
+    const system = await siteColumns(deps, session, request.enterprise.site_domain);
     const made = await insertRecord(store, session, ctx, input, { system: { ...system } });
     const agency = await giveSite(deps, session, ctx, made);
     return { enterprise: recordToWire(enterprise, presented(store, agency)) };
@@ -50,14 +59,18 @@ export const createEnterprise = (deps: AuthDeps) => async (ctx: CallContext, req
 const OWN_FIELDS = Object.keys(enterprise.own).filter((name) => name !== 'enterprise_contract_status_id');
 
 /** `EnterpriseService/Update`: by operators, and by an agency's administrators for their own. */
-export const updateEnterprise = (deps: AuthDeps) => async (ctx: CallContext, request: Carrying<UpdateRequest>) => {
+export const updateEnterprise = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: EnterpriseUpdateRequest,
+): Promise<EnterpriseResponse> => {
   const own = ctx.realm === 'enterprise' && ctx.authority > 0;
   if (!own && !isOperator(ctx)) throw forbidden();
   const store = deps.stores.enterprise;
   const { id, updated_at } = request;
   const input = inputFromWire(enterprise, request.enterprise, request.cleared);
   const changed = await inTransactionOf(ctx, deps.connection, async (session) => {
-    const site = own ? undefined : await siteColumns(deps, session, request.enterprise?.site_domain, id);
+    const site = own ? undefined : await siteColumns(deps, session, request.enterprise.site_domain, id);
     const only = own ? OWN_FIELDS : undefined;
     return patchRecord(store, session, ctx, id, input, { updated_at, only, system: { ...site } });
   });

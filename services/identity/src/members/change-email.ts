@@ -1,6 +1,8 @@
 /** Another address to sign in with: it counts when the link in a mail to it has been opened. */
+
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type { ConfirmEmailRequest } from '@enishi/protos/identity/rpc';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -58,25 +60,23 @@ export const newEmailKind = (deps: AuthDeps): MailKind<IdentityMails['new_email'
 });
 
 /** `AuthService/ConfirmEmail`. @throws AppError `invalid` for a link that does not work, or an address taken meanwhile */
-export const confirmEmail =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { token }: { token?: string }) => {
-    const { stores, claims, credentials, mails, connection } = deps;
-    await inTransactionOf(ctx, connection, async (session) => {
-      const claim = await claims.redeem('new_email', token, session);
-      const account = accountOf(claim);
-      const { enterprise_id, member_id } = account;
-      const before = await activeMember(deps, ctx, account, session);
-      if (!before) throw unknownToken();
-      await credentials.setEmail(account, claim.email, session);
-      const acting: CallContext = { ...trusted(ctx, enterprise_id), realm: 'enterprise', member_id };
-      await patchFound(stores.member, session, acting, before, { email: claim.email }, { only: ['email'] });
-      const left = { kind: 'old_email', email: String(before.email), enterprise_id, member_id } as const;
-      const id = await claims.add(left, session);
-      await mails.queue(session, { kind: 'old_email', enterprise_id, id, data: { member_id } });
-    });
-    return {};
-  };
+export const confirmEmail = async (deps: AuthDeps, ctx: CallContext, { token }: ConfirmEmailRequest) => {
+  const { stores, claims, credentials, mails, connection } = deps;
+  await inTransactionOf(ctx, connection, async (session) => {
+    const claim = await claims.redeem('new_email', token, session);
+    const account = accountOf(claim);
+    const { enterprise_id, member_id } = account;
+    const before = await activeMember(deps, ctx, account, session);
+    if (!before) throw unknownToken();
+    await credentials.setEmail(account, claim.email, session);
+    const acting: CallContext = { ...trusted(ctx, enterprise_id), realm: 'enterprise', member_id };
+    await patchFound(stores.member, session, acting, before, { email: claim.email }, { only: ['email'] });
+    const left = { kind: 'old_email', email: String(before.email), enterprise_id, member_id } as const;
+    const id = await claims.add(left, session);
+    await mails.queue(session, { kind: 'old_email', enterprise_id, id, data: { member_id } });
+  });
+  return {};
+};
 
 /** Tells the address that was given up: its owner may not have done this. */
 export const oldEmailKind = (deps: AuthDeps): MailKind<IdentityMails['old_email']> => ({

@@ -4,6 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type {
+  EnterpriseMemberResponse,
+  EnterpriseResponse,
+  ImageFile,
+  ImageOfRequest,
+  ImageRequest,
+} from '@enishi/protos/identity/rpc';
 import { photoFile } from '@enishi/protos/master/files';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -67,7 +74,7 @@ async function keep({ files }: AuthDeps, ctx: CallContext, bytes: Buffer): Promi
   return key;
 }
 
-async function read({ files }: AuthDeps, ctx: CallContext, { store, column, id }: Place) {
+async function read({ files }: AuthDeps, ctx: CallContext, { store, column, id }: Place): Promise<ImageFile> {
   const key = (await findRecord(store, ctx, id))?.[column];
   if (typeof key !== 'string' || !key.startsWith(folderOf(ctx))) throw notFound();
   const bytes = await buffer(await files.get(key));
@@ -80,41 +87,41 @@ function staffOnly(ctx: CallContext, least: number = authority.code.member): voi
   if (ctx.realm !== 'enterprise' || ctx.enterprise_id <= 0 || ctx.authority < least) throw notFound();
 }
 
-const none = Buffer.alloc(0);
-
 /** `ImageService/SetPhoto`: the caller's own; without bytes it is taken away. */
-export const setPhoto =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { bytes = none }: { bytes?: Buffer }) => {
-    staffOnly(ctx);
-    const record = await replace(deps, ctx, photoPlace(deps, ctx.member_id), bytes);
-    return { enterprise_member: recordToWire(enterpriseMember, record) };
-  };
+export const setPhoto = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { bytes }: ImageRequest,
+): Promise<EnterpriseMemberResponse> => {
+  staffOnly(ctx);
+  const record = await replace(deps, ctx, photoPlace(deps, ctx.member_id), bytes);
+  return { enterprise_member: recordToWire(enterpriseMember, record) };
+};
 
 /** `ImageService/Photo`: of a member of the caller's agency. @throws AppError `not_found` */
-export const photo =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { id = 0 }: { id?: number }) => {
-    staffOnly(ctx);
-    return read(deps, ctx, photoPlace(deps, id));
-  };
+export const photo = async (deps: AuthDeps, ctx: CallContext, { id }: ImageOfRequest) => {
+  staffOnly(ctx);
+  return read(deps, ctx, photoPlace(deps, id));
+};
 
 /** `ImageService/SetLogo`: by administrators. */
-export const setLogo =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { bytes = none }: { bytes?: Buffer }) => {
-    staffOnly(ctx, authority.code.administrator);
-    return { enterprise: recordToWire(enterprise, await replace(deps, ctx, logoPlace(deps, ctx), bytes)) };
-  };
+export const setLogo = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { bytes }: ImageRequest,
+): Promise<EnterpriseResponse> => {
+  staffOnly(ctx, authority.code.administrator);
+  return { enterprise: recordToWire(enterprise, await replace(deps, ctx, logoPlace(deps, ctx), bytes)) };
+};
 
 /** `ImageService/Logo`. @throws AppError `not_found` */
-export const logo = (deps: AuthDeps) => async (ctx: CallContext) => {
+export const logo = async (deps: AuthDeps, ctx: CallContext) => {
   staffOnly(ctx);
   return read(deps, ctx, logoPlace(deps, ctx));
 };
 
 /** `ImageService/SiteLogo`: of the enterprise whose site is visited. @throws AppError `not_found` */
-export const siteLogo = (deps: AuthDeps) => async (ctx: CallContext) => {
+export const siteLogo = async (deps: AuthDeps, ctx: CallContext) => {
   if (ctx.realm !== 'site' || ctx.enterprise_id <= 0) throw notFound();
   return read(deps, ctx, logoPlace(deps, ctx));
 };

@@ -1,9 +1,16 @@
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type {
+  EnterpriseMemberResponse,
+  InviteAcceptRequest,
+  InviteCreateRequest,
+  InviteInfo,
+  OneTimeTokenRequest,
+  SignedIn,
+} from '@enishi/protos/identity/rpc';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
@@ -15,16 +22,9 @@ import { inviteTakenMail } from '../auth/address-mails';
 import { type Account, loginId } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { type IdentityMails, inviteMail } from '../auth/mails';
-import { type NewPassword, passwordErrors } from '../auth/new-password';
+import { passwordErrors } from '../auth/new-password';
 import { unknownToken } from '../auth/one-time-tokens';
 import { hashPassword } from '../auth/passwords';
-
-export interface InviteAcceptRequest {
-  token?: string;
-  enterprise_member?: WireRecord;
-  password?: NewPassword;
-  user_agent?: string;
-}
 
 const { invited, active } = enterpriseMemberStatus.code;
 const INVITED_FIELDS = ['email', 'authority'];
@@ -71,39 +71,40 @@ async function pending({ stores }: AuthDeps, ctx: CallContext, email: string, se
  * An address that has an account elsewhere is invited like any other; its owner reads in the mail why that leads nowhere.
  * @throws AppError `invalid` with messages by field, also when the address is a member's of this agency
  */
-export const inviteCreate =
-  (deps: AuthDeps) => async (ctx: CallContext, request: { enterprise_member?: WireRecord }) => {
-    const allowed = ctx.realm === 'admin' || (ctx.realm === 'enterprise' && ctx.authority > authority.code.member);
-    if (!allowed || ctx.enterprise_id <= 0) throw notFound();
-    const input = inputFromWire(enterpriseMember, request.enterprise_member);
-    checkInvite(ctx, input);
-    const { stores, connection, outbox } = deps;
-    const member = await inTransactionOf(ctx, connection, async (session) => {
-      const system = { enterprise_member_status_id: invited };
-      const again = await pending(deps, ctx, String(input.email), session);
-      const made = again
-        ? await patchFound(stores.member, session, ctx, again, input, { only: ['authority'] })
-        : await insertRecord(stores.member, session, ctx, input, { only: INVITED_FIELDS, system });
-      const id = made.id_by_enterprise_id as number;
-      await outbox.add(session, {
-        name: 'enterprise_member.invited',
-        enterprise_id: ctx.enterprise_id,
-        payload: { id },
-      });
-      return made;
+export const inviteCreate = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: InviteCreateRequest,
+): Promise<EnterpriseMemberResponse> => {
+  const allowed = ctx.realm === 'admin' || (ctx.realm === 'enterprise' && ctx.authority > authority.code.member);
+  if (!allowed || ctx.enterprise_id <= 0) throw notFound();
+  const input = inputFromWire(enterpriseMember, request.enterprise_member);
+  checkInvite(ctx, input);
+  const { stores, connection, outbox } = deps;
+  const member = await inTransactionOf(ctx, connection, async (session) => {
+    const system = { enterprise_member_status_id: invited };
+    const again = await pending(deps, ctx, String(input.email), session);
+    const made = again
+      ? await patchFound(stores.member, session, ctx, again, input, { only: ['authority'] })
+      : await insertRecord(stores.member, session, ctx, input, { only: INVITED_FIELDS, system });
+    const id = made.id_by_enterprise_id as number;
+    await outbox.add(session, {
+      name: 'enterprise_member.invited',
+      enterprise_id: ctx.enterprise_id,
+      payload: { id },
     });
-    return { enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)) };
-  };
+    return made;
+  });
+  return { enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)) };
+};
 
 /** The mail that an event of `inviteCreate` asks for. */
-export const queueInvite =
-  ({ tokens, mails }: AuthDeps) =>
-  async (event: EventEnvelope, session: ClientSession) => {
-    const { id, enterprise_id } = event;
-    const { id: member_id } = event.payload as { id: number };
-    if (await tokens.issue('invite', { strategy: 'enterprise', enterprise_id, member_id }, id, session))
-      await mails.queue(session, { kind: 'invite', enterprise_id, id, data: { member_id } });
-  };
+export const queueInvite = async ({ tokens, mails }: AuthDeps, event: EventEnvelope, session: ClientSession) => {
+  const { id, enterprise_id } = event;
+  const { id: member_id } = event.payload as { id: number };
+  if (await tokens.issue('invite', { strategy: 'enterprise', enterprise_id, member_id }, id, session))
+    await mails.queue(session, { kind: 'invite', enterprise_id, id, data: { member_id } });
+};
 
 /** The mail with the link; the owner of another account gets none. */
 export const inviteKind = ({ stores, tokens, credentials, config }: AuthDeps): MailKind<IdentityMails['invite']> => ({
@@ -128,15 +129,21 @@ async function inviteOf(deps: AuthDeps, ctx: CallContext, account: Account, sess
 }
 
 /** `InviteService/Validate`. */
-export const inviteValidate =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { token }: { token?: string }) => {
-    const { member, agency } = await inviteOf(deps, ctx, await deps.tokens.find('invite', token));
-    return { email: member.email, enterprise_name: agency.name };
-  };
+export const inviteValidate = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { token }: OneTimeTokenRequest,
+): Promise<InviteInfo> => {
+  const { member, agency } = await inviteOf(deps, ctx, await deps.tokens.find('invite', token));
+  return { email: String(member.email), enterprise_name: String(agency.name) };
+};
 
 /** `InviteService/Accept`. @throws AppError `invalid` with messages by field, or for a link that does not work */
-export const inviteAccept = (deps: AuthDeps) => async (ctx: CallContext, request: InviteAcceptRequest) => {
+export const inviteAccept = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: InviteAcceptRequest,
+): Promise<SignedIn> => {
   const { tokens, stores, credentials, sessions, connection, clock } = deps;
   const { token, password, user_agent } = request;
   const account = await tokens.find('invite', token);
@@ -149,7 +156,7 @@ export const inviteAccept = (deps: AuthDeps) => async (ctx: CallContext, request
     ...passwordErrors(password, 'password', [email, email.split('@')[0]]),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const digest = await hashPassword(password?.password ?? '');
+  const digest = await hashPassword(password.password);
   return inTransactionOf(ctx, connection, async (session) => {
     await tokens.redeem('invite', token, session);
     const { member: found, agency, system } = await inviteOf(deps, ctx, account, session);
@@ -161,7 +168,7 @@ export const inviteAccept = (deps: AuthDeps) => async (ctx: CallContext, request
     const opened = await sessions.open({ ...account, uid: email, ip: ctx.ip, user_agent }, session);
     return {
       ...opened,
-      enterprise: { name: agency.name },
+      enterprise: { name: String(agency.name) },
       enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
     };
   });

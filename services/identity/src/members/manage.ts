@@ -1,23 +1,15 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type { EnterpriseMemberResponse, ManageMemberRequest } from '@enishi/protos/identity/rpc';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
-import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
-
-export interface ManageMemberRequest {
-  id: number;
-  enterprise_member?: WireRecord;
-  cleared?: string[];
-  updated_at?: string;
-  enterprise_member_status_id?: number;
-}
 
 const { active, disabled, deleted, invited } = enterpriseMemberStatus.code;
 const TOP = authority.code.top_administrator;
@@ -85,7 +77,11 @@ function checkState(before: unknown, wanted: number | undefined): void {
  * @throws AppError `not_found` for members above the caller; `invalid` for rights given by others than top
  * administrators, `forbidden` where these disable an administrator; `conflict` when no top administrator would be left
  */
-export const manageMember = (deps: AuthDeps) => async (ctx: CallContext, request: ManageMemberRequest) => {
+export const manageMember = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: ManageMemberRequest,
+): Promise<EnterpriseMemberResponse> => {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
   const { id, enterprise_member_status_id: state, updated_at, cleared } = request;
   const input = inputFromWire(enterpriseMember, request.enterprise_member, cleared);
@@ -114,21 +110,19 @@ export const manageMember = (deps: AuthDeps) => async (ctx: CallContext, request
  * `AuthService/RemoveMember`: the account goes, the name stays with the records it is part of. Members may remove
  * themselves, administrators plain members, top administrators everybody.
  */
-export const removeMember =
-  (deps: AuthDeps) =>
-  async (ctx: CallContext, { id }: { id: number }) => {
-    const allowed = id === ctx.member_id || ctx.authority >= authority.code.administrator;
-    if (ctx.realm !== 'enterprise' || !allowed) throw notFound();
-    await inTransactionOf(ctx, deps.connection, async (session) => {
-      const before = await reach(deps, session, ctx, id);
-      if (id !== ctx.member_id && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
-      await keepTop(deps, session, ctx, before);
-      const system = { enterprise_member_status_id: deleted, email: null, tel: null };
-      await patchFound(deps.stores.member, session, ctx, before, {}, { system });
-      await deps.credentials.remove(accountOf(ctx, id), session);
-      await deps.sessions.closeAll(accountOf(ctx, id), session);
-      await deps.tokens.drop(accountOf(ctx, id), session);
-      await deps.claims.drop(accountOf(ctx, id), session);
-    });
-    return { id };
-  };
+export const removeMember = async (deps: AuthDeps, ctx: CallContext, { id }: { id: number }) => {
+  const allowed = id === ctx.member_id || ctx.authority >= authority.code.administrator;
+  if (ctx.realm !== 'enterprise' || !allowed) throw notFound();
+  await inTransactionOf(ctx, deps.connection, async (session) => {
+    const before = await reach(deps, session, ctx, id);
+    if (id !== ctx.member_id && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
+    await keepTop(deps, session, ctx, before);
+    const system = { enterprise_member_status_id: deleted, email: null, tel: null };
+    await patchFound(deps.stores.member, session, ctx, before, {}, { system });
+    await deps.credentials.remove(accountOf(ctx, id), session);
+    await deps.sessions.closeAll(accountOf(ctx, id), session);
+    await deps.tokens.drop(accountOf(ctx, id), session);
+    await deps.claims.drop(accountOf(ctx, id), session);
+  });
+  return { id };
+};

@@ -2,6 +2,12 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type {
+  AdminMemberResponse,
+  UpdateAdminMemberRequest,
+  UpdateMemberRequest,
+  UpdateMemberResponse,
+} from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
@@ -11,18 +17,8 @@ import { notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { demandCurrent, digestOf, type NewPassword } from '../auth/new-password';
+import { demandCurrent, digestOf } from '../auth/new-password';
 import { checkEmail, claimEmail } from './change-email';
-
-export interface UpdateOwnRequest {
-  enterprise_member?: WireRecord;
-  admin_member?: WireRecord;
-  cleared?: string[];
-  updated_at?: string;
-  password?: NewPassword;
-  /** Key of the calling session. */
-  key?: string;
-}
 
 /** What people may change about themselves; rights and state are for others to give. */
 const OWN_FIELDS: Record<string, readonly string[]> = {
@@ -30,10 +26,14 @@ const OWN_FIELDS: Record<string, readonly string[]> = {
   admin_member: ['l_name', 'f_name', 'name'],
 };
 
+type OwnChange = Omit<UpdateMemberRequest, 'enterprise_member'>;
+
 interface Target {
   definition: Entity;
   store: Store;
   account: Account;
+  /** As they came. */
+  values: WireRecord;
 }
 
 /** The address that a member asks for, where it is another one than now. @throws AppError `invalid` when it is none */
@@ -47,11 +47,11 @@ function wantedEmail({ definition }: Target, input: Values, current: Values): st
  * Changes the caller's record, and its password where one is given. A new address or password needs the current
  * password; a new password ends all other sessions with the same commit, a new address waits to be confirmed.
  */
-async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, request: UpdateOwnRequest) {
+async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, request: OwnChange) {
   const { definition, store, account } = target;
   const { credentials, sessions, connection } = deps;
   const self = trusted(ctx, account.enterprise_id);
-  const input = inputFromWire(definition, request[definition.name as 'admin_member'], request.cleared);
+  const input = inputFromWire(definition, target.values, request.cleared);
   const current = await findRecord(store, self, account.member_id);
   if (!current) throw notFound();
   const only = OWN_FIELDS[definition.name];
@@ -75,18 +75,31 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
     }
     return patched as Values;
   });
-  const record = { [definition.name]: recordToWire(definition, presented(store, after)) };
-  return unconfirmed_email ? { ...record, unconfirmed_email } : record;
+  return { record: presented(store, after), unconfirmed_email };
 }
 
 /** `AuthService/UpdateMember`. */
-export const updateMember = (deps: AuthDeps) => (ctx: CallContext, request: UpdateOwnRequest) => {
+export const updateMember = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: UpdateMemberRequest,
+): Promise<UpdateMemberResponse> => {
   const account = { strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id: ctx.member_id } as const;
-  return updateOwn(deps, ctx, { definition: enterpriseMember, store: deps.stores.member, account }, request);
+  const values = request.enterprise_member;
+  const target = { definition: enterpriseMember, store: deps.stores.member, account, values };
+  const { record, unconfirmed_email } = await updateOwn(deps, ctx, target, request);
+  return { enterprise_member: recordToWire(enterpriseMember, record), ...(unconfirmed_email && { unconfirmed_email }) };
 };
 
 /** `AuthService/UpdateAdminMember`. */
-export const updateAdminMember = (deps: AuthDeps) => (ctx: CallContext, request: UpdateOwnRequest) => {
+export const updateAdminMember = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: UpdateAdminMemberRequest,
+): Promise<AdminMemberResponse> => {
   const account = { strategy: 'admin', enterprise_id: 0, member_id: ctx.member_id } as const;
-  return updateOwn(deps, ctx, { definition: adminMember, store: deps.stores.adminMember, account }, request);
+  const values = request.admin_member;
+  const target = { definition: adminMember, store: deps.stores.adminMember, account, values };
+  const { record } = await updateOwn(deps, ctx, target, request);
+  return { admin_member: recordToWire(adminMember, record) };
 };

@@ -1,0 +1,16 @@
+/** The collections of this service beside those of its entities. */
+
+import type { Data } from '@enishi/service-kit/collections';
+import type { CallContext } from '@enishi/service-kit/context';
+import { activities } from './activities';
+import { backfills } from './activity-backfill';
+import { companyJobs } from './company-job-counts';
+import { mergedRecords, merges } from './merges';
+import { registrationTokens } from './registration-tokens';
+
+export const collections = { activities, backfills, companyJobs, merges, mergedRecords, registrationTokens };
+
+export type CrmCollections = typeof collections;
+export type CrmData = Data<CrmCollections>;
+/** Whose documents are meant. */
+export type Agency = Pick<CallContext, 'enterprise_id'>;

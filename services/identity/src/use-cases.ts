@@ -1,0 +1,48 @@
+/** The hand-written RPCs of this service (protos/identity/auth.proto, account.proto, access-log.proto). */
+import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
+import { logAppend, logIndex } from './access-log/use-cases';
+import { adminSignUp } from './auth/admin-sign-up';
+import { check, checkApiToken, resolveSite } from './auth/check';
+import { createApiToken } from './auth/create-api-token';
+import type { AuthDeps } from './auth/deps';
+import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
+import { resetCreate, resetUpdate, resetValidate } from './auth/reset-password';
+import { signIn, signOut } from './auth/sign-in';
+import { confirmSignUp, signUp } from './auth/sign-up';
+import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
+import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
+import { confirmEmail } from './members/change-email';
+import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
+import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
+import { manageMember, removeMember } from './members/manage';
+import { updateAdminMember, updateMember } from './members/update-own';
+
+export const useCases: UseCases<'identity', AuthDeps> = {
+  AuthService: {
+    SignUp: signUp,
+    ConfirmSignUp: confirmSignUp,
+    AdminSignUp: adminSignUp,
+    SignIn: signIn,
+    SignOut: signOut,
+    Check: check,
+    UpdateMember: updateMember,
+    ConfirmEmail: confirmEmail,
+    UpdateAdminMember: updateAdminMember,
+    ManageMember: manageMember,
+    RemoveMember: removeMember,
+    ResolveSite: resolveSite,
+    CheckApiToken: checkApiToken,
+    CreateApiToken: createApiToken,
+  },
+  ResetPasswordService: { Create: resetCreate, Validate: resetValidate, Update: resetUpdate },
+  InviteService: { Create: inviteCreate, Validate: inviteValidate, Accept: inviteAccept },
+  SessionService: { Index: sessionIndex, Close: sessionClose, CloseOthers: sessionCloseOthers },
+  ImageService: { SetPhoto: setPhoto, Photo: photo, SetLogo: setLogo, Logo: logo, SiteLogo: siteLogo },
+  SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
+  AccessLogService: { Append: logAppend, Index: logIndex },
+};
+
+/** In place of what the definition makes. */
+export const recordUseCases: RecordUseCases<'identity', AuthDeps> = {
+  EnterpriseService: { Show: showEnterprise, Create: createEnterprise, Update: updateEnterprise },
+};

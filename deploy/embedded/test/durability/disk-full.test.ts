@@ -136,4 +136,4 @@ test('a start without room says so in words, and one with room works in the same
   ]);
   await kill(await start(folder));
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});

@@ -6,7 +6,8 @@ import { type DomainsWorld, enter, startDomainsWorld, states } from './world';
 let world: DomainsWorld;
 
 beforeAll(async () => {
-  world = await startDomainsWorld({}, { FRONTEND_DIR: path.resolve(__dirname, '../../../../frontends/dist') });
+  const FRONTEND_DIR = path.resolve(__dirname, '../../../../frontends/dist');
+  world = await startDomainsWorld({}, { FRONTEND_DIR, SESSION_CACHE_MS: '60000' });
 });
 afterAll(() => world?.stop());
 
@@ -158,6 +159,23 @@ describe('a host name of its own', () => {
     await member.expect(404, 'POST', at('create'), { enterprise: { site_domain: 'x.test' } });
     await member.expect(200, 'GET', at('show'));
   });
+});
+
+it('a mail domain that is linked counts in the same moment, although the gateway remembers sessions', async () => {
+  const { browser } = await world.agency();
+  const index = '/api/enterprise/proposals/index';
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/domains/create', {
+    enterprise: { domain: 'remembered.test' },
+  });
+  enter(world.zone, body.domain.dns_records);
+  await browser.expect(404, 'POST', index, {});
+  world.later(5_000);
+  await browser.expect(200, 'POST', '/api/enterprise/domains/check');
+  await world.constellation.settle();
+  await browser.expect(200, 'POST', index, {});
+  await browser.expect(200, 'DELETE', '/api/enterprise/domains/delete');
+  await world.constellation.settle();
+  await browser.expect(404, 'POST', index, {});
 });
 
 describe('answers of a DNS that means harm', () => {

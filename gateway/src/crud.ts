@@ -254,8 +254,7 @@ function handlersOf(
       const records = recordRpc(rpc, entity);
       // A record nobody may see has no history to see either, not even an empty one.
       await records.Show({ id });
-      const request = { id, page, per_page, ...named };
-      return { body: historyBody(await records.History(request)) };
+      return { body: historyBody(await records.History({ id, page, per_page, ...named })) };
     },
     export: (input, rpc) => exportReply(entity, input, rpc),
   };

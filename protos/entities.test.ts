@@ -93,7 +93,14 @@ describe('definitions', () => {
   it('give the published site settings the fields of the draft', () => {
     expect(words(specified.site_setting_draft ?? '').filter((name) => !entities.site_setting.fields[name])).toEqual([]);
     expect(Object.keys(entities.site_setting_draft.fields.metadatas.fields ?? {})).toEqual(['page', 'title', 'desc']);
-    expect(Object.keys(entities.domain.fields.dns_records.fields ?? {})).toEqual(['type', 'host', 'value']);
+    expect(Object.keys(entities.domain.fields.dns_records.fields ?? {})).toEqual([
+      'type',
+      'host',
+      'value',
+      'purpose',
+      'state',
+      'found',
+    ]);
   });
 
   it('are registered under their own names, with plurals and labels of their own', () => {

@@ -153,7 +153,7 @@ export function candidateQuestions(
       },
     ] as const;
   });
-  const word = fresh(() => from.cut(['name', 'name_kana', 'email'], 1, 4));
+  const word = fresh(() => from.cut(['name', 'name_kana', 'email'], 1, 7));
   return {
     ...Object.fromEntries(kinds),
     [TYPEAHEAD]: () => ({ kind: TYPEAHEAD, shot: post('search', { keyword: word() }) }),
@@ -186,7 +186,7 @@ export function siteQuestions({ jobs }: Material, host: string, seed: number): R
       list({
         sort: from.between(1, 3),
         page: from.between(1, Math.min(10, pages)),
-        prefecture_ids: from.some('prefecture_id', 1).join(),
+        prefecture_ids: [...from.some('prefecture_id', 1), ...from.some('prefecture_id', 1)].join(),
       }),
     ),
     'site keyword': visit('site keyword', () => list({ keyword: from.cut(JOB_TEXTS, 2, 6) })),
@@ -199,7 +199,7 @@ export function siteQuestions({ jobs }: Material, host: string, seed: number): R
       }),
     ),
     'site deep page': visit('site deep page', () =>
-      list({ sort: from.between(1, 3), page: from.between(Math.ceil(pages / 4), pages) }),
+      list({ sort: from.between(1, 3), page: from.between(Math.ceil(pages / 4), pages), prices: from.between(1, 3) }),
     ),
     'site job': visit('site job', () => `/jobs/detail/${from.row().id_by_enterprise_id}`),
   };

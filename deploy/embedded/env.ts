@@ -38,6 +38,8 @@ export const passedOn = (
       'CONTEXT_SECRET',
       'CONSOLE_URL',
       'MAIL_FROM',
+      'MAIL_KEY_SECRET',
+      'DNS_SERVERS',
       'OFFICE_CONVERTER',
       'STATIONS_FILE',
       'PAGE_CACHE_SECONDS',

@@ -1,7 +1,10 @@
 /** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
 
+import path from 'node:path';
+import { isDiskFull } from '@enishi/service-kit/failures';
 import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
+import { linkDemoDomain } from './demo/link-domain';
 import { demoSignIns, seedDemo } from './demo/seed';
 import { seedSites } from './demo/seed-sites';
 import { demoSites } from './demo/sites';
@@ -19,6 +22,7 @@ function announce({ url }: Product, demo: boolean): void {
     `  agency       http://localhost:${port}/enterprise/signin`,
     `  operator     http://localhost:${port}/admin/signin`,
     `  mail         http://localhost:${port}/dev/mail`,
+    `  DNS          http://localhost:${port}/dev/dns`,
   ];
   if (demo) {
     lines.push('', 'Demo sites (browsers find *.localhost on this machine):');
@@ -44,22 +48,32 @@ function stopOnSignals(product: Product): void {
   process.on('SIGTERM', stop);
 }
 
+/** Why it does not start, in words for the person at the terminal. */
+function reasonOf(error: unknown, folder: string): string {
+  if (isDiskFull(error))
+    return `No room is left on the disk of ${folder}. Free some and start again: what was saved is kept.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Runs until a signal; ends the process with status 1 when it cannot start. */
 export async function runEmbedded(): Promise<void> {
+  let folder = 'DATA_DIR';
   try {
     const started = performance.now();
     const config = readEmbeddedEnv();
+    folder = path.resolve(config.DATA_DIR);
     const product = await startProduct(config, passedOn());
     stopOnSignals(product);
     endWhenLost(createLog('embedded', config.LOG_LEVEL), product.stop);
     if (config.DEMO) {
       await seedDemo(product.constellation, say);
       await seedSites(product.constellation, say);
+      await linkDemoDomain(product.constellation, product.dns);
     }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     announce(product, config.DEMO);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error, folder)}\n`);
     process.exit(1);
   }
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
+import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
@@ -16,6 +17,7 @@ import { type Constellation, startConstellation } from '@enishi/service-kit/cons
 import { readEnv } from '@enishi/service-kit/env';
 import { site } from '@enishi/site/src/service';
 import { demoEnterprise } from './demo/agency';
+import { type EmbeddedDns, startDevDns } from './dns/dev-dns';
 import type { EmbeddedConfig } from './env';
 
 const SERVICES = [identity, crm, jobs, deals, messaging, site, billing, domains];
@@ -27,6 +29,8 @@ export interface Product {
   url: string;
   constellation: Constellation;
   gateway: Gateway;
+  /** Knows names below `.test`. */
+  dns: EmbeddedDns;
   stop(): Promise<void>;
 }
 
@@ -50,6 +54,7 @@ export async function startProduct(
   fs.mkdirSync(dataDir, { recursive: true });
   const own = config.MONGO_URL ? undefined : await startMongoWorker({ path: path.join(dataDir, 'mongo') });
   const mongoUrl = config.MONGO_URL ?? own?.url ?? '';
+  const dns = await startDevDns(dataDir);
   const CONTEXT_SECRET = secretOf(dataDir, environment.CONTEXT_SECRET);
   let gateway: Gateway | undefined;
   try {
@@ -60,6 +65,11 @@ export async function startProduct(
       logLevel: config.LOG_LEVEL,
       environment: { NODE_ENV: 'production', ...environment, CONTEXT_SECRET },
       config: {
+        domains: readEnv(domainsEnv, {
+          CONSOLE_URL: `http://localhost:${config.PORT}`,
+          ...environment,
+          DNS_TEST_SERVER: dns.server.address,
+        }),
         crm: { OFFICE_CONVERTER: environment.OFFICE_CONVERTER },
         identity: {
           ALLOW_ADMIN_BOOTSTRAP: true,
@@ -79,7 +89,7 @@ export async function startProduct(
           FRONTEND_DIR: path.resolve(__dirname, '../../../frontends/dist'),
           DEV_MAIL: environment.SMTP_URL ? '0' : '1',
         });
-        gateway = createGateway({ ...base, ...own }, { clients });
+        gateway = createGateway({ ...base, ...own }, { clients, devDns: dns });
         const { url } = await gateway.start();
         return { address: url, stop: gateway.stop };
       },
@@ -88,12 +98,15 @@ export async function startProduct(
       url: constellation.front?.address ?? '',
       constellation,
       gateway: gateway as Gateway,
+      dns,
       async stop() {
         await constellation.stop();
+        await dns.server.close();
         await own?.close();
       },
     };
   } catch (error) {
+    await dns.server.close();
     await own?.close();
     throw error;
   }

@@ -1,7 +1,8 @@
 import type { Document } from 'bson';
+import { timeLimitOf } from './commands/checks';
 import type { Command, CommandCall, ServerParts } from './commands/command';
 import { COMMANDS } from './commands/index';
-import { CommandError, LockWait } from './errors';
+import { CommandError, LockWait, outOfTime } from './errors';
 import { type Reply, sessionOf } from './sessions';
 import { type ExplicitTransaction, Transaction } from './store/transaction';
 
@@ -17,6 +18,17 @@ function asksForOneOnly({ writeConcern }: Document): boolean {
   return writeConcern?.w === 1 && writeConcern.j !== true;
 }
 
+/** Throws once nobody waits for the answer any more. */
+function patienceOf({ maxTimeMS }: Document, hasLeft?: () => boolean): (() => void) | undefined {
+  const most = Number(maxTimeMS ?? 0);
+  if (!(most > 0) && !hasLeft) return undefined;
+  const until = most > 0 ? performance.now() + most : Number.POSITIVE_INFINITY;
+  return () => {
+    if (performance.now() > until) throw outOfTime();
+    if (hasLeft?.()) throw new CommandError(237, 'CursorKilled', 'the client has left');
+  };
+}
+
 /** Runs commands: outside transactions, as retryable writes, or inside a transaction. */
 export class Dispatcher {
   /** Commands run so far, by name. */
@@ -27,26 +39,30 @@ export class Dispatcher {
     private readonly onError: (error: unknown, command: string) => void,
   ) {}
 
-  /** Answers a command; never rejects. A write is answered when it is durable, unless it asks for less. */
-  async run(command: Document): Promise<Reply> {
+  /**
+   * Answers a command; never rejects. A write is answered when it is durable, unless it asks for less. Reading for
+   * somebody who `hasLeft`, or longer than `maxTimeMS`, ends.
+   */
+  async run(command: Document, hasLeft?: () => boolean): Promise<Reply> {
     const name = Object.keys(command)[0] ?? '';
     this.counts[name] = (this.counts[name] ?? 0) + 1;
     try {
-      return await this.route(name.toLowerCase(), command);
+      return await this.route(name.toLowerCase(), command, hasLeft);
     } catch (error) {
       if (!(error instanceof CommandError)) this.onError(error, name);
       return errorReply(error);
     }
   }
 
-  private route(name: string, command: Document): Promise<Reply> {
+  private route(name: string, command: Document, hasLeft?: () => boolean): Promise<Reply> {
+    if ('maxTimeMS' in command) timeLimitOf(name, command);
     const session = sessionOf(command);
     const number = Number(command['txnNumber']);
     const numbered = session !== undefined && command['txnNumber'] !== undefined;
     if (numbered && command['autocommit'] === false) return this.inTransaction(name, command, session, number);
     const handler = COMMANDS[name];
     if (!handler) throw new CommandError(59, 'CommandNotFound', `no such command: '${Object.keys(command)[0] ?? ''}'`);
-    return numbered ? this.retryable(handler, command, session, number) : this.alone(handler, command);
+    return numbered ? this.retryable(handler, command, session, number) : this.alone(handler, command, { hasLeft });
   }
 
   private call(command: Document, tx: Transaction): CommandCall {
@@ -57,10 +73,11 @@ export class Dispatcher {
   private async alone(
     handler: Command,
     command: Document,
-    record?: (tx: Transaction, reply: Reply) => void,
+    { record, hasLeft }: { record?: (tx: Transaction, reply: Reply) => void; hasLeft?: () => boolean },
   ): Promise<Reply> {
     for (;;) {
       const tx = new Transaction(this.parts.store);
+      tx.patience = patienceOf(command, hasLeft);
       try {
         const result = handler(this.call(command, tx));
         const reply = result instanceof Promise ? await result : result;
@@ -71,6 +88,9 @@ export class Dispatcher {
       } catch (error) {
         if (!(error instanceof LockWait)) throw error;
         await error.released;
+      } finally {
+        // A cursor goes on with the next command, whose time is its own.
+        tx.patience = undefined;
       }
     }
   }
@@ -79,7 +99,9 @@ export class Dispatcher {
     const { sessions } = this.parts;
     const known = sessions.outcome(session, number);
     if (known) return known;
-    const reply = this.alone(handler, command, (tx, answer) => sessions.record(session, number, tx, answer));
+    const reply = this.alone(handler, command, {
+      record: (tx, answer) => sessions.record(session, number, tx, answer),
+    });
     sessions.remember(session, { number, reply });
     return reply;
   }
@@ -106,6 +128,7 @@ export class Dispatcher {
   }
 
   private async within(handler: Command, command: Document, tx: ExplicitTransaction): Promise<Reply> {
+    tx.patience = patienceOf(command);
     try {
       return await handler(this.call(command, tx));
     } catch (error) {
@@ -115,6 +138,8 @@ export class Dispatcher {
         'OperationNotSupportedInTransaction',
         'The collection is in use by another transaction',
       );
+    } finally {
+      tx.patience = undefined;
     }
   }
 }

@@ -34,3 +34,5 @@ export class LockWait extends Error {
 }
 
 export const badValue = (message: string): CommandError => new CommandError(2, 'BadValue', message);
+
+export const outOfTime = () => new CommandError(50, 'MaxTimeMSExpired', 'operation exceeded time limit');

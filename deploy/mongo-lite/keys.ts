@@ -12,7 +12,7 @@ import type {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { Fields } from './values/document';
+import { Fields, namesOf } from './values/document';
 import { exactly, type Numeric, toDouble } from './values/numbers';
 
 /**
@@ -195,7 +195,8 @@ export function encodeKey(value: unknown, whole = false): string {
   if (known !== undefined) return known;
   let out: string = TYPE.object;
   // Documents are ordered by the type of a field, then its name, then its value.
-  for (const name of Object.keys(value as Document)) {
+  const names = oldForm ? Object.keys(value as Document) : namesOf(value as Document);
+  for (const name of names) {
     const item = encodeKey((value as Document)[name], whole);
     out += oldForm ? `\x02${encodeString(name)}${item}` : `\x02${item[0]}${encodeString(name)}${item.slice(1)}`;
   }

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import * as codec from './values/codec';
-import { Fields } from './values/document';
+import { Fields, setField } from './values/document';
 
 // Bound here once: they are called for every field of every document that is looked at.
 const { decode, valueAt, valueEnd, int32At: int32 } = codec;
@@ -10,10 +10,13 @@ const { decode, valueAt, valueEnd, int32At: int32 } = codec;
 /** A set of top-level field names, prepared for comparison with names inside BSON. */
 export class FieldSet {
   readonly size: number;
+  /** Some name is a whole number: a document with it may have to keep the order of its fields. */
+  readonly hasNumbers: boolean;
   private readonly byLength: { name: string; bytes: Buffer }[][] = [];
 
   constructor(readonly names: ReadonlySet<string>) {
     this.size = names.size;
+    this.hasNumbers = [...names].some((name) => /^\d/.test(name));
     for (const name of names) {
       const bytes = Buffer.from(name, 'utf8');
       this.byLength[bytes.length] ??= [];
@@ -46,7 +49,9 @@ export function pick(b: Buffer, fields: FieldSet | null): Document {
     const name = fields.match(b, nameStart, p);
     const stop = valueEnd(b, type, ++p);
     if (name !== undefined) {
-      out[name] = valueAt(b, type, p, stop);
+      const value = valueAt(b, type, p, stop);
+      if (fields.hasNumbers) setField(out, name, value);
+      else out[name] = value;
       left--;
     }
     p = stop;
@@ -54,10 +59,10 @@ export function pick(b: Buffer, fields: FieldSet | null): Document {
   return out;
 }
 
-/** Where the one field that `fields` names begins in a document; -1 when there is none. */
-function elementAt(b: Buffer, fields: FieldSet): number {
-  const end = int32(b, 0) - 1;
-  for (let p = 4; p < end; ) {
+/** Where the one field that `fields` names begins in the document at `start`; -1 when there is none. */
+function elementAt(b: Buffer, fields: FieldSet, start = 0): number {
+  const end = start + int32(b, start) - 1;
+  for (let p = start + 4; p < end; ) {
     const element = p;
     const type = b[p++]!;
     const nameStart = p;
@@ -69,15 +74,19 @@ function elementAt(b: Buffer, fields: FieldSet): number {
 }
 
 /**
- * The UTF-8 bytes of a top-level string, a view of `b`; undefined when there is no such field, null when it is no
- * string. `fields` names that one field.
+ * The UTF-8 bytes of a string, a view of `b`; undefined when there is no such field, null when it is no string or lies
+ * in something else than documents. Each of `path` names one field.
  */
-export function stringBytes(b: Buffer, fields: FieldSet): Buffer | undefined | null {
-  const element = elementAt(b, fields);
-  if (element < 0) return undefined;
-  if (b[element] !== 0x02) return null;
-  const start = b.indexOf(0, element + 1) + 1;
-  return b.subarray(start + 4, valueEnd(b, 0x02, start) - 1);
+export function stringBytes(b: Buffer, path: readonly FieldSet[]): Buffer | undefined | null {
+  let start = 0;
+  for (let depth = 0; ; depth++) {
+    const element = elementAt(b, path[depth]!, start);
+    if (element < 0) return undefined;
+    start = b.indexOf(0, element + 1) + 1;
+    if (depth === path.length - 1)
+      return b[element] === 0x02 ? b.subarray(start + 4, valueEnd(b, 0x02, start) - 1) : null;
+    if (b[element] !== 0x03) return null;
+  }
 }
 
 /** The numbers of a top-level array of nothing but 32-bit numbers; undefined for anything else. */

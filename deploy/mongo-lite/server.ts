@@ -21,6 +21,8 @@ export interface MongoServerOptions {
    * whether the environment says `MONGO_LITE_SHUFFLE=1`.
    */
   shuffle?: boolean;
+  /** Columns are made at once and asked whenever they can answer, however few documents there are: for tests. */
+  eagerColumns?: boolean;
   /** How often TTL indexes are applied, in ms. Default 60,000. */
   ttlIntervalMs?: number;
 }
@@ -36,6 +38,8 @@ export interface MongoStats {
   connections: number;
   cursors: number;
   transactions: number;
+  /** Commands that are not answered yet. */
+  running: number;
   /** Durable commits so far. */
   commits: number;
   /** Commands so far, by name. */
@@ -66,7 +70,8 @@ class WireServer implements MongoServer {
   constructor(options: MongoServerOptions) {
     const { path, sync, logger = { error: () => undefined }, ttlIntervalMs = TTL_MS } = options;
     const { shuffle = process.env['MONGO_LITE_SHUFFLE'] === '1' } = options;
-    const store = new Store(path, { sync, shuffle });
+    const { eagerColumns = process.env['MONGO_LITE_COLUMNS'] === '1' } = options;
+    const store = new Store(path, { sync, shuffle, eagerColumns });
     this.logger = logger;
     this.parts = { store, catalog: new Catalog(store), cursors: new Cursors(), sessions: new Sessions(store) };
     this.dispatcher = new Dispatcher(this.parts, (error, command) =>
@@ -84,6 +89,7 @@ class WireServer implements MongoServer {
       connections: this.sockets.size,
       cursors: cursors.size,
       transactions: sessions.openTransactions,
+      running: this.running.size,
       commits: store.commits,
       commands: { ...this.dispatcher.counts },
     };
@@ -125,7 +131,7 @@ class WireServer implements MongoServer {
     if (socket.destroyed) return;
     try {
       const request = parseRequest(message);
-      const running = this.dispatcher.run(request.command);
+      const running = this.dispatcher.run(request.command, () => socket.destroyed);
       this.running.add(running);
       const reply = await running.finally(() => this.running.delete(running));
       if (request.silent || !socket.writable) return;

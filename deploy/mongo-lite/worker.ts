@@ -19,7 +19,7 @@ export interface MongoWorker extends MongoAddress {
 type Request = { type: 'close' } | { type: 'stats' };
 type Report =
   | { type: 'listening'; address: MongoAddress }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; message: string; code?: unknown }
   | { type: 'stats'; stats: MongoStats }
   | { type: 'error'; message: string; detail: string }
   | { type: 'closed' };
@@ -39,7 +39,8 @@ export async function startMongoWorker({ logger, maxHeapMb, ...options }: MongoW
     if (report.type === 'error') logger?.error({ detail: report.detail }, report.message);
   });
   const [first] = (await once(worker, 'message')) as [Report];
-  if (first.type !== 'listening') throw new Error(first.type === 'failed' ? first.message : 'unexpected report');
+  if (first.type === 'failed') throw Object.assign(new Error(first.message), { code: first.code });
+  if (first.type !== 'listening') throw new Error('unexpected report');
   worker.on('error', (err) => logger?.error({ err }, 'embedded MongoDB: thread failed'));
   const ask = (request: Request, type: Report['type']): Promise<Report> =>
     new Promise((resolve, reject) => {
@@ -86,7 +87,8 @@ async function serve({ port, ...options }: MongoWorkerOptions): Promise<void> {
     });
     report({ type: 'listening', address });
   } catch (error) {
-    report({ type: 'failed', message: (error as Error).message });
+    const { message, code } = error as NodeJS.ErrnoException;
+    report({ type: 'failed', message, code });
   }
 }
 

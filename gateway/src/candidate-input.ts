@@ -1,5 +1,5 @@
 /** How candidates may be written beside their fields: skills group by group, and the form that was filled in. */
-import { joinSkills, skillGroupsIn } from '@enishi/protos/crm/skill-groups';
+import { joinSkills, skillGroupFields, skillGroupsIn } from '@enishi/protos/crm/skill-groups';
 import { affiliationType } from '@enishi/protos/master/candidate';
 import { invalid } from '@enishi/service-kit/errors';
 import type { InputPlace, InputReaders } from './crud-input';
@@ -32,6 +32,7 @@ const withAffiliation = (input: Json, context: string | undefined): Json =>
 
 /** For the routes of candidates. @throws AppError `invalid` for groups of skills where they cannot be joined */
 export const candidateInput: InputReaders = {
+  beside: skillGroupFields,
   create: async (input: Json, { context }: InputPlace) => withAffiliation(await joinedSkills(input, none), context),
   update: (input, { stored }) => joinedSkills(input, stored && (async () => idsOf(await stored()))),
 };

@@ -1,4 +1,5 @@
 /** How callers may write a record beside its fields. */
+import type { Field } from '@enishi/protos/fields/types';
 import type { Json } from './http/route';
 
 /** What is known where a caller's input is read. */
@@ -13,6 +14,8 @@ export interface InputPlace {
 export type InputReader = (input: Json, place: InputPlace) => Json | Promise<Json>;
 
 export interface InputReaders {
+  /** What may be written beside the entity's own fields, for the API description. */
+  beside?: Readonly<Record<string, Field>>;
   create: InputReader;
   update: InputReader;
 }

@@ -201,7 +201,7 @@ function handlersOf(
 ): Record<CrudCall, Route['handle']> {
   const { name } = entity;
   /** What is no object is refused where it is put on the wire. */
-  const read = async (mode: keyof InputReaders, body: Json, place: InputPlace = contextOf(body)) => {
+  const read = async (mode: 'create' | 'update', body: Json, place: InputPlace = contextOf(body)) => {
     const given = body[name];
     return isObject(given) ? readers[mode](given, place) : given;
   };
@@ -241,8 +241,8 @@ function handlersOf(
       return { body: await dependantsOf(entity, selectedIds(body), rpc) };
     },
     async search({ body, query }, rpc) {
-      const { items } = await recordRpc(rpc, entity).Search(searchToWire({ ...query, ...body }));
-      return { body: searchBody(entity, items) };
+      const request = searchToWire({ ...query, ...body });
+      return { body: searchBody(entity, (await recordRpc(rpc, entity).Search(request, { untilLeft: true })).items) };
     },
     async history({ params, body, query }, rpc) {
       const page = Number(body.page ?? query.page ?? 1) || 1;
@@ -290,7 +290,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       summary: `${entity.label}の${summary}`,
       reads,
       records: noted[call] ?? records,
-      crud: { entity, call },
+      crud: { entity, call, beside: options.input?.beside },
       ...(kinds ? { kinds } : {}),
       ...(options.unknown ? { unknown: options.unknown } : {}),
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },

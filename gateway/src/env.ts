@@ -6,7 +6,7 @@ import type { GatewayConfig } from './gateway';
 const { MONGO_URL: _mongo, ...shared } = baseEnv;
 
 /** It keeps no files and sends no mails, so it starts without these in every mode. */
-const UNUSED = ['S3_ENDPOINT', 'SMTP_URL', 'MAIL_FROM'];
+const UNUSED = ['S3_ENDPOINT', 'SMTP_URL', 'MAIL_FROM', 'MAIL_KEY_SECRET'];
 
 /** The gateway's environment. @throws Error naming every variable that is wrong or missing */
 export const readGatewayEnv = (source?: Record<string, string | undefined>): GatewayConfig =>

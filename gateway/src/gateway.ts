@@ -21,6 +21,7 @@ import { createGuards } from './http/guards';
 import { mount } from './http/mount';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
+import type { DevDns } from './pages/dev-dns';
 import { createPages } from './pages/index';
 import { createRoutes } from './routes/index';
 import { createJobCards } from './site/job-cards';
@@ -35,6 +36,8 @@ export interface GatewayOverrides {
   clients?: Clients;
   bus?: BusDriver;
   mailer?: Mailer;
+  /** Names below `.test`, edited at /dev/dns; only the embedded default has them. */
+  devDns?: DevDns;
   log?: Log;
   protoDir?: string;
 }
@@ -85,10 +88,12 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       frontendDir: config.FRONTEND_DIR as string,
       maxSeconds: config.PAGE_CACHE_SECONDS,
       formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
+      onAgency: sessions.forget,
       ...{ routes, clients, sites, bus, log, policy, previews, cards },
     });
   const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;
-  const pages = site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, mailer });
+  const { devDns } = overrides;
+  const pages = site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, mailer, devDns });
   const app = createApp({
     log,
     pages,

@@ -79,12 +79,15 @@ function inputField(field: Field): Json {
   return { title: field.label, ...schema, ...(description ? { description } : {}) };
 }
 
-/** A record to create or to change; unknown and read-only names are ignored. */
-export const inputSchema = ({ label, own }: Entity): Json => ({
+/**
+ * A record to create or to change; unknown and read-only names are ignored.
+ * @param beside what may be written beside the entity's own fields
+ */
+export const inputSchema = ({ label, own }: Entity, beside: Readonly<Record<string, Field>> = {}): Json => ({
   type: 'object',
   title: `${label}（登録・更新）`,
   properties: Object.fromEntries(
-    Object.entries(own)
+    Object.entries({ ...own, ...beside })
       .filter(([, field]) => !field.readOnly)
       .map(([name, field]) => [name, inputField(field)]),
   ),
@@ -133,6 +136,7 @@ export const indexSchema = (entity: Entity): Json => ({
       description: 'これらのIDのものだけ。空なら絞り込みません',
     },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
+    exact_count: { type: 'boolean', description: 'trueなら一覧の代わりに正確な件数だけを返します' },
   },
 });
 

@@ -172,10 +172,11 @@ const pathId = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 };
 export function openApi(routes: readonly Route[], audience: Audience, title: string): Json {
   const own = routes.filter((route) => route.audience === audience);
   const entities = new Map(own.flatMap(({ crud }) => (crud ? [[crud.entity.name, crud.entity] as const] : [])));
+  const beside = new Map(own.flatMap(({ crud }) => (crud?.beside ? [[crud.entity.name, crud.beside] as const] : [])));
   const schemas = Object.fromEntries(
     [...entities].flatMap(([name, entity]) => [
       [name, entitySchema(entity)],
-      [`${name}_input`, inputSchema(entity)],
+      [`${name}_input`, inputSchema(entity, beside.get(name))],
       [`${name}_index`, indexSchema(entity)],
     ]),
   );

@@ -34,6 +34,8 @@ export type IndexRequest = {
   cursor?: string;
   /** Only records with these ids. */
   ids?: number[];
+  /** No rows, but how many there are, however long counting takes. */
+  exact_count?: boolean;
 };
 
 export type ShowRequest = {

@@ -148,6 +148,8 @@ export const candidate = entity(
       'skill_ids',
       'desc_skill_summary',
       'certification',
+      'business_day_ids',
+      'work_styles_ids',
       'desired_detail',
       'comment',
     ],

@@ -1,8 +1,19 @@
 /** The registration form asks for skills group by group; candidates store one list. */
+import { masters } from '../fields/builders';
+import type { Field } from '../fields/types';
 import { masterItem } from '../master/index';
+import { skills } from '../master/lists/skills';
 
 export const skillGroups = ['skill_skill', 'skill_fw', 'skill_infradb', 'skill_design', 'skill_other'] as const;
 export type SkillGroup = (typeof skillGroups)[number];
+
+/** The groups as fields that may be written beside those of a candidate. */
+export const skillGroupFields: Readonly<Record<string, Field>> = Object.fromEntries(
+  (skills.groups ?? []).map(({ id, name }) => [
+    id,
+    masters(`スキル（${name}）`, 'skills', { hint: '更新では、指定しなかった種類のスキルは変わりません。' }),
+  ]),
+);
 
 /** `skill_ids` by group, in their order; unknown ids are left out. */
 export function splitSkills(ids: readonly number[]): Record<SkillGroup, number[]> {

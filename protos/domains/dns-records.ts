@@ -1,5 +1,6 @@
 /** What an agency has to enter at its DNS provider, and the form of a domain name. */
-import { records, text } from '../fields/entity';
+import { choice, longText, records, text } from '../fields/entity';
+import { dnsRowState } from '../master/domains';
 import { matches } from '../rules';
 
 export const dnsRecords = () =>
@@ -9,6 +10,11 @@ export const dnsRecords = () =>
       type: text('種別', { required: true, max: 10 }),
       host: text('ホスト名', { required: true, max: 253 }),
       value: text('値', { required: true, max: 1000 }),
+      /** Which of the rows it is, e.g. `spf`: a code, so that pages explain it in their own words. */
+      purpose: text('用途', { max: 20 }),
+      state: choice('確認の結果', dnsRowState, { default: dnsRowState.code.unchecked }),
+      /** What the DNS answers where that is not the value, or why it could not be asked. */
+      found: longText('見つかった値', { max: 2000 }),
     },
     { max: 20, readOnly: true },
   );

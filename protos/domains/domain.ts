@@ -1,4 +1,4 @@
-import { choice, entity, type Infer, text, timestamp } from '../fields/entity';
+import { choice, entity, type Infer, longText, text, timestamp } from '../fields/entity';
 import { domainStatus } from '../master/domains';
 import { dnsRecords, domainForm } from './dns-records';
 
@@ -6,6 +6,7 @@ import { dnsRecords, domainForm } from './dns-records';
 export const domain = entity(
   'domain',
   {
+    /** As the DNS has it: an international name in its `xn--` form. */
     domain: text('メールドメイン', {
       required: true,
       max: 253,
@@ -15,6 +16,18 @@ export const domain = entity(
     domain_status: choice('状態', domainStatus, { default: domainStatus.code.unlinked, readOnly: true }),
     dns_records: dnsRecords(),
     verified_at: timestamp('確認日時', { readOnly: true }),
+    /** As people write it, e.g. 日本語.jp. */
+    domain_name: text('表示名', { max: 253, readOnly: true }),
+    /** The registered name that rows are entered under at its provider, e.g. example.co.jp. */
+    zone: text('登録したドメイン', { max: 253, readOnly: true }),
+    checked_at: timestamp('最後に調べた日時', { readOnly: true }),
+    next_check_at: timestamp('次に調べる日時', { readOnly: true }),
+    /** Since when rows of a linked domain are not what they have to be. */
+    missing_at: timestamp('設定が見つからなくなった日時', { readOnly: true }),
+    /** When sending stops, unless the rows come back. */
+    stops_at: timestamp('送信が停止する日時', { readOnly: true }),
+    /** Why the domain is not linked, or not any more. */
+    reason: longText('状況', { max: 1000, readOnly: true }),
   },
   {
     plural: 'domains',

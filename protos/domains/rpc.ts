@@ -5,6 +5,9 @@ export type DomainDnsRecords = {
   type?: string;
   host?: string;
   value?: string;
+  purpose?: string;
+  state?: number;
+  found?: string;
 };
 
 export type DomainDnsRecordsList = {
@@ -20,6 +23,13 @@ export type Domain = {
   domain_status?: number;
   dns_records?: DomainDnsRecordsList;
   verified_at?: string;
+  domain_name?: string;
+  zone?: string;
+  checked_at?: string;
+  next_check_at?: string;
+  missing_at?: string;
+  stops_at?: string;
+  reason?: string;
 };
 
 export type DomainResponse = {
@@ -59,6 +69,9 @@ export type SiteDomainDnsRecords = {
   type?: string;
   host?: string;
   value?: string;
+  purpose?: string;
+  state?: number;
+  found?: string;
 };
 
 export type SiteDomainDnsRecordsList = {
@@ -74,6 +87,14 @@ export type SiteDomain = {
   site_domain_status?: number;
   dns_records?: SiteDomainDnsRecordsList;
   opened_at?: string;
+  domain_name?: string;
+  zone?: string;
+  checked_at?: string;
+  next_check_at?: string;
+  certificate_expires_at?: string;
+  tries?: number;
+  failed_at?: string;
+  reason?: string;
 };
 
 export type SiteDomainResponse = {
@@ -109,6 +130,84 @@ export type SiteDomainBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type MailDomainShowRequest = Record<never, never>;
+
+export type MailDomainResponse = {
+  domain?: Domain;
+};
+
+export type MailDomainCreateRequest = {
+  /** As somebody typed it. */
+  domain: string;
+};
+
+export type MailDomainCheckRequest = Record<never, never>;
+
+export type MailDomainRotateRequest = Record<never, never>;
+
+export type MailDomainDeleteRequest = Record<never, never>;
+
+export type MailSenderRequest = Record<never, never>;
+
+export type MailSenderResponse = {
+  /** Absent while no domain is linked: mail goes out under the installation's own name. */
+  domain?: string;
+  selector: string;
+  /** PKCS #8 PEM, sealed with MAIL_KEY_SECRET. */
+  sealed_key: string;
+  /** Host of the return path, below the domain. */
+  return_host: string;
+};
+
+export type MailDomainListRequest = {
+  page: number;
+};
+
+export type MailDomainListResponse = {
+  domains?: Domain[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type SiteLinkShowRequest = Record<never, never>;
+
+export type SiteLinkResponse = {
+  site_domain?: SiteDomain;
+};
+
+export type SiteLinkCreateRequest = {
+  /** As somebody typed it. */
+  site_domain: string;
+};
+
+export type SiteLinkRetryRequest = Record<never, never>;
+
+export type SiteLinkDeleteRequest = Record<never, never>;
+
+export type SiteCertificateRequest = Record<never, never>;
+
+export type SiteCertificateResponse = {
+  /** none, pending, issued, failed, expired */
+  state: string;
+  /** Rows of the DNS that prove the right to the certificate. */
+  dns_records?: SiteDomainDnsRecords[];
+  /** ISO instant. */
+  expires_at?: string;
+  reason?: string;
+};
+
+export type SiteLinkListRequest = {
+  page: number;
+};
+
+export type SiteLinkListResponse = {
+  site_domains?: SiteDomain[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -140,4 +239,33 @@ export interface RecordServices {
 }
 
 /** RPCs written by hand. */
-export type OwnServices = Record<never, never>;
+export interface OwnServices {
+  MailDomainService: {
+    /** Without `domain` where the agency has none. */
+    Show: { request: MailDomainShowRequest; response: MailDomainResponse };
+    /** Makes the key and the rows for the DNS. */
+    Create: { request: MailDomainCreateRequest; response: MailDomainResponse };
+    /** Looks the rows up now. */
+    Check: { request: MailDomainCheckRequest; response: MailDomainResponse };
+    /** A second key beside the first, which is used until the row of the new one is found. */
+    Rotate: { request: MailDomainRotateRequest; response: MailDomainResponse };
+    Delete: { request: MailDomainDeleteRequest; response: MailDomainResponse };
+    /** For services that send mail in the agency's name; without `domain` while none is linked. */
+    Sender: { request: MailSenderRequest; response: MailSenderResponse };
+    /** Domains of all agencies, for operators. */
+    List: { request: MailDomainListRequest; response: MailDomainListResponse };
+  };
+  SiteLinkService: {
+    /** Without `site_domain` where the agency has none. */
+    Show: { request: SiteLinkShowRequest; response: SiteLinkResponse };
+    Create: { request: SiteLinkCreateRequest; response: SiteLinkResponse };
+    /** Goes on at once with a step that waits or was given up. */
+    Retry: { request: SiteLinkRetryRequest; response: SiteLinkResponse };
+    /** Begins to take it down, in whatever state it is. */
+    Delete: { request: SiteLinkDeleteRequest; response: SiteLinkResponse };
+    /** The certificate as its issuer tells of it now. */
+    Certificate: { request: SiteCertificateRequest; response: SiteCertificateResponse };
+    /** Host names of all agencies, for operators. */
+    List: { request: SiteLinkListRequest; response: SiteLinkListResponse };
+  };
+}

@@ -1,4 +1,4 @@
-import { choice, entity, type Infer, text, timestamp } from '../fields/entity';
+import { choice, entity, type Infer, integer, longText, text, timestamp } from '../fields/entity';
 import { siteDomainStatus } from '../master/domains';
 import { dnsRecords, domainForm } from './dns-records';
 
@@ -6,6 +6,7 @@ import { dnsRecords, domainForm } from './dns-records';
 export const siteDomain = entity(
   'site_domain',
   {
+    /** As the DNS has it: an international name in its `xn--` form. */
     site_domain: text('サイトのドメイン', {
       required: true,
       max: 253,
@@ -15,6 +16,19 @@ export const siteDomain = entity(
     site_domain_status: choice('状態', siteDomainStatus, { default: siteDomainStatus.code.unlinked, readOnly: true }),
     dns_records: dnsRecords(),
     opened_at: timestamp('公開日時', { readOnly: true }),
+    /** As people write it, e.g. 求人.日本語.jp. */
+    domain_name: text('表示名', { max: 253, readOnly: true }),
+    /** The registered name that rows are entered under at its provider, e.g. example.co.jp. */
+    zone: text('登録したドメイン', { max: 253, readOnly: true }),
+    checked_at: timestamp('最後に調べた日時', { readOnly: true }),
+    next_check_at: timestamp('次に調べる日時', { readOnly: true }),
+    certificate_expires_at: timestamp('証明書の有効期限', { readOnly: true }),
+    /** How often the present step was begun. */
+    tries: integer('試行回数', { readOnly: true }),
+    /** The step was given up: it waits for somebody. */
+    failed_at: timestamp('停止した日時', { readOnly: true }),
+    /** What the present step waits for, or why it was given up. */
+    reason: longText('状況', { max: 1000, readOnly: true }),
   },
   {
     plural: 'site_domains',

@@ -120,7 +120,11 @@ export interface BusinessEvents {
   'password_reset.requested': { enterprise_member_id: number };
   'invoice.approved': { id: number };
   'domain.verified': { id: number; domain: string };
+  /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
+  'domain.unlinked': { id: number; domain_status: number };
   'site_domain.opened': { id: number; site_domain: string };
+  /** The own host name is to be taken down: the one from before serves again. */
+  'site_domain.closed': { id: number; site_domain: string };
 }
 
 export type EventMap = RecordEvents & BusinessEvents;
@@ -146,7 +150,9 @@ const businessEvents = {
   'password_reset.requested': true,
   'invoice.approved': true,
   'domain.verified': true,
+  'domain.unlinked': true,
   'site_domain.opened': true,
+  'site_domain.closed': true,
 } as const satisfies Record<keyof BusinessEvents, true>;
 
 /** All names, e.g. to create topics. */

@@ -107,7 +107,7 @@ test('a new record gets defaults, required messages and cross-field messages', (
   const now = new Date('2026-11-21T00:00:00Z');
   const made = parseCreate(person, { age_min: 40, age_max: 30 }, { now });
   expect(made.values).toMatchObject({ price: 60, start: '2026-11-21' });
-  expect(made.errors).toEqual({ name: ['入力してください。'], age_max: ['年齢上限は下限以上にしてください。'] });
+  expect(made.errors).toEqual({ name: ['氏名を入力してください。'], age_max: ['年齢上限は下限以上にしてください。'] });
 });
 
 test('a patch changes only what it names and may clear optional fields', () => {

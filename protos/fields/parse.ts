@@ -11,8 +11,6 @@ export interface ParseResult {
   errors: FieldErrors;
 }
 
-const REQUIRED = '入力してください。';
-const REQUIRED_CHOICE = '選択してください。';
 const chosen = new Set(['choice', 'choices', 'master', 'masters', 'ref', 'refs', 'flag', 'file', 'files']);
 
 const isEmpty = (value: FieldValue | undefined): boolean =>
@@ -72,7 +70,8 @@ function parseGiven(
 
 function checkRequired(definition: Entity, name: string, value: FieldValue | undefined, errors: FieldErrors): void {
   if (errors[name] || !isEmpty(value)) return;
-  errors[name] = [chosen.has(definition.own[name].kind) ? REQUIRED_CHOICE : REQUIRED];
+  const { kind, label } = definition.own[name];
+  errors[name] = [`${label}を${chosen.has(kind) ? '選択' : '入力'}してください。`];
 }
 
 /** A field that is refused by itself says so once; a rule about it would say the same again. */

@@ -32,7 +32,11 @@ export const enterpriseMember = entity(
       readOnly: true,
     }),
     last_login_date: timestamp('最終ログイン', { readOnly: true }),
-    password: password('パスワード', { secret: true, hint: '8文字以上128文字以内', placeholder: '半角英数字8文字' }),
+    password: password('パスワード', {
+      secret: true,
+      hint: '8文字以上128文字以内',
+      placeholder: '半角英数字や記号で8文字以上',
+    }),
     password_new: password('新しいパスワード', { secret: true, hint: '8文字以上128文字以内' }),
     password_confirmation: password('パスワード（確認）', { secret: true }),
     password_current: password('現在のパスワード', { secret: true }),

@@ -44,6 +44,8 @@ export const enterprise = entity(
       default: siteDomainStatus.code.unlinked,
       readOnly: true,
     }),
+    /** The host name from before the own one, which leads there while that is live and serves again when it goes. */
+    former_site_domain: text('以前のサイトのドメイン', { max: 253, readOnly: true }),
     invoice_person: text('請求先の担当者', { max: 100, sensitive: true }),
     invoice_email: email('請求先のメールアドレス', { placeholder: 'keiri@example.co.jp' }),
   },
@@ -84,7 +86,7 @@ export const enterprise = entity(
       invoice: [{ title: '請求先', fields: ['invoice_person', 'invoice_email'] }],
       signup: [{ title: '会社情報', fields: ['name', 'name_service', 'tel'] }],
     },
-    indexes: [['site_domain'], ['domain']],
+    indexes: [['site_domain'], ['domain'], ['former_site_domain']],
   },
 );
 export type Enterprise = Infer<typeof enterprise>;

@@ -248,6 +248,8 @@ export type SiteInfo = {
   logo?: string;
   /** The enterprise's own web site. */
   url_org?: string;
+  /** The host name that the site has now, where it is another one than was asked for. */
+  moved_to?: string;
 };
 
 export type ApiToken = {
@@ -289,6 +291,7 @@ export type Enterprise = {
   domain_status?: number;
   site_domain?: string;
   site_domain_status?: number;
+  former_site_domain?: string;
   invoice_person?: string;
   invoice_email?: string;
 };
@@ -563,6 +566,13 @@ export type SavedViewBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type SiteHostRequest = {
+  /** In lower case, as the DNS has it. */
+  host: string;
+};
+
+export type SiteHostResponse = Record<never, never>;
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -701,5 +711,13 @@ export interface OwnServices {
     CheckApiToken: { request: ApiToken; response: ApiTokenOwner };
     /** A new API linkage and its token, which is told this once. */
     CreateApiToken: { request: CreateApiTokenRequest; response: CreateApiTokenResponse };
+  };
+  SiteHostService: {
+    /** Refused (422) when the host name is another agency's; nothing is kept. */
+    Check: { request: SiteHostRequest; response: SiteHostResponse };
+    /** Keeps a host name for the calling agency; the same again changes nothing. Refused (422) when it is another one's. */
+    Claim: { request: SiteHostRequest; response: SiteHostResponse };
+    /** Gives it back; the same again changes nothing. */
+    Release: { request: SiteHostRequest; response: SiteHostResponse };
   };
 }

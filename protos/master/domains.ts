@@ -7,6 +7,16 @@ export const domainStatus = choiceList('domain_status', [
   [2, '連携済み', 'linked'],
 ]);
 
+/** What a look-up found of a row that somebody has to enter in the DNS. */
+export const dnsRowState = choiceList('dns_row_state', [
+  [0, '未確認', 'unchecked'],
+  [1, '確認済み', 'right'],
+  [2, '見つかりません', 'missing'],
+  [3, '値が異なります', 'different'],
+  [4, '調べられません', 'failed'],
+  [5, '反映の途中です', 'spreading'],
+]);
+
 /** Own domain of a public site: built up from 0 to 10, taken down from 11 to 20 and back to 0. */
 export const siteDomainStatus = choiceList('site_domain_status', [
   [0, '未接続', 'unlinked'],

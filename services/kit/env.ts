@@ -49,6 +49,11 @@ export const baseEnv = {
   SMTP_URL: external(z.url({ protocol: /^smtps?$/ }).optional()),
   /** Sender of mails. */
   MAIL_FROM: external(z.string().default('Enishi <no-reply@enishi.example.jp>')),
+  /**
+   * Seals the keys that sign agencies' mail; the same value everywhere. Comma-separated: the first one seals, all open.
+   * In the embedded mode: CONTEXT_SECRET.
+   */
+  MAIL_KEY_SECRET: external(z.string().min(16).optional()),
   /** Signs call contexts between processes; the same value everywhere. */
   CONTEXT_SECRET: z.string().min(16),
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),

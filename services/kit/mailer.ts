@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { orderedId } from './ids';
 import { MailRefused, smtpRefusal } from './mail/refusal';
+import type { Signing } from './mail/sender';
 
 /** A mail to one or more recipients. Addresses may carry a display name: `縁 太郎 <taro@example.jp>`. */
 export interface Mail {
@@ -14,10 +15,16 @@ export interface Mail {
   reply_to?: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; content_type: string; content: Buffer }[];
+  /** Sent in an agency's name: where it has linked a domain, the mail comes from there, signed; else from `from`. */
+  agency?: { name: string };
+  /** What makes it the mail of a domain; the queue sets it. */
+  signing?: Signing;
 }
 
-export interface CapturedMail extends Mail {
+export interface CapturedMail extends Omit<Mail, 'signing'> {
   id: string;
+  /** The domain in whose name it would have been signed, and the name of the key. */
+  signed?: { domain: string; selector: string };
   /** ISO time. */
   at: string;
 }
@@ -74,9 +81,18 @@ export function createMailer(config: MailerConfig): Mailer {
 
 /** What a transport of nodemailer hands to a plugin. */
 interface Composing {
-  data: { onContent?: () => Promise<void>; onEnd?: () => void };
+  data: { onContent?: () => Promise<void>; onEnd?: () => void; signing?: Signing };
   message: { processFunc(wrap: (content: Readable) => Readable): void };
 }
+
+type DkimSigner = new (key: {
+  domainName: string;
+  keySelector: string;
+  privateKey: string;
+}) => { sign(content: Readable): Readable };
+
+/** Where servers send what cannot be delivered; the id tells which mail it was. */
+const returnPath = ({ return_host }: Signing, id: string): string => `bounce+${id}@${return_host}`;
 
 /** The content as a stream that nothing reads before the server has asked for it. */
 async function* contentOf(content: Readable, { onContent, onEnd }: Composing['data']) {
@@ -87,10 +103,17 @@ async function* contentOf(content: Readable, { onContent, onEnd }: Composing['da
 
 function createSmtpMailer(url: string): Mailer {
   const { createTransport } = require('nodemailer') as typeof import('nodemailer');
+  const Dkim = (require('nodemailer/lib/dkim') as { default: DkimSigner }).default;
   const options = `pool=true&maxConnections=${CONNECTIONS}&connectionTimeout=5000&greetingTimeout=5000&socketTimeout=20000`;
   const transport = createTransport(`${url}${url.includes('?') ? '&' : '?'}${options}`);
   transport.use('stream', (mail, done) => {
     const { data, message } = mail as unknown as Composing;
+    const { signing } = data;
+    // The signature is made before the server asks, out of exactly the bytes that it will get.
+    if (signing) {
+      const { domain: domainName, selector: keySelector, private_key: privateKey } = signing;
+      message.processFunc((content) => new Dkim({ domainName, keySelector, privateKey }).sign(content));
+    }
     message.processFunc((content) => Readable.from(contentOf(content, data), { objectMode: false }));
     done();
   });
@@ -98,7 +121,8 @@ function createSmtpMailer(url: string): Mailer {
     repeatable: false,
     async send(mail, { id = orderedId(), onContent } = {}) {
       checkHeaders(mail);
-      const { reply_to, attachments, ...message } = mail;
+      const { reply_to, attachments, agency: _agency, ...message } = mail;
+      const { signing, to } = mail;
       const message_id = messageIdOf(mail, id);
       let isHandedOver = false;
       let stopped: unknown;
@@ -121,6 +145,7 @@ function createSmtpMailer(url: string): Mailer {
           ...marks,
           messageId: message_id,
           replyTo: reply_to,
+          ...(signing && { envelope: { from: returnPath(signing, id), to } }),
           attachments: attachments?.map(({ filename, content_type, content }) => ({
             filename,
             contentType: content_type,
@@ -145,14 +170,18 @@ function createCapturingMailer(folder: string): Mailer {
     repeatable: true,
     async send(mail, { id = orderedId(), onContent } = {}) {
       checkHeaders(mail);
-      const { attachments, ...rest } = mail;
+      const { attachments, signing, ...rest } = mail;
+      const signed = signing && { domain: signing.domain, selector: signing.selector };
       const kept = attachments?.map((file) => ({ ...file, content: file.content.toString('base64') }));
       const name = encodeURIComponent(id);
       const temporary = path.join(folder, `.${name}`);
       await onContent?.();
       try {
         await mkdir(folder, { recursive: true });
-        await writeFile(temporary, JSON.stringify({ id, at: new Date().toISOString(), ...rest, attachments: kept }));
+        await writeFile(
+          temporary,
+          JSON.stringify({ id, at: new Date().toISOString(), ...rest, signed, attachments: kept }),
+        );
         await rename(temporary, path.join(folder, `${name}.json`));
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined);

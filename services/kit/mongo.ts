@@ -1,9 +1,10 @@
 import mongoose, { type ClientSession, type Connection, mongo } from 'mongoose';
-import { deadline } from './deadline';
+import type { CallContext } from './context';
+import { deadlineOf } from './deadline';
 
 const { ObjectId } = mongo;
 
-/** A transaction that lost against another writer is tried again for so long where no caller waits for it. */
+/** A transaction that lost against another writer is tried again for so long where no deadline is known. */
 const PATIENCE_MS = 10_000;
 /** A transaction that lost waits for others that lost, each at most so long. */
 const LANE_MS = 250;
@@ -95,17 +96,28 @@ async function enterLane(connection: Connection): Promise<() => void> {
 }
 
 /**
- * Runs `work` in a transaction and commits it. Work that lost against another writer is run again until the caller's
- * deadline, so it must have no effect outside the session; a commit whose outcome is unknown is asked for again.
+ * Runs `work` in a transaction and commits it. Work that lost against another writer is run again for `PATIENCE_MS`, so it
+ * must have no effect outside the session; a commit whose outcome is unknown is asked for again.
  * @returns what `work` answered in the round that was committed
  * @throws what `work` threw (nothing is written then), or the driver's error of the last round, which is `unavailable`
  * to callers
  */
-export async function inTransaction<T>(
+export const inTransaction = <T>(connection: Connection, work: (session: ClientSession) => Promise<T>): Promise<T> =>
+  tryUntil(Date.now() + PATIENCE_MS, connection, work);
+
+/** `inTransaction` for a caller, until whose deadline work that lost is run again. */
+export const inTransactionOf = <T>(
+  ctx: CallContext,
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> => tryUntil(deadlineOf(ctx) ?? Date.now() + PATIENCE_MS, connection, work);
+
+async function tryUntil<T>(
+  end: number,
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  const until = (deadline() ?? Date.now() + PATIENCE_MS) - ANSWER_MS;
+  const until = end - ANSWER_MS;
   const session = await connection.startSession();
   let leave: (() => void) | undefined;
   try {

@@ -21,6 +21,7 @@ import { createLog, type Log } from './log';
 import type { MailKinds } from './mail/kinds';
 import { createMailQueue, type MailQueue } from './mail/queue';
 import { registerMailRows } from './mail/rows';
+import { createSenders } from './mail/sender';
 import { createMailer, type Mailer } from './mailer';
 import { loadMasters } from './masters';
 import { type Migration, migrate } from './migrate';
@@ -153,27 +154,29 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       (made) => made.close(),
     );
     const clock = overrides.clock ?? systemClock;
+    const clients = own(
+      overrides.clients,
+      () =>
+        createClients((peer) => config.GRPC_PEERS[peer] ?? `${peer}:50051`, {
+          secret: config.CONTEXT_SECRET,
+          protoDir: overrides.protoDir,
+        }),
+      (made) => made.close(),
+    );
+    const senders = createSenders({ clients, config });
     return {
       ...bindCollections(connection, collections),
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
       files: overrides.files ?? createFiles(config),
-      mails: createMailQueue<Mails>(connection, { mailer, kinds: () => mailKinds(), clock, log }),
+      mails: createMailQueue<Mails>(connection, { mailer, senders, kinds: () => mailKinds(), clock, log }),
       cache: own(
         overrides.cache,
         () => (redis ? createRedisCache(redis, log) : createMemoryCache()),
         (made) => made.close(),
       ),
       redis,
-      clients: own(
-        overrides.clients,
-        () =>
-          createClients((peer) => config.GRPC_PEERS[peer] ?? `${peer}:50051`, {
-            secret: config.CONTEXT_SECRET,
-            protoDir: overrides.protoDir,
-          }),
-        (made) => made.close(),
-      ),
+      clients,
       deadLetters: createDeadLetters(connection, async (topic, value) => {
         await consuming?.handle(topic, [{ value, headers: {} }]);
       }),

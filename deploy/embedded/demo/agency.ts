@@ -18,6 +18,9 @@ export const demoEnterprise = {
   site_domain: 'demo.localhost',
 } as const;
 
+/** What it sends mail from; a name that only this machine knows. */
+export const DEMO_MAIL_DOMAIN = 'enishi-agent.test';
+
 export interface DemoMember {
   l_name: string;
   f_name: string;

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { compileQuery } from '../engine/query';
-import { CommandError } from '../errors';
+import { badValue, CommandError } from '../errors';
 import { failure, typeName } from '../expressions/expression';
 import { isDocument } from '../values/document';
 import { isNumeric, toDouble } from '../values/numbers';
@@ -44,6 +44,21 @@ export function countOf(command: Document, field: string, fallback = 0): number 
   const n = toDouble(value);
   if (!Number.isInteger(n)) throw failure(9, `BSON field '${field}' must be a whole number`);
   if (n < 0) throw failure(51024, `BSON field '${field}' value must be >= 0, actual value '${n}'`);
+  return n;
+}
+
+/**
+ * The limit in time of any command, in ms. MongoDB reads aggregate's with its other fields, before it reads those that all
+ * commands have in common.
+ */
+export function timeLimitOf(name: string, command: Document): number {
+  if (name === 'aggregate') return countOf(command, 'maxTimeMS');
+  const value: unknown = command['maxTimeMS'];
+  if (value === undefined || value === null) return 0;
+  if (!isNumeric(value)) throw badValue('maxTimeMS must be a number');
+  const n = toDouble(value);
+  if (!Number.isInteger(n)) throw badValue('maxTimeMS has non-integral value');
+  if (n < 0 || n >= 2 ** 31) throw badValue(`${n} value for maxTimeMS is out of range [0, 2147483647]`);
   return n;
 }
 

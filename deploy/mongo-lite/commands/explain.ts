@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { countDocuments } from '../engine/count';
 import { collect, scan } from '../engine/scan';
 import { newStats } from '../engine/sources';
 import { sortOf } from '../engine/top';
@@ -21,6 +22,8 @@ const scanStage = ({ index, reverse, exact, ranges, probes }: Plan): Document =>
 function winningPlan(access: Access | undefined): Document {
   if (!access) return { stage: 'EOF' };
   if (access.kind === 'scan') return { stage: 'COLLSCAN' };
+  if (access.kind === 'columns')
+    return { stage: 'FETCH', inputStage: { stage: 'COLUMNS', exact: access.seek.exact, found: access.seek.size } };
   if (access.kind === 'union')
     return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: access.plans.map(scanStage) } };
   return { stage: 'FETCH', inputStage: scanStage(access.plan) };
@@ -34,7 +37,7 @@ function readOf(explained: Document): Document {
       return { target, ...explained };
     case 'count':
     case 'distinct':
-      return { target, filter: explained['query'], hint: explained['hint'] };
+      return { ...explained, target, filter: explained['query'] };
     case 'aggregate': {
       const [first, second] = explained['pipeline'] as Document[];
       const filter = first?.['$match'];
@@ -49,26 +52,28 @@ function readOf(explained: Document): Document {
 }
 
 /** A minimal explain: the chosen access and what reading it looked at. */
-export const explain: Command = ({ command, catalog, database, tx }) => {
-  const { target, filter = {}, sort: order, skip, limit, hint } = readOf(command['explain'] as Document);
+export const explain: Command = async ({ command, catalog, database, tx }) => {
+  const explained = command['explain'] as Document;
+  const { target, filter = {}, sort: order, skip, limit, hint } = readOf(explained);
   const stats = newStats();
   const sort = sortOf(order);
   let access: Access | undefined;
-  const found = collect(
-    scan(tx, catalog.get(`${database}.${target}`), filter, {
-      sort,
-      skip: numberOf(skip),
-      limit: Math.abs(numberOf(limit)),
-      hint,
-      stats,
-      onPlan: (chosen) => {
-        access = chosen;
-      },
-      emit: () => true,
-    }),
-  );
+  const collection = catalog.get(`${database}.${target}`);
+  const read = {
+    skip: numberOf(skip),
+    limit: Math.abs(numberOf(limit)),
+    hint,
+    stats,
+    onPlan: (chosen: Access) => {
+      access = chosen;
+    },
+  };
+  const counts = Object.keys(explained)[0] === 'count';
+  const returned = counts
+    ? await countDocuments(tx, collection, filter, read)
+    : collect(scan(tx, collection, filter, { ...read, sort, emit: () => true })).length;
   const plan = winningPlan(access);
-  const ordered = !sort.length || (access?.kind === 'index' && access.plan.sorted);
+  const ordered = !sort.length || access?.kind === 'columns' || (access?.kind === 'index' && access.plan.sorted);
   return {
     explainVersion: '1',
     queryPlanner: {
@@ -77,7 +82,7 @@ export const explain: Command = ({ command, catalog, database, tx }) => {
     },
     executionStats: {
       executionSuccess: true,
-      nReturned: found.length,
+      nReturned: returned,
       totalKeysExamined: stats.keysExamined,
       totalDocsExamined: stats.docsExamined,
     },

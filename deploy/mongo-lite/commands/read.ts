@@ -19,7 +19,6 @@ const find: Command = (call) => {
   checkCollation(command);
   for (const option of ['tailable', 'min', 'max'])
     if (command[option]) throw badValue(`The embedded server does not support '${option}' in find`);
-  countOf(command, 'maxTimeMS');
   const filter = filterOf(command, 'filter', command['let']);
   const results = scan(tx, collectionOf(call), filter, {
     sort: sortOf(command['sort']),
@@ -72,7 +71,6 @@ const aggregateCommand: Command = async (call) => {
     pipeline: command['pipeline'] as Document[],
     variables: command['let'],
     hint: command['hint'],
-    maxTimeMS: countOf(command, 'maxTimeMS'),
   });
   const ns = `${database}.${named ? command['aggregate'] : '$cmd.aggregate'}`;
   return cursors.first(results, { ns, tx, batchSize });
@@ -85,7 +83,6 @@ const count: Command = async (call) => {
     skip: countOf(command, 'skip'),
     limit: Math.abs(numberOf(command['limit'])),
     hint: command['hint'],
-    maxTimeMS: countOf(command, 'maxTimeMS'),
   });
   return { n, ok: 1 };
 };

@@ -24,8 +24,6 @@ export interface AggregateRequest {
   pipeline: Document[];
   variables?: Document;
   hint?: string | Document;
-  /** Bounds counting only. */
-  maxTimeMS?: number;
   onPlan?: ScanOptions<unknown>['onPlan'];
 }
 
@@ -72,7 +70,7 @@ async function counted(request: AggregateRequest, head: Head, options: CountOpti
 
 /** The result documents as BSON, read as the consumer asks for them where the stages allow it. */
 export async function aggregate(request: AggregateRequest): Promise<Iterable<Buffer | typeof PAUSE>> {
-  const { tx, collection, catalog, database, variables, hint, maxTimeMS, onPlan } = request;
+  const { tx, collection, catalog, database, variables, hint, onPlan } = request;
   // All of it, so that a wrong stage is refused wherever it stands.
   const foreign = { tx, collection: (name: string) => catalog.get(`${database}.${name}`) };
   compilePipeline(request.pipeline, variables, foreign);
@@ -80,7 +78,7 @@ export async function aggregate(request: AggregateRequest): Promise<Iterable<Buf
   const { filter, sort, skip = 0, limit = 0, rest } = head;
   compileQuery(filter, variables);
   const options = { sort, skip, limit, hint, variables, onPlan };
-  const counts = await counted(request, head, { skip, limit, hint, variables, maxTimeMS });
+  const counts = await counted(request, head, { skip, limit, hint, variables });
   if (counts) return counts.map(encode);
   if (!rest.length) return scan(tx, collection, filter, { ...options, emit: copyBytes });
   const stages = compilePipeline(rest, variables, foreign);

@@ -1,4 +1,5 @@
 import type { Document } from 'bson';
+import { Columns } from '../columns/columns';
 import { CommandError, LockWait } from '../errors';
 import { after, uint32 } from '../keys';
 import { Postings } from '../postings/postings';
@@ -21,6 +22,9 @@ import { entryKey, Indexed, indexEntries } from './index-keys';
 import { indexSpec, sameIndex } from './index-spec';
 import { renewKeys } from './renew-keys';
 import { entriesReader, fieldsOf } from './words';
+
+/** Of many paths that were asked for once, the first are as good as the last. */
+const MAX_ASKED = 64;
 
 /** Entries written per durable batch while an index is built. */
 const BUILD_BATCH = 50_000;
@@ -50,6 +54,31 @@ export class Catalog {
     const read = entriesReader(collection, index, (key) => new Transaction(this.store).peek(key));
     index.postings = new Postings(this.store, prefix, fieldsOf(index), read);
     this.store.postings.set(prefix, index.postings);
+    this.openColumns(collection, index.postings);
+  }
+
+  private openColumns(collection: Collection, postings: Postings): void {
+    this.closeColumns(collection);
+    const { store } = this;
+    const usual = function* (): Generator<string> {
+      for (const { postings: words, fields } of collection.indexes) if (!words) for (const [path] of fields) yield path;
+      yield* collection.asked;
+    };
+    const learn = (path: string): void => {
+      if (collection.asked.size >= MAX_ASKED) return;
+      collection.asked.add(path);
+      // Stored with the next write.
+      collection.dirty = true;
+    };
+    const peek = (id: string) => new Transaction(store).peek(collection.prefix + id);
+    collection.columns = new Columns({ postings, peek, usual, learn, eager: store.eagerColumns });
+    store.watchers.set(collection.prefix, collection.columns);
+  }
+
+  private closeColumns(collection: Collection): void {
+    collection.columns?.stop();
+    collection.columns = undefined;
+    this.store.watchers.delete(collection.prefix);
   }
 
   /** First bytes of everything that an index keeps in the store. */
@@ -97,7 +126,7 @@ export class Catalog {
       if (index.postings) this.buildPostings(collection, index.postings);
       else this.build(collection, index);
     } catch (error) {
-      this.forget(index);
+      this.forget(collection, index);
       for (const prefix of this.prefixesOf(index)) this.store.collect(prefix);
       throw error;
     }
@@ -152,7 +181,8 @@ export class Catalog {
     settle();
   }
 
-  private forget({ id, postings }: Index): void {
+  private forget(collection: Collection, { id, postings }: Index): void {
+    if (postings && collection.columns?.postings === postings) this.closeColumns(collection);
     postings?.stop();
     this.store.postings.delete(POSTINGS + uint32(id));
   }
@@ -168,7 +198,7 @@ export class Catalog {
     refreshFields(collection);
     const tx = new Transaction(this.store);
     const prefixes = gone.flatMap((index) => this.prefixesOf(index));
-    for (const index of gone) this.forget(index);
+    for (const index of gone) this.forget(collection, index);
     for (const prefix of prefixes) this.store.discard(prefix, tx);
     this.save(collection, tx);
     for (const prefix of prefixes) this.store.collect(prefix);
@@ -177,7 +207,7 @@ export class Catalog {
   drop(collection: Collection): void {
     this.waitForWriters(collection);
     const prefixes = [collection.prefix, ...collection.indexes.flatMap((index) => this.prefixesOf(index))];
-    for (const index of collection.indexes) this.forget(index);
+    for (const index of collection.indexes) this.forget(collection, index);
     const tx = new Transaction(this.store);
     tx.remove(COLLECTIONS + collection.ns);
     for (const prefix of prefixes) this.store.discard(prefix, tx);

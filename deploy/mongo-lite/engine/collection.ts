@@ -1,10 +1,12 @@
 import type { Document } from 'bson';
+import type { Columns } from '../columns/columns';
 import { uint32 } from '../keys';
 import { compileFilter, type Matcher } from '../match/filter';
 import type { Postings } from '../postings/postings';
 import { FieldSet } from '../raw';
 import { DOCUMENTS } from '../store/store';
 import { decode, encode } from '../values/codec';
+import { entriesOf, namesOf } from '../values/document';
 import { Tally } from './tally';
 
 /** What is stored about an index. */
@@ -51,6 +53,10 @@ export interface Collection {
   dirty: boolean;
   /** Counts that took long, by filter. */
   tally: Tally;
+  /** Paths that questions asked for and no index has: their columns are made at the start. */
+  asked: Set<string>;
+  /** Values by document number, where there are postings that number them. */
+  columns?: Columns;
   /** Forms of queries for which one index is better than all others, whatever the values. */
   clearChoices: Map<string, Index>;
 }
@@ -69,8 +75,8 @@ export const isPostings = ({ name, unique, sparse, partial, expire }: IndexSpec)
 export function openIndex(spec: IndexSpec, since = 0): Index {
   return {
     ...spec,
-    fields: Object.entries(spec.key),
-    multikey: isPostings(spec) ? [Object.keys(spec.key).at(-1)!] : spec.multikey,
+    fields: entriesOf(spec.key) as [string, number][],
+    multikey: isPostings(spec) ? [namesOf(spec.key).at(-1)!] : spec.multikey,
     prefix: INDEXES + uint32(spec.id),
     isId: false,
     isMember: spec.partial && compileFilter(spec.partial),
@@ -92,6 +98,7 @@ export function openCollection(ns: string, id: number, indexes: IndexSpec[], bet
     keys: KEYS,
     dirty: false,
     tally: new Tally(),
+    asked: new Set(),
     clearChoices: new Map(),
   };
   refreshFields(collection);
@@ -120,15 +127,15 @@ export function refreshFields(collection: Collection): void {
   collection.indexedFields = new FieldSet(names);
 }
 
-export function encodeCollection({ ns, id, indexes, idIndex, keys }: Collection): Buffer {
+export function encodeCollection({ ns, id, indexes, idIndex, keys, asked }: Collection): Buffer {
   const specs = indexes.map(({ id, name, key, unique, sparse, partial, expire, multikey, between }): IndexSpec => {
     return { id, name, key, unique, sparse, partial, expire, multikey, between };
   });
-  return encode({ ns, id, indexes: specs, between: idIndex.between, keys });
+  return encode({ ns, id, indexes: specs, between: idIndex.between, keys, asked: [...asked] });
 }
 
 export function decodeCollection(bytes: Buffer): Collection {
-  const { ns, id, indexes, between, keys = 1 } = decode(bytes);
+  const { ns, id, indexes, between, keys = 1, asked = [] } = decode(bytes);
   const specs = (indexes as IndexSpec[]).map((spec) => ({ ...spec, between: spec.between ?? [] }));
-  return { ...openCollection(ns, id, specs, between ?? []), keys };
+  return { ...openCollection(ns, id, specs, between ?? []), keys, asked: new Set(asked as string[]) };
 }

@@ -1,13 +1,12 @@
 import type { Document } from 'bson';
-import { CommandError } from '../errors';
 import { after } from '../keys';
-import { choose } from '../planner/choose';
+import { type Access, choose } from '../planner/choose';
 import { isBound, type Plan } from '../planner/plan';
 import type { Transaction } from '../store/transaction';
 import { encode } from '../values/codec';
 import type { Collection } from './collection';
 import { breathe, PAUSE, scan } from './scan';
-import { docSetOf, idsOf, newStats, probesOf } from './sources';
+import { docSetOf, idsOf, newStats, probesOf, type ScanStats } from './sources';
 
 export interface CountOptions {
   skip?: number;
@@ -15,8 +14,9 @@ export interface CountOptions {
   limit?: number;
   hint?: string | Document;
   variables?: Document;
-  /** A count for which documents have to be read is given up after this long; 0 = never. */
-  maxTimeMS?: number;
+  stats?: ScanStats;
+  /** Told which access was chosen. */
+  onPlan?: (access: Access) => void;
 }
 
 const clamp = (n: number, { skip = 0, limit = 0 }: CountOptions): number => {
@@ -40,49 +40,23 @@ function countCommon(tx: Transaction, plan: Plan, ids: ReadonlySet<string>, cap:
 const WORTH_KEEPING_MS = 3;
 
 interface Remembered {
-  /** Whether the collection is still the one that is counted. */
-  unchanged(): boolean;
   /** The count of the same filter, when nothing in the collection has changed since. */
   n?: number;
   keep(n: number): void;
-  once(count: () => Promise<number>): Promise<number>;
 }
 
-const outOfTime = () => new CommandError(50, 'MaxTimeMSExpired', 'operation exceeded time limit');
-
-/** Waits no longer than the client does. The count goes on meanwhile, for whoever asks next. */
-async function inTime(count: Promise<number>, maxTimeMS: number): Promise<number> {
-  if (!maxTimeMS) return count;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(outOfTime()), maxTimeMS);
-  });
-  try {
-    return await Promise.race([count, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function remembered(
-  { store }: Transaction,
-  { tally, prefix }: Collection,
-  filter: Document,
-  maxTimeMS: number,
-): Remembered | undefined {
+function remembered({ store }: Transaction, { tally, prefix }: Collection, filter: Document): Remembered | undefined {
   const name = encode(filter).toString('latin1');
   // Expressions may ask for the time.
   if (name.includes('$expr')) return undefined;
   const version = store.versionOf(prefix);
   return {
     n: tally.get(name, version),
-    unchanged: () => store.versionOf(prefix) === version,
     keep(n) {
       if (store.versionOf(prefix) !== version) return;
       tally.keep(name, filter, version, n);
       store.tallies.set(prefix, tally);
     },
-    once: (count) => tally.once(`${maxTimeMS}:${name}`, version, count),
   };
 }
 
@@ -94,11 +68,13 @@ export async function countDocuments(
   options: CountOptions = {},
 ): Promise<number> {
   if (!collection) return 0;
-  const { skip = 0, limit = 0, hint, variables, maxTimeMS = 0 } = options;
+  const { skip = 0, limit = 0, hint, variables, stats = newStats(), onPlan } = options;
   const cap = limit ? skip + limit : 0;
   if (!Object.keys(filter).length)
     return clamp(countRange(tx, collection.prefix, after(collection.prefix), cap), options);
   const access = choose(collection, tx, filter, { sort: [], want: cap, hint, counting: true });
+  onPlan?.(access);
+  if (access.kind === 'columns' && access.seek.exact) return clamp(access.seek.size, options);
   const plan = access.kind === 'index' ? access.plan : undefined;
   if (plan?.exact && !plan.index.isId) {
     let n = 0;
@@ -110,29 +86,23 @@ export async function countDocuments(
     } else if (!plan.index.postings && isBound(plan) && plan.probes.length && tx.members(plan.ranges[0]!.lo)) {
       n = countCommon(tx, plan, tx.members(plan.ranges[0]!.lo)!, cap);
     } else {
-      for (const _id of idsOf(tx, plan, { first: 256, stats: newStats() })) {
+      for (const _id of idsOf(tx, plan, { first: 256, stats })) {
         if (++n === cap) break;
-        if (n % 4096 === 0 && !tx.explicit) await breathe();
+        if (n % 4096) continue;
+        tx.patience?.();
+        if (!tx.explicit) await breathe();
       }
     }
     return clamp(n, options);
   }
-  const known = variables || !tx.current ? undefined : remembered(tx, collection, filter, maxTimeMS);
+  const known = variables || !tx.current ? undefined : remembered(tx, collection, filter);
   if (known?.n !== undefined) return clamp(known.n, options);
-  const reading = async (): Promise<number> => {
-    const began = performance.now();
-    let n = 0;
-    for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, emit: () => true })) {
-      if (match !== PAUSE) n++;
-      else {
-        await breathe();
-        // Nobody waits any more, and what comes out would not be true for anybody later.
-        const late = maxTimeMS > 0 && performance.now() - began > maxTimeMS;
-        if (late && !known?.unchanged()) throw outOfTime();
-      }
-    }
-    if (performance.now() - began > WORTH_KEEPING_MS && !cap) known?.keep(n);
-    return n;
-  };
-  return clamp(await inTime(known && !cap ? known.once(reading) : reading(), maxTimeMS), options);
+  const began = performance.now();
+  let n = 0;
+  for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, stats, emit: () => true })) {
+    if (match !== PAUSE) n++;
+    else await breathe();
+  }
+  if (performance.now() - began > WORTH_KEEPING_MS && !cap) known?.keep(n);
+  return clamp(n, options);
 }

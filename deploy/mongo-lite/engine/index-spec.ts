@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { badValue, CommandError } from '../errors';
-import { Fields } from '../values/document';
+import { entriesOf, Fields, setField } from '../values/document';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Index, IndexSpec } from './collection';
 
@@ -16,12 +16,12 @@ export function indexSpec(definition: Document, id: number): IndexSpec | null {
   const directions: Record<string, number> = new Fields();
   if (typeof definition['name'] !== 'string' || !definition['name'])
     throw new CommandError(9, 'FailedToParse', "The 'name' field is a required property of an index specification");
-  for (const [path, given] of Object.entries(key)) {
+  for (const [path, given] of entriesOf(key)) {
     const direction = isNumeric(given) ? toDouble(given) : Number.NaN;
     if (!direction)
       throw refuse(`The embedded server has ordered indexes only; ${path}: ${JSON.stringify(given)} is not supported`);
     if (path.includes('$**')) throw refuse('The embedded server has no wildcard indexes');
-    directions[path] = Math.sign(direction);
+    setField(directions, path, Math.sign(direction));
   }
   assertSimpleCollation(definition['collation']);
   if (JSON.stringify(directions) === '{"_id":1}') return null;

@@ -1,9 +1,9 @@
 import { after, encodeId, inOldForm } from '../keys';
 import { pick } from '../raw';
-import type { Store } from '../store/store';
+import { COLLECTIONS, type Store } from '../store/store';
 import { Transaction } from '../store/transaction';
 import { elementsAt } from '../values/codec';
-import { type Collection, KEYS } from './collection';
+import { type Collection, encodeCollection, KEYS } from './collection';
 import { entryKey, Indexed, indexEntries } from './index-keys';
 import { fieldsOf } from './words';
 
@@ -56,7 +56,7 @@ function renew(tx: Transaction, collection: Collection, key: string, raw: Buffer
   if (id !== oldId) {
     tx.remove(key);
     tx.put(collection.prefix + id, raw);
-    collection.idIndex.between = ['_id'];
+    if (!collection.idIndex.between.length) collection.idIndex.between.push('_id');
   }
   for (const { postings } of collection.indexes) {
     if (!postings) continue;
@@ -88,6 +88,8 @@ export function renewKeys(store: Store, collection: Collection): void {
     from = `${last}\0`;
     if (n === BATCH) tx.put(progress, Buffer.from(from, 'latin1'));
     else tx.remove(progress);
+    // What the batch found out about the indexes is as durable as its keys: the next process sees only what is left.
+    tx.put(COLLECTIONS + collection.ns, encodeCollection(collection));
     tx.commit();
     store.flush();
     if (n < BATCH) break;

@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { encodeId } from '../keys';
 import { literalTest } from '../match/literal';
-import { type Access, choose } from '../planner/choose';
+import { type Access, choose, naturalOrder } from '../planner/choose';
 import { filterFields } from '../planner/fields';
 import { FieldSet, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
@@ -63,15 +63,21 @@ export function* scan<T>(
   const access = choose(collection, tx, filter, { sort, want, hint: options.hint });
   options.onPlan?.(access);
   const plan = access.kind === 'index' ? access.plan : undefined;
-  const ordered = !sort.length || plan?.sorted || sort[0]![0] === '$natural';
-  const rest = plan?.bound ? without(filter, plan.covered) : filter;
-  let complete = rest === filter && !plan?.exact;
-  let query = plan?.exact || !Object.keys(rest).length ? null : compileQuery(rest, options.variables);
+  const natural = naturalOrder({ sort, hint: options.hint }) !== undefined;
+  const seek = access.kind === 'columns' ? access.seek : undefined;
+  const ordered = !sort.length || seek || plan?.sorted || sort[0]![0] === '$natural';
+  const rest = seek ? seek.rest : plan?.bound ? without(filter, plan.covered) : filter;
+  const exact = seek?.exact ?? plan?.exact;
+  let complete = rest === filter && !exact;
+  let query = exact || !Object.keys(rest).length ? null : compileQuery(rest, options.variables);
   let fields = query && filterFields(rest);
   let quick = query ? literalTest(rest) : undefined;
   const began = tx.snapshot;
   const skipEarly =
-    ordered && !tx.store.shuffles && !query && plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)
+    ordered &&
+    !tx.store.shuffles &&
+    !query &&
+    (seek || (plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)))
       ? skip
       : 0;
   const first = ordered && want ? Math.min(query ? want * 2 : want - skipEarly, 512) : 64;
@@ -89,10 +95,11 @@ export function* scan<T>(
       if (!query || (quick?.(raw) ?? query(pick(raw, fields)))) yield raw;
       if (++looks % LOOKS_PER_CLOCK || performance.now() - since < SLICE_MS) continue;
       yield PAUSE;
+      tx.patience?.();
       since = performance.now();
     }
   };
-  if (tx.store.shuffles && !sort.length) yield* limited(shuffled(matching()), skip, limit, emit);
+  if (tx.store.shuffles && !sort.length && !natural) yield* limited(shuffled(matching()), skip, limit, emit);
   else if (ordered) yield* limited(matching(), skip - skipEarly, limit, emit);
   else if (want && want <= FEW) yield* sorted(matching(), { sort, skip, want, emit });
   else yield* sortedById(tx, collection, matching(), { sort, skip, want, emit });

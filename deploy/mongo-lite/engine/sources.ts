@@ -167,6 +167,16 @@ function* planIds(tx: Transaction, collection: Collection, plan: Plan, options: 
         yield key.slice(collection.prefix.length);
 }
 
+function idsOfAccess(
+  tx: Transaction,
+  collection: Collection,
+  access: Exclude<Access, { kind: 'scan' }>,
+  options: SourceOptions,
+): Iterable<string> {
+  if (access.kind === 'columns') return access.seek.ids(options.skip ?? 0);
+  return access.kind === 'index' ? idsOf(tx, access.plan, options) : unionIds(tx, collection, access.plans, options);
+}
+
 /**
  * The stored bytes of the documents an access reaches, in its order. The bytes are valid until the next read of
  * the store: whoever keeps them copies them.
@@ -179,7 +189,8 @@ export function* documentsOf(
 ): Generator<Buffer> {
   const { stats } = options;
   if (access.kind === 'scan') {
-    for (const [, raw] of tx.range(collection.prefix, after(collection.prefix), { first: options.first })) {
+    const { reverse } = access;
+    for (const [, raw] of tx.range(collection.prefix, after(collection.prefix), { first: options.first, reverse })) {
       stats.docsExamined++;
       yield raw;
     }
@@ -189,9 +200,7 @@ export function* documentsOf(
     yield* byPrimaryKey(tx, access.plan, options);
     return;
   }
-  const ids =
-    access.kind === 'index' ? idsOf(tx, access.plan, options) : unionIds(tx, collection, access.plans, options);
-  for (const id of ids) {
+  for (const id of idsOfAccess(tx, collection, access, options)) {
     const raw = tx.peek(collection.prefix + id);
     if (!raw) continue;
     stats.docsExamined++;

@@ -31,7 +31,6 @@ function matcher(filter: Document): Tallied['matches'] {
 export class Tally {
   /** Least recently used first. */
   private readonly tallied = new Map<string, Tallied>();
-  private readonly running = new Map<string, Promise<number>>();
 
   get(name: string, version: number): number | undefined {
     const found = this.tallied.get(name);
@@ -46,16 +45,6 @@ export class Tally {
     this.tallied.delete(name);
     this.tallied.set(name, { n, version, matches: matcher(filter) });
     if (this.tallied.size > MAX_TALLIED) this.tallied.delete(this.tallied.keys().next().value!);
-  }
-
-  /** Whoever asks for a count that is being made, of the same state, waits for that one. */
-  once(name: string, version: number, count: () => Promise<number>): Promise<number> {
-    const key = `${version}:${name}`;
-    const running = this.running.get(key);
-    if (running) return running;
-    const started = count().finally(() => this.running.delete(key));
-    this.running.set(key, started);
-    return started;
   }
 
   get size(): number {

@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { badValue, CommandError } from '../errors';
 import { encodeDirected } from '../keys';
 import { compare } from '../values/compare';
-import { isDocument } from '../values/document';
+import { isDocument, namesOf } from '../values/document';
 import { isNumeric, toDouble } from '../values/numbers';
 import { reach } from './paths';
 
@@ -12,7 +12,7 @@ export type Sort = [path: string, direction: number][];
 export function sortOf(order: unknown): Sort {
   if (order === undefined || order === null) return [];
   if (!isDocument(order)) throw new CommandError(14, 'TypeMismatch', 'Expected sort to be an object');
-  return Object.keys(order).map((path) => {
+  return namesOf(order).map((path) => {
     const direction: unknown = order[path];
     if (isDocument(direction) && '$meta' in direction) throw badValue('The embedded server does not sort by $meta');
     const n = isNumeric(direction) ? toDouble(direction) : Number.NaN;

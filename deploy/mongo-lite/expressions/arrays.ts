@@ -1,6 +1,6 @@
 import { encodeKey } from '../keys';
 import { compare } from '../values/compare';
-import { copyOf, documentOf, isDocument } from '../values/document';
+import { copyOf, documentOf, isDocument, namesOf, setField } from '../values/document';
 import { average, extremeOf, total } from './accumulate';
 import { failure, isNothing, isTrue, many, one, type Plain, typeName, wholeOf } from './expression';
 
@@ -81,7 +81,7 @@ function toObject(value: unknown): unknown {
 function fromObject(value: unknown): unknown {
   if (isNothing(value)) return null;
   if (!isDocument(value)) throw failure(40390, `$objectToArray requires a document input, found: ${typeName(value)}`);
-  return Object.keys(value).map((k) =>
+  return namesOf(value).map((k) =>
     documentOf([
       ['k', k],
       ['v', value[k]],
@@ -95,7 +95,7 @@ function merged(values: unknown[]): unknown {
     if (isNothing(value)) continue;
     if (!isDocument(value))
       throw failure(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`);
-    for (const name of Object.keys(value)) out[name] = value[name];
+    for (const name of namesOf(value)) setField(out, name, value[name]);
   }
   return out;
 }

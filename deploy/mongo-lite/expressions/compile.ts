@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 import { badValue, CommandError } from '../errors';
-import { Fields, isDocument } from '../values/document';
+import { Fields, isDocument, namesOf, setField } from '../values/document';
 import { ARITHMETIC } from './arithmetic';
 import { ARRAYS } from './arrays';
 import { CONDITIONS } from './conditions';
@@ -48,7 +48,7 @@ function compileVariable(text: string, scope: Scope): Compiled {
 }
 
 function compileDocument(doc: Document, scope: Scope): Compiled {
-  const fields = Object.keys(doc).map((name) => {
+  const fields = namesOf(doc).map((name) => {
     if (name.includes('.'))
       throw new CommandError(16412, 'Location16412', `FieldPath field names may not contain '.': '${name}'`);
     return [name, compile(doc[name], scope)] as const;
@@ -57,7 +57,7 @@ function compileDocument(doc: Document, scope: Scope): Compiled {
     const out = new Fields();
     for (const [name, evaluate] of fields) {
       const value = evaluate(env);
-      if (value !== undefined) out[name] = value;
+      if (value !== undefined) setField(out, name, value);
     }
     return out;
   };

@@ -6,8 +6,17 @@ export type RawTest = (raw: Buffer) => boolean | undefined;
 
 const LITERAL = /^(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9])+$/;
 
+/** The text that a pattern without any special meaning asks for; undefined for all others. */
+export function literalText(pattern: unknown): string | undefined {
+  if (typeof pattern !== 'string' || !LITERAL.test(pattern)) return undefined;
+  const text = pattern.replace(/\\(.)/gsu, '$1');
+  // Half a surrogate pair has no bytes of its own.
+  return text && !/\p{Surrogate}/u.test(text) ? text : undefined;
+}
+
 interface Contains {
-  fields: FieldSet;
+  /** The names on the way to the string. */
+  path: FieldSet[];
   /** UTF-8. */
   text: Buffer;
 }
@@ -15,12 +24,10 @@ interface Contains {
 /** `{path: {$regex: 'plain text'}}` as what it means: the string contains the text. */
 function contains(path: string, condition: unknown): Contains | undefined {
   const operators = condition as Document | null;
-  const pattern = operators?.['$regex'];
-  if (typeof pattern !== 'string' || Object.keys(operators!).length > 1 || path.includes('.')) return undefined;
-  const text = LITERAL.test(pattern) ? pattern.replace(/\\(.)/gsu, '$1') : '';
-  // Half a surrogate pair has no bytes of its own.
-  if (!text || /\p{Surrogate}/u.test(text)) return undefined;
-  return { fields: new FieldSet(new Set([path])), text: Buffer.from(text, 'utf8') };
+  const text = literalText(operators?.['$regex']);
+  if (text === undefined || Object.keys(operators!).length > 1) return undefined;
+  const names = path.split('.').map((name) => new FieldSet(new Set([name])));
+  return { path: names, text: Buffer.from(text, 'utf8') };
 }
 
 function partsOf(filter: Document): (Contains | undefined)[] {
@@ -32,8 +39,8 @@ function partsOf(filter: Document): (Contains | undefined)[] {
 const testOf =
   (parts: readonly Contains[]): RawTest =>
   (raw) => {
-    for (const { fields, text } of parts) {
-      const bytes = stringBytes(raw, fields);
+    for (const { path, text } of parts) {
+      const bytes = stringBytes(raw, path);
       if (bytes === null) return undefined;
       if (!bytes?.includes(text)) return false;
     }

@@ -4,6 +4,7 @@ import { isTrue } from '../expressions/expression';
 import { encodeKey } from '../keys';
 import { isOperators } from '../planner/predicates';
 import { compareAlike, isSame } from '../values/compare';
+import { isDocument } from '../values/document';
 import { isNumeric, toBigInt, toDouble } from '../values/numbers';
 import { isPattern, patternText, toRegExp } from './patterns';
 import { typeTest } from './types';
@@ -83,14 +84,14 @@ function all(operand: unknown, nested: Nested): ValuesTest {
 export const LOGICAL: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr']);
 
 function elementMatches(operand: unknown, nested: Nested): ValuesTest {
-  if (operand === null || typeof operand !== 'object') throw badValue('$elemMatch needs an Object');
+  if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(operand)[0];
   if (isOperators(operand) && !LOGICAL.has(first!)) {
     const test = nested.condition(operand);
     return whole((array) => array.some((item) => test([item])));
   }
-  const test = nested.filter(operand as Document);
-  return whole((array) => array.some((item) => item !== null && typeof item === 'object' && test(item)));
+  const test = nested.filter(operand);
+  return whole((array) => array.some((item) => (isDocument(item) || Array.isArray(item)) && test(item as Document)));
 }
 
 function size(operand: unknown): ValuesTest {

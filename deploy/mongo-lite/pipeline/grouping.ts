@@ -5,7 +5,7 @@ import { compile } from '../expressions/compile';
 import { type Compiled, failure, isNothing, type Scope, typeName } from '../expressions/expression';
 import { encodeKey } from '../keys';
 import { compare } from '../values/compare';
-import { Fields, isDocument } from '../values/document';
+import { Fields, isDocument, namesOf, setField } from '../values/document';
 import { integer, isNumeric, type Numeric } from '../values/numbers';
 import { envOf, type Run, type Setting, type Stage, scopeOf } from './stage';
 
@@ -83,7 +83,7 @@ const merging = (): Accumulator => {
       if (isNothing(value)) return;
       if (!isDocument(value))
         throw failure(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`);
-      for (const name of Object.keys(value)) merged[name] = value[name];
+      for (const name of namesOf(value)) setField(merged, name, value[name]);
     },
     result: () => merged,
   };
@@ -122,7 +122,9 @@ function outputOf(name: string, specification: unknown, scope: Scope): Output {
 }
 
 const outputsOf = (outputs: Document, scope: Scope): Output[] =>
-  Object.keys(outputs).map((name) => outputOf(name, outputs[name], scope));
+  namesOf(outputs)
+    .filter((name) => name !== '_id')
+    .map((name) => outputOf(name, outputs[name], scope));
 
 /** Groups documents by a value. */
 function grouping(id: Compiled, outputs: Output[], setting: Setting): Run {
@@ -143,7 +145,7 @@ function grouping(id: Compiled, outputs: Output[], setting: Setting): Run {
     for (const group of groups.values()) {
       const out = new Fields();
       out['_id'] = group.id;
-      for (const [i, { name }] of outputs.entries()) out[name] = group.accumulators[i]!.result();
+      for (const [i, { name }] of outputs.entries()) setField(out, name, group.accumulators[i]!.result());
       yield out;
     }
   };
@@ -152,9 +154,8 @@ function grouping(id: Compiled, outputs: Output[], setting: Setting): Run {
 const $group: Stage = (argument, setting) => {
   if (!isDocument(argument)) throw failure(15947, "a group's fields must be specified in an object");
   if (!('_id' in argument)) throw failure(15955, 'a group specification must include an _id');
-  const { _id: id, ...outputs } = argument;
   const scope = scopeOf(setting);
-  return grouping(compile(id, scope), outputsOf(outputs, scope), setting);
+  return grouping(compile(argument['_id'], scope), outputsOf(argument, scope), setting);
 };
 
 function fieldName(name: unknown): string {

@@ -7,7 +7,7 @@ import { compile } from '../expressions/compile';
 import { failure } from '../expressions/expression';
 import { encodeKey } from '../keys';
 import { decode } from '../values/codec';
-import { copyOf, documentOf, Fields, isDocument } from '../values/document';
+import { copyOf, documentOf, Fields, isDocument, namesOf, setField } from '../values/document';
 import { isNumeric, toDouble } from '../values/numbers';
 import { envOf, type Foreign, type Run, type Setting, type Stage, scopeOf } from './stage';
 
@@ -24,7 +24,7 @@ const LOOKUP_CACHE = 5000;
 
 function added(doc: Document, as: string, found: Document[]): Document {
   const copy = copyOf(doc);
-  copy[as] = found;
+  setField(copy, as, found);
   return copy;
 }
 
@@ -109,7 +109,7 @@ const $unionWith: Stage = (argument, setting) => {
 const $facet: Stage = (argument, setting) => {
   if (!isDocument(argument) || !Object.keys(argument).length)
     throw failure(40169, 'the $facet specification must be a non-empty object');
-  const facets = Object.keys(argument).map((name) => [name, setting.nested(argument[name], setting)] as const);
+  const facets = namesOf(argument).map((name) => [name, setting.nested(argument[name], setting)] as const);
   return function* (docs) {
     const all = [...docs];
     yield documentOf(facets.map(([name, run]) => [name, [...run(all)]]));

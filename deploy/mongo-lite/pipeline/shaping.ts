@@ -4,7 +4,7 @@ import { CommandError } from '../errors';
 import { compile } from '../expressions/compile';
 import { failure, typeName } from '../expressions/expression';
 import { addComputed, addition, addRule, addSpecification, projection, type Rules } from '../projection/tree';
-import { copyOf, isDocument } from '../values/document';
+import { copyOf, isDocument, removeField, setField } from '../values/document';
 import { envOf, type Run, type Setting, type Stage, scopeOf } from './stage';
 
 function documentArgument(name: string, argument: unknown, code: number): Document {
@@ -102,8 +102,8 @@ function valueAt(doc: Document, path: string[]): unknown {
 function withValue(doc: Document, [name, ...rest]: string[], value: unknown): Document {
   const copy = copyOf(doc);
   const next = rest.length ? withValue(isDocument(copy[name!]) ? copy[name!] : {}, rest, value) : value;
-  if (next === undefined) delete copy[name!];
-  else copy[name!] = next;
+  if (next === undefined) removeField(copy, name!);
+  else setField(copy, name!, next);
   return copy;
 }
 

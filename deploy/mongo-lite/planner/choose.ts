@@ -1,15 +1,27 @@
 import type { Document } from 'bson';
+import { Seek } from '../columns/seek';
 import type { Collection, Index } from '../engine/collection';
 import { badValue } from '../errors';
 import { after } from '../keys';
 import type { EntryRange } from '../postings/segment';
 import type { Transaction } from '../store/transaction';
+import { isNumeric, toDouble } from '../values/numbers';
 import { type Plan, planIndex, probing } from './plan';
 import { type Predicates, predicatesOf } from './predicates';
 import { shapeOf } from './shape';
 
 /** How a filter's documents are reached. */
-export type Access = { kind: 'index'; plan: Plan } | { kind: 'union'; plans: Plan[] } | { kind: 'scan' };
+export type Access =
+  | { kind: 'index'; plan: Plan }
+  | { kind: 'union'; plans: Plan[] }
+  | { kind: 'columns'; seek: Seek }
+  | Scan;
+
+/** Every document, in the order of storage. */
+interface Scan {
+  kind: 'scan';
+  reverse: boolean;
+}
 
 export interface Wish {
   sort: [string, number][];
@@ -29,6 +41,10 @@ const MAX_SIZED = 256;
 const FETCH_COST = 12;
 const PROBE_COST = 2;
 const MAX_CLEAR_CHOICES = 500;
+/** Merging so many entries takes as long as finding them by columns. */
+const MAX_MERGED_DIRECT = 1_000;
+/** Of alternatives that columns do not decide, so many documents are tested before indexes are weighed. */
+const FEW_TO_TEST = 2_000;
 
 function hinted(indexes: Index[], hint: string | Document): Index {
   const text = JSON.stringify(hint);
@@ -132,6 +148,19 @@ class Chooser {
       .filter((plan) => plan !== null);
   }
 
+  /** Some index answers without reading more than is asked for. */
+  isDirect(predicates: Predicates): boolean {
+    const { sort, want, counting } = this.wish;
+    return this.plans(this.indexes, predicates).some((plan) => {
+      if (plan.unique) return true;
+      if (!plan.exact || plan.probes.length > 0) return false;
+      if (counting) return plan.distinct;
+      return (
+        plan.distinct && (plan.sorted || !sort.length) && (plan.mergeAfter === undefined || want < MAX_MERGED_DIRECT)
+      );
+    });
+  }
+
   /** The only index worth considering for queries of this form, when that is known. */
   private known(predicates: Predicates, shape: string | null): Plan | undefined {
     const index = shape === null ? undefined : this.collection.clearChoices.get(shape);
@@ -171,17 +200,45 @@ class Chooser {
   }
 }
 
+/** 1 or -1 where the order of storage is asked for, by the sort or else by the hint. */
+export function naturalOrder({ sort, hint }: Pick<Wish, 'sort' | 'hint'>): number | undefined {
+  const [first] = sort;
+  if (first?.[0] === '$natural') return first[1];
+  const hinted: unknown = typeof hint === 'object' ? hint['$natural'] : undefined;
+  return isNumeric(hinted) ? toDouble(hinted) : undefined;
+}
+
+/** What columns find, where that is quicker than any index. */
+function byColumns(
+  { columns, indexes }: Collection,
+  filter: Document,
+  chooser: Chooser,
+  predicates: Predicates,
+  { sort }: Wish,
+): Seek | undefined {
+  const words = columns && indexes.find(({ postings }) => postings === columns.postings);
+  if (!words) return undefined;
+  // Few conditions that an index has in this order: it reads what is asked for and nothing else.
+  if (!predicates.or && chooser.isDirect(predicates)) return undefined;
+  const seek = Seek.of(columns, words, filter, sort);
+  if (!seek || seek.decided === 0) return undefined;
+  if (predicates.or && !seek.exact && seek.size > FEW_TO_TEST) return undefined;
+  return seek;
+}
+
 /** Chooses indexes by counting the entries that each would read. */
 export function choose(collection: Collection, tx: Transaction, filter: Document, wish: Wish): Access {
   const visible = [collection.idIndex, ...collection.indexes].filter(
     ({ since, postings }) => since <= tx.snapshot && (!postings || tx.current),
   );
-  const natural = typeof wish.hint === 'object' && '$natural' in wish.hint;
-  if (natural || wish.sort[0]?.[0] === '$natural') return { kind: 'scan' };
+  const natural = naturalOrder(wish);
+  if (natural !== undefined) return { kind: 'scan', reverse: natural < 0 };
   const hint = wish.hint && Object.keys(wish.hint).length ? wish.hint : undefined;
   const indexes = hint ? [hinted(visible, hint)] : visible;
   const chooser = new Chooser(collection, tx, indexes, wish, hint !== undefined);
   const predicates = predicatesOf(filter);
+  const seek = tx.current && !hint ? byColumns(collection, filter, chooser, predicates, wish) : undefined;
+  if (seek) return { kind: 'columns', seek };
   const single = chooser.best(predicates, predicates.or !== undefined);
   if (predicates.or && !hint) {
     const { $or: _or, ...rest } = filter;
@@ -195,5 +252,5 @@ export function choose(collection: Collection, tx: Transaction, filter: Document
     if (cost < (single?.cost ?? Number.POSITIVE_INFINITY))
       return { kind: 'union', plans: branches.map((branch) => branch!.plan) };
   }
-  return single ? { kind: 'index', plan: single.plan } : { kind: 'scan' };
+  return single ? { kind: 'index', plan: single.plan } : { kind: 'scan', reverse: false };
 }

@@ -1,11 +1,12 @@
 import { after, readUint32, uint32 } from '../keys';
 import { type FieldSet, sliceFields } from '../raw';
 import type { Store } from '../store/store';
-import { addBit, hasBit, noBits, SIZE } from './bits';
+import { addBit, SIZE } from './bits';
 import { DocSet, type Found } from './doc-set';
+import { packHeader, readHeader } from './headers';
 import { StoredLists } from './lists';
 import { estimateIn, findIn } from './search';
-import { type Entries, type EntryRange, OpenSegment, packIds, type Segment, unpackIds } from './segment';
+import { type Entries, type EntryRange, OpenSegment, type Segment } from './segment';
 
 const MARK = 'm';
 const MARKED = Buffer.alloc(1);
@@ -33,6 +34,10 @@ export type ReadEntries = (id: string) => Entries | undefined;
 export class Postings {
   /** Changes whenever the number of a document does. */
   generation = 0;
+  /** Changes when everything is numbered anew. */
+  epoch = 0;
+  /** Told about each document that gets a number. */
+  taken: ((id: string) => void) | undefined;
   private readonly waiting = new Set<string>();
   /** By their number, ascending. */
   private segments = new Map<number, Segment>();
@@ -115,8 +120,10 @@ export class Postings {
     this.generation++;
     const entries = this.read(id);
     const known = this.bury(id);
-    if (entries) this.numbers.set(id, this.open.number * SIZE + this.open.add(id, entries));
-    else if (known) this.open.gone.push(id);
+    if (entries) {
+      this.numbers.set(id, this.open.number * SIZE + this.open.add(id, entries));
+      this.taken?.(id);
+    } else if (known) this.open.gone.push(id);
   }
 
   /** Ends what is known about a document. @returns whether anything was */
@@ -172,9 +179,7 @@ export class Postings {
     this.store.flush();
     if (this.segments.get(number) !== segment) return;
     this.store.writeNow(() => {
-      const header = packIds(ids.map((id, at) => (hasBit(dead, at) ? '' : id)));
-      const flags = Buffer.from([segment.scalars ? 1 : 0]);
-      db.putSync(this.area(HEADER) + uint32(number), Buffer.concat([header, packIds(gone), flags]));
+      db.putSync(this.area(HEADER) + uint32(number), packHeader(segment));
       this.lists.finish(number);
       for (const [at, id] of ids.entries())
         if (this.numbers.get(id) === number * SIZE + at && !this.waiting.has(id)) db.removeSync(this.markOf(id));
@@ -212,9 +217,8 @@ export class Postings {
     let next = 0;
     for (const { key, value } of db.getRange({ start: headers, end: this.area(LISTS) })) {
       const number = readUint32(key, headers.length);
-      const { ids, end } = unpackIds(value);
-      const { ids: gone, end: flags } = unpackIds(value, end);
-      const segment: Segment = { number, ids, dead: noBits(), deadCount: 0, gone, scalars: value[flags] === 1 };
+      const segment = readHeader(number, value);
+      const { ids, gone } = segment;
       this.segments.set(number, segment);
       for (const id of gone) this.bury(id);
       for (const [at, id] of ids.entries()) {
@@ -233,6 +237,7 @@ export class Postings {
   /** Drops what is in memory; the next use reads it again. */
   forget(): void {
     this.generation++;
+    this.epoch++;
     this.waiting.clear();
     this.segments = new Map();
     this.numbers = new Map();
@@ -268,6 +273,18 @@ export class Postings {
   find(all: readonly (readonly EntryRange[])[]): Found {
     this.readIn();
     return findIn(this.segments.values(), this.lists, all);
+  }
+
+  /** How many documents there are. */
+  get size(): number {
+    this.readIn();
+    return this.numbers.size;
+  }
+
+  /** All segments, by their number. */
+  get all(): ReadonlyMap<number, Segment> {
+    this.readIn();
+    return this.segments;
   }
 
   /** Where a document stands: the number of its segment times SIZE, and its number in it. */

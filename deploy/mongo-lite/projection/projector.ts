@@ -6,7 +6,7 @@ import type { Env } from '../expressions/expression';
 import { FieldSet, idFirst, sliceFields } from '../raw';
 import { elementTest, positionIn } from '../update/elements';
 import { decode, encode } from '../values/codec';
-import { Fields, isDocument } from '../values/document';
+import { Fields, isDocument, namesOf } from '../values/document';
 import {
   addRule,
   addSpecification,
@@ -66,7 +66,7 @@ const positional =
 function rulesOf(specification: Document, positions: Positions): Rules {
   const rules: Rules = new Map();
   const scope = new Set<string>();
-  for (const path of Object.keys(specification)) {
+  for (const path of namesOf(specification)) {
     const value: unknown = specification[path];
     const operator = isDocument(value) ? Object.keys(value)[0] : undefined;
     if (path.endsWith('.$')) {

@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { badValue, CommandError } from '../errors';
 import { compile } from '../expressions/compile';
 import type { Compiled, Env, Scope } from '../expressions/expression';
-import { copyOf, Fields, isDocument } from '../values/document';
+import { copyOf, Fields, isDocument, namesOf, removeField, setField } from '../values/document';
 import { isNumeric, toDouble } from '../values/numbers';
 
 /** Changes a value on its way; undefined leaves the field out. */
@@ -41,7 +41,7 @@ export function flagOf(value: unknown): boolean | undefined {
 
 /** Adds what a specification says about the fields below `prefix`; an expression makes a computed field. */
 export function addSpecification(rules: Rules, specification: Document, scope: Scope, prefix = ''): void {
-  for (const name of Object.keys(specification)) {
+  for (const name of namesOf(specification)) {
     const value: unknown = specification[name];
     const path = prefix + name;
     const flag = flagOf(value);
@@ -62,7 +62,7 @@ export const isExpression = (value: Document): boolean => Object.keys(value).som
 
 /** Adds computed fields only: every value is an expression, numbers and booleans too. */
 export function addComputed(rules: Rules, specification: Document, scope: Scope, prefix = ''): void {
-  for (const name of Object.keys(specification)) {
+  for (const name of namesOf(specification)) {
     const value: unknown = specification[name];
     const nested = isDocument(value) && !isExpression(value) && Object.keys(value).length > 0;
     if (nested) addComputed(rules, value, scope, `${prefix}${name}.`);
@@ -108,12 +108,13 @@ function shapedValue(value: unknown, rules: Rules, including: boolean): unknown 
     return value.map((item) => shapedValue(item, rules, including)).filter((item) => item !== undefined);
   if (!isDocument(value)) return including ? undefined : value;
   const out = new Fields();
-  for (const name of Object.keys(value)) {
+  for (const name of namesOf(value)) {
     const rule = rules.get(name);
     const kept = shapedField(value[name], rule, including);
-    if (kept !== undefined) out[name] = kept;
+    if (kept !== undefined) setField(out, name, kept);
     // A computed field stays where a field of its name was.
-    else if (rule !== undefined && typeof rule === 'object' && 'compute' in rule && !including) out[name] = value[name];
+    else if (rule !== undefined && typeof rule === 'object' && 'compute' in rule && !including)
+      setField(out, name, value[name]);
   }
   return out;
 }
@@ -128,9 +129,9 @@ function computed(value: unknown, rules: Rules, env: Env): unknown {
     if (typeof rule !== 'object') continue;
     if (isComputed(rule)) {
       const result = rule.compute(env);
-      if (result === undefined) delete out[name];
-      else out[name] = result;
-    } else if ('fields' in rule && hasComputed(rule.fields)) out[name] = computed(out[name], rule.fields, env);
+      if (result === undefined) removeField(out, name);
+      else setField(out, name, result);
+    } else if ('fields' in rule && hasComputed(rule.fields)) setField(out, name, computed(out[name], rule.fields, env));
   }
   return out;
 }

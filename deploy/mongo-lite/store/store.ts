@@ -41,6 +41,12 @@ export interface OpenTransaction {
   readonly released: Promise<void>;
 }
 
+export interface StoreOptions {
+  sync?: boolean;
+  shuffle?: boolean;
+  eagerColumns?: boolean;
+}
+
 /** Keys deleted per LMDB transaction when a collection or an index goes. */
 const PURGE_BATCH = 20_000;
 /** Writes that nobody waits for are flushed after this long; MongoDB's own default is 100 ms. */
@@ -79,6 +85,8 @@ export class Store {
   readonly postings = new Map<string, Marked>();
   /** By the first bytes of the keys of their documents. */
   readonly tallies = new Map<string, Tallies>();
+  /** Told about every written document; by the first bytes of their keys. */
+  readonly watchers = new Map<string, { changed(id: string): void; stop(): void }>();
   private readonly recent = new Map<string, number>();
   private waiters: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   private flushing: NodeJS.Immediate | null = null;
@@ -89,12 +97,15 @@ export class Store {
 
   /** What asks for no order gets none, see `MongoServerOptions`. */
   readonly shuffles: boolean;
+  /** Columns are made at once and asked first, see `MongoServerOptions`. */
+  readonly eagerColumns: boolean;
 
   constructor(
     private readonly path: string,
-    { sync = true, shuffle = false }: { sync?: boolean; shuffle?: boolean } = {},
+    { sync = true, shuffle = false, eagerColumns = false }: StoreOptions = {},
   ) {
     this.shuffles = shuffle;
+    this.eagerColumns = eagerColumns;
     this.unguard = guardDirectory(path);
     try {
       this.db = openFiles(path, sync);
@@ -162,6 +173,7 @@ export class Store {
     const prefix = tagOf(key);
     const last = this.versionOf(prefix);
     this.changed.set(prefix, this.sequence);
+    this.watchers.get(prefix)?.changed(key.slice(prefix.length));
     const tallies = this.tallies.get(prefix);
     if (!tallies?.size) return;
     const pending = this.active.get(key);
@@ -278,6 +290,7 @@ export class Store {
 
   async close(): Promise<void> {
     for (const index of this.postings.values()) index.stop();
+    for (const watcher of this.watchers.values()) watcher.stop();
     this.flush();
     await this.db.flushed;
     await this.db.close();

@@ -20,6 +20,8 @@ export class Transaction {
   constructor(readonly store: Store) {}
 
   readonly explicit: boolean = false;
+  /** Asked by long reads now and then: throws when nobody waits for them any more. */
+  patience: (() => void) | undefined;
   /** The snapshot's sequence number; indexes made later are invisible to it. */
   get snapshot(): number {
     return this.store.sequence;

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { aggregateCases } from './cases/aggregate';
 import { expressionCases } from './cases/expressions';
+import { fieldOrderCases } from './cases/field-order';
 import { indexCases } from './cases/indexes';
 import { nameCases } from './cases/names';
 import { queryCases } from './cases/query';
@@ -16,6 +17,7 @@ const SUITES: Record<string, Case[]> = {
   aggregations: aggregateCases,
   expressions: expressionCases,
   names: nameCases,
+  order: fieldOrderCases,
   indexes: indexCases,
   writes: writeCases,
   cursors: cursorCases,

@@ -163,3 +163,20 @@ it('tells what it has done', () => {
   expect(server.stats.commands['insert']).toBeGreaterThan(0);
   expect(errors.every((text) => text.includes('malformed'))).toBe(true);
 });
+
+it('ends reading for a client that has left', async () => {
+  const other = await WireClient.connect(url);
+  // About a millisecond each, so that all of them would take half a minute.
+  const documents = Array.from({ length: 20_000 }, (_, _id) => ({ _id, text: `${'あ'.repeat(17)}い` }));
+  await other.run({ insert: 'slow', documents, $db: 'leaving' });
+  const asked = other.run({ count: 'slow', query: { text: { $regex: '(あ+)+終' } }, $db: 'leaving' });
+  const until = async (running: number) => {
+    while (server.stats.running !== running) await client.run({ ping: 1, $db: 'admin' });
+  };
+  const began = performance.now();
+  await until(1);
+  other.close();
+  await until(0);
+  expect(await asked).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

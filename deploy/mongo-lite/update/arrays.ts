@@ -2,8 +2,8 @@ import type { Document } from 'bson';
 import { sortKey } from '../engine/top';
 import { badValue, CommandError } from '../errors';
 import { encodeDirected, encodeKey } from '../keys';
-import { isDocument } from '../values/document';
-import { isNumeric, toDouble } from '../values/numbers';
+import { entriesOf, isDocument } from '../values/document';
+import { isNumeric, type Numeric, toDouble } from '../values/numbers';
 import { elementTest } from './elements';
 import { rawAt, type Target, writeAt } from './paths';
 import { ARRAY, type Branch, DOCUMENT, decodeRaw, EMPTY_ARRAY, encodeRaw, type RawValue } from './tree';
@@ -32,7 +32,7 @@ function ensureArray(target: Target, op: string): Branch {
 
 function sortedBy(members: RawValue[], order: unknown): RawValue[] {
   const directions = isDocument(order)
-    ? Object.entries(order).map(([path, direction]): [string, number] => [path, toDouble(direction)])
+    ? entriesOf(order).map(([path, direction]): [string, number] => [path, toDouble(direction as Numeric)])
     : undefined;
   const keyOf = (value: unknown): string =>
     directions ? sortKey(isDocument(value) ? value : {}, directions) : encodeDirected(value, Number(order));

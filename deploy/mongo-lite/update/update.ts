@@ -9,6 +9,7 @@ import { compilePipeline } from '../pipeline/pipeline';
 import { idFirst } from '../raw';
 import type { Transaction } from '../store/transaction';
 import { decode, elementsAt, encode, sourceOf } from '../values/codec';
+import { compareStrings } from '../values/compare';
 import { arrayFilterTests, equalities, positionIn } from './elements';
 import { applySteps } from './operators';
 import { type Placeholders, targetsOf, writeAt } from './paths';
@@ -97,11 +98,14 @@ function changeOf(statement: UpdateStatement): Change {
   return isReplacement(update) ? replacementChange(update, statement) : operatorChange(update, statement);
 }
 
-/** The start of an upserted document: what the filter fixes. Throws when it fixes one place to several values. */
+/**
+ * The start of an upserted document: what the filter fixes, in the order of the paths' names. Throws when it fixes one
+ * place to several values.
+ */
 function baseOf(filter: Document, idOnly: boolean): Buffer {
   const root = new Branch(false, EMPTY_DOCUMENT.bytes);
   const seen: string[] = [];
-  for (const [path, value] of equalities(filter)) {
+  for (const [path, value] of equalities(filter).sort(([a], [b]) => compareStrings(a, b))) {
     const other = seen.find((known) => known === path || known.startsWith(`${path}.`) || path.startsWith(`${known}.`));
     if (other !== undefined)
       throw new CommandError(

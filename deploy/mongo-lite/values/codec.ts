@@ -1,5 +1,5 @@
 import { BSON, BSONRegExp, Decimal128, type Document, Double, Long, ObjectId } from 'bson';
-import { Fields } from './document';
+import { Fields, namesOf, setField } from './document';
 import * as names from './names';
 import { isInt32 } from './numbers';
 
@@ -56,15 +56,24 @@ function arrayAt(b: Buffer, start: number, end: number): unknown[] {
   return out;
 }
 
+/** The digits 0 and 9 in ASCII. */
+const ZERO = 0x30;
+const NINE = 0x39;
+
 export function documentAt(b: Buffer, start: number, end: number): Document {
   const doc = new Fields();
+  // From the first name on that begins with a digit, the order may have to be kept.
+  let kept = false;
   for (let p = start + 4; p < end - 1; ) {
     const type = b[p++]!;
     const nameStart = p;
     while (b[p] !== 0) p++;
     const name = nameAt(b, nameStart, p);
+    kept ||= b[nameStart]! <= NINE && b[nameStart]! >= ZERO;
     const stop = valueEnd(b, type, ++p);
-    doc[name] = valueAt(b, type, p, stop);
+    const value = valueAt(b, type, p, stop);
+    if (kept) setField(doc, name, value);
+    else doc[name] = value;
     p = stop;
   }
   return doc;
@@ -212,7 +221,7 @@ function writeDocument(doc: Document | unknown[]): void {
   at += 4;
   if (Array.isArray(doc)) for (let i = 0; i < doc.length; i++) writeValue(String(i), doc[i] ?? null);
   else
-    for (const name of Object.keys(doc)) {
+    for (const name of namesOf(doc)) {
       const value: unknown = doc[name];
       if (value !== undefined) writeValue(name, value);
     }

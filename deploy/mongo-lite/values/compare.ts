@@ -13,6 +13,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
+import { namesOf } from './document';
 import { compareNumbers, isNotANumber, type Numeric } from './numbers';
 
 /** Places of the types in MongoDB's order. */
@@ -76,7 +77,7 @@ const textOf = (value: unknown): string => (value instanceof BSONSymbol ? value.
 
 /** By type, then name, then value of each field in turn: MongoDB's order of documents. */
 function compareDocuments(a: Document, b: Document): number {
-  const [left, right] = [Object.keys(a), Object.keys(b)];
+  const [left, right] = [namesOf(a), namesOf(b)];
   for (let i = 0; i < left.length && i < right.length; i++) {
     const [x, y] = [a[left[i]!] ?? null, b[right[i]!] ?? null];
     const order = rankOf(x) - rankOf(y) || compareStrings(left[i]!, right[i]!) || compare(x, y);

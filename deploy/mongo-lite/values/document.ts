@@ -15,17 +15,44 @@ export function isDocument(value: unknown): value is Document {
   return proto === Object.prototype || proto === null;
 }
 
+/** Where a document keeps the order of its names, because JavaScript would put whole numbers first. */
+const ORDER = Symbol('order');
+
+const isWhole = (name: string): boolean => /^\d+$/.test(name);
+
+/** The names of a document's fields, in their order. */
+export const namesOf = (doc: Document): string[] => (doc as { [ORDER]?: string[] })[ORDER] ?? Object.keys(doc);
+
+/** Fields and their values, in their order. */
+export const entriesOf = (doc: Document): [string, unknown][] => namesOf(doc).map((name) => [name, doc[name]]);
+
+/** Gives a field a value; a new field comes last. */
+export function setField(doc: Document, name: string, value: unknown): void {
+  const order = (doc as { [ORDER]?: string[] })[ORDER];
+  if ((order || isWhole(name)) && !Object.hasOwn(doc, name)) {
+    if (order) order.push(name);
+    else Object.defineProperty(doc, ORDER, { value: [...Object.keys(doc), name] });
+  }
+  doc[name] = value;
+}
+
+export function removeField(doc: Document, name: string): void {
+  const order = (doc as { [ORDER]?: string[] })[ORDER];
+  if (order?.includes(name)) order.splice(order.indexOf(name), 1);
+  delete doc[name];
+}
+
 /** Makes a document of its fields, in their order. */
 export function documentOf(entries: Iterable<readonly [string, unknown]>): Document {
   const doc = new Fields();
-  for (const [name, value] of entries) doc[name] = value;
+  for (const [name, value] of entries) setField(doc, name, value);
   return doc;
 }
 
 /** A shallow copy. */
 export function copyOf(doc: Document): Document {
   const copy = new Fields();
-  for (const name of Object.keys(doc)) copy[name] = doc[name];
+  for (const name of namesOf(doc)) setField(copy, name, doc[name]);
   return copy;
 }
 

@@ -5,7 +5,7 @@ const password: AccountField = {
   label: 'パスワード',
   type: 'password',
   hint: '8文字以上。推測されやすいものは使えません。',
-  placeholder: '半角英数字8文字以上',
+  placeholder: '半角英数字や記号で8文字以上',
   autoComplete: 'new-password',
 };
 

@@ -8,7 +8,7 @@ import { DescriptionList } from '../ui/base/DescriptionList';
 import { Heading } from '../ui/base/Heading';
 import { Icon } from '../ui/base/Icon';
 import { Card } from '../ui/base/layout';
-import { color, media, space } from '../ui/theme';
+import { color, control, media, space } from '../ui/theme';
 import { FieldHistory } from './EditHistory';
 import { EntityForm, type EntityFormProps, sectionsOf } from './EntityForm';
 import { FieldView } from './FieldView';
@@ -46,7 +46,7 @@ const Values = styled.div`
   dt button {
     position: absolute;
     top: -2px;
-    right: -${space(2)};
+    right: -${space(1.25)};
     width: 22px;
     height: 22px;
   }
@@ -74,10 +74,10 @@ const Values = styled.div`
 
     dt button {
       flex: none;
-      margin-block: -6px;
+      margin: -6px -${space(1.5)} -6px 0;
       position: static;
-      min-width: 32px;
-      min-height: 32px;
+      min-width: ${control.touch}px;
+      min-height: ${control.touch}px;
     }
   }
 `;

@@ -130,17 +130,10 @@ export function EntityTable(props: EntityTableProps) {
   const columns = useColumns(definition, props);
   const fields = neededFields(columns.shown);
   const conditions = [...fixed, ...state.conditions].map((condition) => toRequest(definition, condition));
+  const asked = { ...scope, keyword: state.keyword || undefined, conditions };
   const { data, error, isPlaceholderData, refetch } = useIndex<EntityRow>(
     definition,
-    {
-      ...scope,
-      page: state.page,
-      per_page: state.perPage,
-      sort: state.sort || undefined,
-      keyword: state.keyword || undefined,
-      conditions,
-      columns: fields,
-    },
+    { ...asked, page: state.page, per_page: state.perPage, sort: state.sort || undefined, columns: fields },
     { path },
   );
   const rows = data?.rows ?? NO_ROWS;
@@ -186,6 +179,7 @@ export function EntityTable(props: EntityTableProps) {
         scope={scope}
         columns={columns}
         counted={data}
+        countRequest={{ plural: definition.plural, path, body: asked }}
         failed={Boolean(failed)}
         shown={rows.length}
         tools={tools}

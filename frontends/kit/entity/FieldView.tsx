@@ -4,6 +4,7 @@ import type { Field, FieldValue, Kind, RecordValue } from '@enishi/protos/fields
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Badge } from '../ui/base/Badge';
+import { Breakable } from '../ui/base/Breakable';
 import { Skeleton } from '../ui/base/Skeleton';
 import { TextLink } from '../ui/base/TextLink';
 import { color, font, media, radius, space } from '../ui/theme';
@@ -93,7 +94,9 @@ function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boo
 
 const Formatted = ({ field, value, names }: ViewProps) => formatValue(field, value, names);
 
-const EmailView = ({ value }: ViewProps) => <TextLink to={`mailto:${value}`}>{String(value)}</TextLink>;
+const EmailView = ({ value, compact }: ViewProps) => (
+  <TextLink to={`mailto:${value}`}>{compact ? String(value) : <Breakable text={String(value)} />}</TextLink>
+);
 const TelView = ({ value }: ViewProps) => (
   <TextLink to={`tel:${String(value).replace(/[^\d+]/g, '')}`}>{String(value)}</TextLink>
 );

@@ -1,4 +1,5 @@
 /** What keeps a form from being saved: messages with ways to their fields, and conflicts with their way out. */
+import { withLabel } from '@enishi/protos/fields/with-label';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../ui/base/Button';
@@ -62,8 +63,7 @@ export function FormProblems({ problems, standing, onGoTo }: FormProblemsProps) 
           {problems.fields.map(({ name, label, messages }) => (
             <li key={name}>
               <button type="button" data-mended={standing.has(name) ? undefined : ''} onClick={() => onGoTo(name)}>
-                {/* Many messages begin with the name themselves. */}
-                {messages[0].startsWith(label) ? messages[0] : `${label}：${messages[0]}`}
+                {withLabel(label, messages[0])}
                 {!standing.has(name) && <VisuallyHidden>（修正済み）</VisuallyHidden>}
               </button>
             </li>

@@ -1,6 +1,7 @@
 /** Between stored values and what inputs hold while one types, and the checks before a form is sent. */
 import { type ParseResult, parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field, FieldErrors, FieldValue, Kind, RecordValue } from '@enishi/protos/fields/types';
+import { withLabel } from '@enishi/protos/fields/with-label';
 import type { EntityRow } from './row';
 
 /** What an input holds: texts and numbers as typed, ids and lists as chosen. */
@@ -134,7 +135,7 @@ export function placeErrors(definition: Entity, names: readonly string[], errors
     .filter(([name]) => !inForm.has(name) && (fields.length === 0 || !definition.fields[name]))
     .flatMap(([name, messages]) => {
       const label = definition.fields[name]?.label;
-      return messages.map((message) => (label ? `${label}：${message}` : message));
+      return messages.map((message) => (label ? withLabel(label, message) : message));
     });
   return { fields, others: [...new Set(others)] };
 }

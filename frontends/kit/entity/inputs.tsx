@@ -1,7 +1,6 @@
 /** An input for every kind of field; a kind without one does not compile. */
 import type { Field, Kind } from '@enishi/protos/fields/types';
-import { type ComponentType, useContext } from 'react';
-import { sharedContext } from '../runtime/shared';
+import { type ComponentType, createContext, useContext } from 'react';
 import { ChoiceInput, ChoicesInput, FlagInput, OPEN_RADIOS } from './inputs/choice-inputs';
 import type { InputProps } from './inputs/input-props';
 import { FilesInput, RecordsInput, TextsInput } from './inputs/list-inputs';
@@ -25,7 +24,7 @@ import {
 export type { InputProps } from './inputs/input-props';
 
 /** Inputs that a page has for its forms in place of the usual ones, by the name of a field or by kind. */
-const ownInputs = sharedContext<Readonly<Record<string, ComponentType<InputProps>>>>('entity-inputs', {});
+const ownInputs = createContext<Readonly<Record<string, ComponentType<InputProps>>>>({});
 export const OwnInputs = ownInputs.Provider;
 
 /** The input of a field, by its kind. */

@@ -14,7 +14,8 @@ import { ResultCount, Spacer, Toolbar } from '../ui/console/Toolbar';
 import { color, font, media, space } from '../ui/theme';
 import { ConditionBuilder, ConditionChips } from './ConditionBuilder';
 import type { BuiltCondition } from './conditions';
-import { type Counted, unitOf } from './count-text';
+import type { Counted } from './count-text';
+import { type CountRequest, ListCount } from './ListCount';
 import { SearchBox } from './SearchBox';
 import type { ColumnControl } from './use-columns';
 import type { ListControl } from './use-list-state';
@@ -31,6 +32,8 @@ interface ListToolsProps extends PartProps {
   columns: ColumnControl;
   /** Records in the list; undefined while it loads and when that failed. */
   counted: Counted | undefined;
+  /** Asks for the exact number. */
+  countRequest: CountRequest;
   failed: boolean;
   /** Records on this page. */
   shown: number;
@@ -55,6 +58,7 @@ export function ListTools({
   scope,
   columns,
   counted,
+  countRequest,
   failed,
   shown,
   tools,
@@ -94,8 +98,7 @@ export function ListTools({
             )
           ) : (
             <>
-              <strong>{formatNumber(counted.count)}</strong>
-              {unitOf(counted)}
+              <ListCount counted={counted} request={countRequest} />
               {shown > 0 && shown < counted.count && (
                 <Place>
                   （{formatNumber(first)}〜{formatNumber(first + shown - 1)}件目）

@@ -1,5 +1,7 @@
 /** Module federation of the consoles: only their shells import this. */
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+import { loadRemote, registerRemotes, registerShared } from '@module-federation/enhanced/runtime';
+import { kitModules } from '#kit-modules';
 import { setPageSource } from './page-source';
 import type { Loader, RegisteredRemote, Registry } from './remote';
 
@@ -23,8 +25,22 @@ async function load(remote: RegisteredRemote): Promise<PagesModule['default']> {
   }
 }
 
+/** The kit exists once: remotes get the shell's modules of it. */
+function bringKit(): void {
+  const brought = Object.entries(kitModules).map(([request, load]) => [
+    request,
+    {
+      version: '0.0.0',
+      get: () => load().then((module) => () => module),
+      shareConfig: { singleton: true, requiredVersion: false as const },
+    },
+  ]);
+  registerShared(Object.fromEntries(brought));
+}
+
 /** Makes the registry's remotes loadable. */
 export function federate(registry: Registry): void {
+  bringKit();
   register(registry.remotes, false);
   const byName = new Map(registry.remotes.map((remote) => [remote.name, remote]));
   setPageSource((name) => {

@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { combine, hasher } from './inputs.mjs';
+import { kitImports } from './kit-modules.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
@@ -70,7 +71,8 @@ function targetsOf(places, { production }) {
       name,
       folder,
       out: path.join(places.dist, 'shells', name),
-      inputs: combine(common, hash(folder)),
+      // It brings what any remote imports of the kit.
+      inputs: combine(common, hash(folder), JSON.stringify(kitImports(remotes.map((remote) => remote.folder)))),
     })),
   ];
   const site = shells.find(({ folder }) => fs.existsSync(path.join(folder, 'ssr.ts')));

@@ -1,17 +1,18 @@
 // Runs webpack over targets. Only this file and the preset load webpack: a build with nothing to do stays quick.
 import path from 'node:path';
 import webpack from 'webpack';
+import { kitModule } from './kit-modules.mjs';
 import { remote, shell, ssr } from './preset.mjs';
 import { findRemotes, siteModule } from './registry.mjs';
 
-function configOf(target, { production, state, remotes, generated }) {
+function configOf(target, { production, state, remotes, generated, kitOf }) {
   const options = { production, state };
   const { kind, name } = target;
   if (kind === 'remote') {
     const { shells } = remotes.find((found) => found.name === name);
     return remote({ ...target, shell: shells[0] }, options);
   }
-  return kind === 'shell' ? shell(target, options) : ssr({ ...target, generated }, options);
+  return kind === 'shell' ? shell({ ...target, kit: kitOf(name) }, options) : ssr({ ...target, generated }, options);
 }
 
 /** Which files the browser needs for what: by chunk name and by the request that made a chunk. */
@@ -47,7 +48,14 @@ function prepare({ places, targets, production, log, writeIfChanged }) {
   const remotes = findRemotes(places.remotes);
   const generated = path.join(places.state, 'generated/site.ts');
   writeIfChanged(generated, siteModule(remotes));
-  const configs = targets.map((target) => configOf(target, { production, state: places.state, remotes, generated }));
+  const kitOf = (name) => {
+    const file = path.join(places.state, `generated/kit-of-${name}.ts`);
+    const own = remotes.filter(({ shells }) => shells.includes(name));
+    writeIfChanged(file, kitModule(own.map(({ folder }) => folder)));
+    return file;
+  };
+  const known = { production, state: places.state, remotes, generated, kitOf };
+  const configs = targets.map((target) => configOf(target, known));
   const compiler = webpack(configs);
   compiler.compilers.forEach((one, at) => {
     let from = performance.now();

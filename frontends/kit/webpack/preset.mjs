@@ -114,7 +114,7 @@ export function remote({ name, folder, out, shell }, options) {
 }
 
 /** A shell. Remotes are not named here: the registry in the document says where they are. */
-export function shell({ name, folder, out }, options) {
+export function shell({ name, folder, out, kit }, options) {
   const config = base(`shell-${name}`, folder, options);
   const container = `enishi_shell_${name}`;
   const federated = { name: container, remotes: {}, shared: sharedInShell(name) };
@@ -122,7 +122,7 @@ export function shell({ name, folder, out }, options) {
     ...config,
     entry: { main: './index.ts' },
     output: output(container, `/shells/${name}/`, out),
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...slimAliases } },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...slimAliases, '#kit-modules$': kit } },
     plugins: [...federation(name, federated, { provideExternalRuntime: true }), fewerLanguages()],
   };
 }

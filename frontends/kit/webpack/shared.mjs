@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { KIT } from './kit-modules.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -53,13 +54,15 @@ export const slimAliases = {
 
 const entries = (names, make) => Object.fromEntries(names.map((name) => [name, make(name)]));
 
-/** For a remote of a shell. */
+/** For a remote of a shell. A page of the site carries the little that it needs of the kit. */
 export function sharedInRemote(shell) {
-  return entries(librariesOf(shell), (name) => ({
+  const libraries = entries(librariesOf(shell), (name) => ({
     import: false,
     singleton: true,
     requiredVersion: `^${versionOf(name)}`,
   }));
+  if (shell === 'site') return libraries;
+  return { ...libraries, ...entries(KIT, () => ({ import: false, singleton: true, requiredVersion: false })) };
 }
 
 /** For a shell. What every page needs is part of the shell's own code, the rest is fetched with the first use. */

@@ -15,4 +15,5 @@ export default definePages({
   AnnounceCreate: () => import('./pages/AnnounceCreate'),
   AnnounceDetail: () => import('./pages/AnnounceDetail'),
   DeadLetters: () => import('./pages/DeadLetters'),
+  Domains: () => import('./pages/Domains'),
 });

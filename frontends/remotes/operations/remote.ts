@@ -83,6 +83,12 @@ export default defineRemote({
       description: '処理できなかったイベントと送信できなかったメールの原因を確認し、やり直します。',
     },
     {
+      path: '/admin/domains',
+      component: 'Domains',
+      title: 'ドメイン',
+      description: '全エージェントのメールドメインと公開サイトのドメインが、どこまで進んでいるかを確認します。',
+    },
+    {
       path: '/admin/admin_members',
       component: 'AdminMemberList',
       title: '運営メンバー',
@@ -106,6 +112,7 @@ export default defineRemote({
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },
+    { label: 'ドメイン', path: '/admin/domains', order: 30, area: 'header' },
     { label: '失敗したイベント・メール', path: '/admin/dead_letters', order: 10, area: 'account' },
   ],
 });

@@ -19,5 +19,7 @@ export default definePages({
   ResetPassword: () => import('./pages/ResetPassword'),
   ResetPasswordEdit: () => import('./pages/ResetPasswordEdit'),
   InviteAccept: () => import('./pages/InviteAccept'),
+  Domains: () => import('./pages/Domains'),
+  MailDomain: () => import('./pages/MailDomain'),
   EnterpriseInfo: () => import('./pages/EnterpriseInfo'),
 });

@@ -149,6 +149,20 @@ export default defineRemote({
       description: 'エージェントの名称、所在地、連絡先など、社外にも示す情報を管理します。',
       layout: 'settings',
     },
+    {
+      path: '/enterprise/setting/domains',
+      component: 'Domains',
+      title: 'ドメイン',
+      description: 'メールの送信と公開サイトに使う、御社のドメインの状態を確認します。',
+      layout: 'settings',
+    },
+    {
+      path: '/enterprise/setting/domains/email',
+      component: 'MailDomain',
+      title: 'メールドメイン',
+      description: '御社のドメインからメールを送るための設定を登録し、DNSの状態を確認します。',
+      layout: 'settings',
+    },
   ],
   menu: [
     { label: 'アカウント情報', path: '/enterprise/setting/member', order: 10, area: 'account' },
@@ -177,6 +191,7 @@ export default defineRemote({
       group: '企業設定',
       guard: 'top_administrator',
     },
+    { label: 'ドメイン', path: '/enterprise/setting/domains', order: 22, area: 'settings', group: '企業設定' },
     { label: '企業情報', path: '/enterprise/setting/enterprise', order: 20, area: 'settings', group: '企業設定' },
   ],
 });

@@ -25,7 +25,7 @@ export default defineRemote({
       'サイトの編集',
       'サイト名、色、検索結果での説明、規約を編集し、表示を確かめます。',
     ),
-    page('/domain', 'SiteDomain', 'ドメイン', '公開サイトのアドレスを確認します。'),
+    page('/domain', 'SiteDomain', 'ドメイン', '公開サイトのアドレスを確認し、御社のドメインで公開します。'),
     page(
       '/job_category_describes',
       'CategoryList',

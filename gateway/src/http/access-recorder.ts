@@ -61,9 +61,14 @@ export function createAccessRecorder({
     const lines = waiting;
     if (lines.length === 0) return;
     waiting = [];
+    const text = (isTorn ? '\n' : '') + lines.join('');
     try {
-      await mkdir(folder, { recursive: true });
-      await appendFile(current, (isTorn ? '\n' : '') + lines.join(''));
+      // Made anew only where it is missing: this runs for every record that anybody looks at.
+      await appendFile(current, text).catch(async (err: NodeJS.ErrnoException) => {
+        if (err.code !== 'ENOENT') throw err;
+        await mkdir(folder, { recursive: true });
+        await appendFile(current, text);
+      });
       isTorn = false;
     } catch (err) {
       // A part of the lines may be in the file; entries are told apart by their ids.

@@ -7,7 +7,9 @@ import { indexToWire } from '@enishi/service-kit/crud/requests';
 import type { Input, Json, Reply, RouteRpc } from './route';
 
 /** Larger lists are read part by part, and a part may take its time. */
-const PART_DEADLINE_MS = 10_000;
+const PART = { deadlineMs: 10_000, untilLeft: true };
+/** Counting to the end goes on beside other work, for as long as somebody waits for it. */
+const COUNT = { deadlineMs: 120_000, untilLeft: true };
 
 /** What a list request asks for; `-name` and `name desc` mean the same, both are in use. */
 export function indexRequest({ body, query }: Input): IndexRequest {
@@ -51,10 +53,10 @@ export async function indexReply(
   request: IndexRequest = indexRequest(input),
 ): Promise<Reply> {
   const { Index } = recordRpc(rpc, entity);
-  const first = await Index(request, { deadlineMs: PART_DEADLINE_MS });
+  const first = await Index(request, request.exact_count ? COUNT : PART);
   if (!first.cursor) {
     return { body: { [entity.plural]: rowsOf(entity, first), ...placeOf(first) } };
   }
-  const next = (cursor: string) => Index({ ...request, cursor }, { deadlineMs: PART_DEADLINE_MS });
+  const next = (cursor: string) => Index({ ...request, cursor }, PART);
   return { pieces: pieces(entity, first, next) };
 }

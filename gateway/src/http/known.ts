@@ -1,6 +1,5 @@
 /** What of a body a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is called. */
-import type { Entity } from '@enishi/protos/fields/types';
-import type { Json } from './route';
+import type { Json, Route } from './route';
 
 const PARTS = ['page', 'per_page', 'sort', 'keyword', 'columns', 'full', 'ids', 'select_ids', 'updated_at', 'context'];
 const CONDITION = ['column', 'type', 'operator', 'value'];
@@ -14,10 +13,10 @@ function only(value: unknown, names: readonly string[]): unknown {
 }
 
 /** The known parts of a body for calls of an entity, as they came. */
-export function knownParts({ name, own }: Entity, body: Json): Json {
+export function knownParts({ entity: { name, own }, beside = {} }: NonNullable<Route['crud']>, body: Json): Json {
   const known = only(body, [...PARTS, 'conditions', name]) as Json;
   const { conditions } = known;
   if (Array.isArray(conditions)) known.conditions = conditions.map((one) => only(one, CONDITION));
-  if (name in known) known[name] = only(known[name], [...Object.keys(own), 'updated_at']);
+  if (name in known) known[name] = only(known[name], [...Object.keys(own), ...Object.keys(beside), 'updated_at']);
   return known;
 }

@@ -52,7 +52,7 @@ async function readJson(req: Request, res: Response, { crud, unknown }: Route, l
     throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
   }
   await run(limit, req, res);
-  const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud.entity, body) : undefined;
+  const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud, body) : undefined;
   return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), known);
 }
 
@@ -128,10 +128,11 @@ async function send(res: Response, reply: Reply, secure: boolean): Promise<void>
  * RPCs on behalf of a context. An operator's call for an agency first asks identity, once per request, whether there is
  * such an agency: no service but identity could tell, and a record of an agency that does not exist would stay for good.
  */
-export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext): RouteRpc {
+export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext, left?: AbortSignal): RouteRpc {
   const existing = new Map<number, Promise<unknown>>();
   return mapRpc<RouteRpc>(rpc, (invoke) => async (request, given) => {
-    const { enterprise_id, ...options } = (given ?? {}) as RouteCallOptions;
+    const { enterprise_id, untilLeft, ...rest } = (given ?? {}) as RouteCallOptions;
+    const options = untilLeft ? { ...rest, signal: left } : rest;
     if (enterprise_id === undefined || ctx.realm !== 'admin') return invoke(ctx, request, options);
     const exists = existing.get(enterprise_id) ?? rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id });
     existing.set(enterprise_id, exists);
@@ -170,7 +171,9 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
   const name = `${route.audience}${route.path}`;
   return async (req, res) => {
     const from = performance.now();
+    const left = new AbortController();
     res.once('close', () => {
+      if (!res.writableFinished) left.abort();
       const labels = { route: name, status: res.writableFinished ? res.statusCode : 499 };
       seconds.observe((performance.now() - from) / 1000, labels);
     });
@@ -187,7 +190,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     };
     const given = await readInput(req, res, route, enter);
     const entered = caller as Caller;
-    const rpc = rpcFor(clients, entered.ctx);
+    const rpc = rpcFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
     await send(res, await answer(route, input, rpc, recorder), secureCookies);
   };

@@ -1,5 +1,5 @@
 /** The vocabulary of the route table: every call the gateway answers is one `Route` record. */
-import type { Entity } from '@enishi/protos/fields/types';
+import type { Entity, Field } from '@enishi/protos/fields/types';
 import type { SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -89,9 +89,11 @@ export interface Reply {
   bytes?: Buffer;
 }
 
-export interface RouteCallOptions extends CallOptions {
+export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
   /** An operator acts for this tenant; ignored for everybody else. */
   enterprise_id?: number;
+  /** A read that ends when the client leaves: somebody who types quickly wants the last answer only. */
+  untilLeft?: boolean;
 }
 
 /** Every RPC, called on behalf of the request's context: `rpc.crm.ImportService.Show({ id })`. */
@@ -119,8 +121,11 @@ export interface Route {
   summary: string;
   reads: Reads;
   records: Records;
-  /** Set for plain CRUD calls: the API description takes the schemas from the definition. */
-  crud?: { entity: Entity; call: string };
+  /**
+   * Set for plain CRUD calls: the API description takes the schemas from the definition. `beside` is what may be written
+   * beside the entity's own fields.
+   */
+  crud?: { entity: Entity; call: string; beside?: Readonly<Record<string, Field>> };
   /** What a plain CRUD call does not read of its body is dropped unseen; otherwise odd names in it are refused. */
   unknown?: 'ignored';
   /** Kinds of API tokens that may call; for guard `partner`. */

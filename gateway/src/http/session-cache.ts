@@ -12,6 +12,8 @@ export interface SessionCache {
   get(credentials: Credentials, ask: () => Promise<SessionInfo>): Promise<SessionInfo>;
   /** The same clients; calls that may end a session or change its rights make the cache forget everything. */
   watch(clients: Clients): Clients;
+  /** What was confirmed may be otherwise now, for a cause that did not pass through here. */
+  forget(): void;
 }
 
 const MAX_ENTRIES = 5_000;
@@ -37,6 +39,8 @@ export function createSessionCache(ttlMs: number, now: () => number = Date.now):
   };
 
   return {
+    forget,
+
     async get(credentials, ask) {
       if (ttlMs === 0) return ask();
       const key = keyOf(credentials);

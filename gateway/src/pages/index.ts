@@ -7,7 +7,9 @@ import { type ErrorRequestHandler, Router } from 'express';
 import { fromHttpFailure, logFailure } from '../http/errors';
 import { allowPage, type PagePolicy } from '../http/security';
 import type { PublicSite } from '../site/public-site';
+import { type DevDns, devDnsRouter } from './dev-dns';
 import { devMailRouter } from './dev-mail';
+import { leadMovedHosts } from './moved-host';
 import { plainErrorPage, plainFormPage } from './plain-pages';
 import { shellPages } from './shells';
 import { serveFolder } from './static';
@@ -19,6 +21,8 @@ export interface PagesOptions {
   policy: PagePolicy;
   /** Set where captured mail may be read at /dev/mail. */
   mailer?: Mailer;
+  /** Set where names below `.test` are edited at /dev/dns. */
+  devDns?: DevDns;
 }
 
 /** A person asked for a page, not a script for data. */
@@ -41,13 +45,15 @@ const errorPages =
       .send(ofForm ?? plainErrorPage(error, home));
   };
 
-export function createPages({ log, frontendDir, site, policy, mailer }: PagesOptions): Router {
+export function createPages({ log, frontendDir, site, policy, mailer, devDns }: PagesOptions): Router {
   const router = Router();
   router.use('/mf', serveFolder(path.join(frontendDir, 'mf')));
   router.use('/shells', serveFolder(path.join(frontendDir, 'shells')));
   router.get(/^\/admin(?:\/.*)?$/, shellPages(frontendDir, 'admin', policy));
   router.get(/^\/enterprise(?:\/.*)?$/, shellPages(frontendDir, 'enterprise', policy));
   if (mailer) router.use(devMailRouter(mailer));
+  if (devDns) router.use(devDnsRouter(devDns));
+  router.use(leadMovedHosts(site.sites));
   site.mountFiles(router);
   router.use('/dev', (_req, _res, next) => next(notFound()));
   router.get(/.*/, (req, res) => site.pages.get(req, res));

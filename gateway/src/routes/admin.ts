@@ -13,6 +13,7 @@ import { senderKey } from '../http/sender';
 import { findCredentials, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
 import { deadLetterRoutes } from './dead-letters';
+import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import type { RouteOptions } from './options';
 import {
@@ -137,6 +138,7 @@ export function adminRoutes(options: RouteOptions): Route[] {
     enterpriseMembers,
     ...agencyRecordRoutes,
     ...deadLetterRoutes,
+    ...domainOversight,
     ...alsoWithoutId(
       announce,
       ['update'],

@@ -26,6 +26,7 @@ import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
 import { comments } from './comments';
+import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { alsoWithoutId } from './id-in-body';
@@ -124,5 +125,6 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...siteImageRoutes,
     ...importRoutes,
     ...siteEditorRoutes(options),
+    ...domainRoutes,
   ];
 }

@@ -19,6 +19,8 @@ export interface SiteChangesOptions {
   log: Log;
   /** Something that a page of this enterprise's site may show is another now. */
   onSite(enterprise_id: number): void;
+  /** An agency's own record changed, after `onSite`. */
+  onAgency(): void;
   /** Changes may have passed unheard. */
   onGap(): void;
 }
@@ -34,14 +36,17 @@ function siteOf({ value, topic }: BusRecord): number {
   return typeof own === 'number' ? own : 0;
 }
 
-export function createSiteChanges({ bus, log, onSite, onGap }: SiteChangesOptions): SiteChanges {
+export function createSiteChanges({ bus, log, onSite, onAgency, onGap }: SiteChangesOptions): SiteChanges {
   let listening: Promise<Listening | undefined> = Promise.resolve(undefined);
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function listen(): Promise<Listening | undefined> {
     try {
-      const onRecord = (record: BusRecord) => onSite(siteOf(record));
+      const onRecord = (record: BusRecord) => {
+        onSite(siteOf(record));
+        if (record.topic.startsWith('enterprise.')) onAgency();
+      };
       const made = await bus.listen('gateway', topics, { onRecord, onGap });
       onGap();
       return made;

@@ -20,6 +20,7 @@ import type { Previews } from './previews';
 import type { SiteResolver } from './resolve';
 
 export interface PublicSite {
+  sites: SiteResolver;
   pages: SitePages;
   /** Everything of a site that is no page. */
   mountFiles(router: Router): void;
@@ -38,12 +39,15 @@ export interface PublicSiteOptions {
   /** How long what was made for visitors may be kept. */
   maxSeconds: number;
   previews: Previews;
+  /** Something of an agency itself is another now, e.g. what its members may open. */
+  onAgency(): void;
   /** Filled by the routes. */
   cards: JobCards;
 }
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
-  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds, previews, cards } = options;
+  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds, previews, cards, onAgency } =
+    options;
   const plain = createSiteApi(routes, clients);
   const memory = rememberSiteApi(plain);
   const { api } = memory;
@@ -55,6 +59,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const changes = createSiteChanges({
     bus,
     log,
+    onAgency,
     onSite(enterprise_id) {
       sites.clear();
       for (const kept of [memory, pages, texts, cards]) kept.drop(enterprise_id);
@@ -65,6 +70,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     },
   });
   return {
+    sites,
     pages,
     changes,
     mountFiles(router) {

@@ -51,7 +51,8 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
       const remembered = known.get(name);
       if (remembered && remembered.until > Date.now()) return remembered.site;
       let site = await ask(name);
-      if (!site && localDomain && name !== localDomain && isLocal(name)) site = await ask(localDomain);
+      if (!site && localDomain && name !== localDomain && isLocal(name))
+        site = await ask(localDomain).then((found) => found && { ...found, moved_to: undefined });
       // Unknown names are asked again each time: a new site must be reachable at once, and a scan must not fill this.
       if (!site) return undefined;
       known.delete(name);

@@ -10,7 +10,7 @@ import { unlink } from '@enishi/service-kit/crud/relink';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, notFound } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { recountJobs } from './company-job-counts';
 import type { CrmDeps } from './deps';
@@ -65,7 +65,7 @@ export async function mergeUndo(deps: CrmDeps, ctx: CallContext, request: MergeU
   const { connection, clock } = deps;
   const { enterprise_id, member_id, realm } = ctx;
   const { id, merge_id } = request;
-  return inTransaction(connection, async (session) => {
+  return inTransactionOf(ctx, connection, async (session) => {
     const { merges } = deps.of(ctx);
     const filter = { _id: merge_id, entity: entity.name, survivor_id: id, undone_at: null };
     const doc = await merges.findOne(filter, { session });

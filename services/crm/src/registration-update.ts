@@ -7,7 +7,7 @@ import { inputFromWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from './deps';
 import { statusOfCompleted, tellCompleted } from './registration-completion';
 import { LAST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
@@ -28,7 +28,7 @@ export async function registrationUpdate(
   const required = step ? requiredAfter(step) : [];
   const input = inputFromWire(candidate, message, cleared);
   const { store } = crudOf(deps, candidate);
-  const record = await inTransaction(deps.connection, async (session) => {
+  const record = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await findRecord(store, ctx, known.candidate_id, session);
     if (!before) throw unknownRegistration();
     const complete = stepInput(input, required, before);

@@ -19,7 +19,7 @@ import {
   payloadTooLarge,
   unsupportedMedia,
 } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ResumeDeps } from './deps';
 import { findToken, unknownRegistration } from './registration-tokens';
 import { type FileType, safeFileName, sniffFile } from './sniff-file';
@@ -64,7 +64,7 @@ async function sameFile(deps: ResumeDeps, ctx: CallContext, candidate_id: number
 /** Both records in one transaction. */
 async function link(deps: ResumeDeps, ctx: CallContext, id: number, system: Values): Promise<Values> {
   const { store } = crudOf(deps, candidate);
-  return inTransaction(deps.connection, async (session) => {
+  return inTransactionOf(ctx, deps.connection, async (session) => {
     const person = await findRecord(store, ctx, id, session);
     if (!person) throw notFound();
     const listed = (person.candidate_resume_ids as number[] | undefined) ?? [];

@@ -7,14 +7,14 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from './deps';
 import { staffOnly } from './staff';
 
 /** Both records in one transaction. @throws AppError `not_found` */
 export async function removeResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<void> {
   const people = crudOf(deps, candidate).store;
-  await inTransaction(deps.connection, async (session) => {
+  await inTransactionOf(ctx, deps.connection, async (session) => {
     const resume = await removeRecord(crudOf(deps, candidateResume).store, session, ctx, id);
     const person = await findRecord(people, ctx, resume.candidate_id_by_enterprise_id as number, session);
     const listed = (person?.candidate_resume_ids as number[] | undefined) ?? [];

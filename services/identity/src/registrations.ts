@@ -11,6 +11,8 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { Registration } from '@enishi/service-kit/crud/register';
 import type { Action, CrudOverrides } from '@enishi/service-kit/crud/store';
 import { forbidden } from '@enishi/service-kit/errors';
+import type { Files } from '@enishi/service-kit/files';
+import { ownPicture } from './members/own-picture';
 
 const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
 const READS: readonly Action[] = ['index', 'show', 'search', 'history'];
@@ -31,7 +33,7 @@ function fullName(patch: Values, before: Values): Record<string, string> {
 const PASSWORDS = ['password', 'password_new', 'password_confirmation', 'password_current'];
 
 /** Passwords become digests elsewhere; no record keeps one. */
-const withoutPasswords: CrudOverrides['beforeWrite'] = ({ values }) => {
+const withoutPasswords: NonNullable<CrudOverrides['beforeWrite']> = ({ values }) => {
   for (const name of PASSWORDS) delete values[name];
 };
 
@@ -72,9 +74,25 @@ const linkageExceptions: CrudOverrides = {
   },
 };
 
-export const registrations: readonly Registration[] = [
-  [enterprise, enterpriseExceptions],
-  [enterpriseMember, memberExceptions],
+/** An agency's own logo, a member's photo in the agency's folder. */
+const withLogo = (files: Files): CrudOverrides => ({
+  ...enterpriseExceptions,
+  beforeWrite: ownPicture(files, 'enterprise_logo', ({ values }) => Number(values.id)),
+});
+const withPhoto = (files: Files): CrudOverrides => {
+  const check = ownPicture(files, 'file_path_photo', ({ ctx }) => ctx.enterprise_id);
+  return {
+    ...memberExceptions,
+    async beforeWrite(write) {
+      await withoutPasswords(write);
+      await check(write);
+    },
+  };
+};
+
+export const registrations = ({ files }: { files: Files }): readonly Registration[] => [
+  [enterprise, withLogo(files)],
+  [enterpriseMember, withPhoto(files)],
   [admin, { authorize: operatorExceptions.authorize, beforeWrite: withoutPasswords }],
   [adminMember, operatorExceptions],
   [linkage, linkageExceptions],

@@ -1,6 +1,6 @@
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
-import type { AnyEventMap } from '@enishi/service-kit/events';
+import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
@@ -8,6 +8,8 @@ import { type AuthDeps, authDeps } from './auth/deps';
 import type { IdentityMails } from './auth/mails';
 import { queueReset, resetKind } from './auth/reset-password';
 import { signUpKind } from './auth/sign-up';
+import { followDomains } from './enterprises/follow-domains';
+import { registerSiteHosts } from './enterprises/site-hosts';
 import type { IdentityConfig } from './env';
 import { newEmailKind, oldEmailKind } from './members/change-email';
 import { inviteKind, queueInvite } from './members/invite';
@@ -19,17 +21,19 @@ import { recordUseCases, useCases } from './use-cases';
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails> = {
   name: 'identity',
   handlers(deps): Handlers {
-    const entities = registerEntities(deps, [...registrations, [savedView, savedViewOverrides(deps)]]);
+    const entities = registerEntities(deps, [...registrations(deps), [savedView, savedViewOverrides(deps)]]);
     const auth = authDeps(deps, entities);
+    registerSiteHosts(deps.connection);
     const records = replaceHandlers<'identity', AuthDeps>(entities.handlers, auth, recordUseCases);
     return { ...records, ...bindUseCases<'identity', AuthDeps>(auth, useCases) };
   },
   events(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    return {
+    const queueing: EventHandlers<AnyEventMap> = {
       'password_reset.requested': (event, session) => queueReset(auth, event, session),
       'enterprise_member.invited': (event, session) => queueInvite(auth, event, session),
     };
+    return { ...queueing, ...(followDomains(auth) as EventHandlers<AnyEventMap>) };
   },
   mails(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });

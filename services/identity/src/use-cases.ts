@@ -10,6 +10,7 @@ import { resetCreate, resetUpdate, resetValidate } from './auth/reset-password';
 import { signIn, signOut } from './auth/sign-in';
 import { confirmSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
+import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
 import { confirmEmail } from './members/change-email';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
@@ -37,6 +38,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
   InviteService: { Create: inviteCreate, Validate: inviteValidate, Accept: inviteAccept },
   SessionService: { Index: sessionIndex, Close: sessionClose, CloseOthers: sessionCloseOthers },
   ImageService: { SetPhoto: setPhoto, Photo: photo, SetLogo: setLogo, Logo: logo, SiteLogo: siteLogo },
+  SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
   AccessLogService: { Append: logAppend, Index: logIndex },
 };
 

@@ -1,7 +1,8 @@
 /** Choosing and ordering among the jobs of a site. */
-import { keywordWords, type PublicJobList, type PublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { keywordWords, type PublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { jobSort } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
+import { facetNames, jobsAt, placesOf } from './shown-facets';
 import type { ShownJob } from './shown-job';
 import type { ShownJobs } from './shown-jobs';
 
@@ -28,46 +29,22 @@ export function inOrder(shown: ShownJobs, sort: number = jobSort.code.updated): 
   return made;
 }
 
-type Test = (job: ShownJob) => boolean;
-
-const anyOf =
-  (column: 'occupation_ids' | 'skill_ids' | 'business_day_ids' | 'feature_ids') =>
-  (ids: readonly number[]): Test => {
-    const wanted = new Set(ids);
-    return (job) => job[column].some((id) => wanted.has(id));
-  };
-
-const oneOf =
-  (column: 'work_styles_id' | 'prefecture_id') =>
-  (ids: readonly number[]): Test => {
-    const wanted = new Set<number | undefined>(ids);
-    return (job) => wanted.has(job[column]);
-  };
-
-function paysAtLeast(ids: readonly number[]): Test {
+function paysAtLeast(ids: readonly number[]): (job: ShownJob) => boolean {
   const floor = Math.min(...ids.map((id) => priceOfId(id) ?? Number.POSITIVE_INFINITY));
   return ({ price }) => price !== undefined && price >= floor;
 }
 
-const tests: Record<PublicJobList, (ids: readonly number[]) => Test> = {
-  occupation_ids: anyOf('occupation_ids'),
-  prices: paysAtLeast,
-  skill_ids: anyOf('skill_ids'),
-  business_day_ids: anyOf('business_day_ids'),
-  work_styles_ids: oneOf('work_styles_id'),
-  prefecture_ids: oneOf('prefecture_id'),
-  feature_ids: anyOf('feature_ids'),
-};
-
 /** @param query without its category, see `queryWithCategory`, and without ids that no list knows */
 export async function findShown(shown: ShownJobs, query: PublicJobQuery): Promise<readonly ShownJob[]> {
   const all = inOrder(shown, query.sort);
-  const wanted = (Object.keys(tests) as PublicJobList[]).flatMap((name) => {
+  const places = facetNames.flatMap((name) => {
     const ids = query[name];
-    return ids && ids.length > 0 ? tests[name](ids) : [];
+    return ids && ids.length > 0 ? [placesOf(all, name, ids)] : [];
   });
+  const listed = places.length > 0 ? jobsAt(all, places) : all;
+  const { prices = [] } = query;
+  const chosen = prices.length > 0 ? listed.filter(paysAtLeast(prices)) : listed;
   const words = keywordWords(query.keyword);
-  const chosen = wanted.length > 0 ? all.filter((job) => wanted.every((test) => test(job))) : all;
   if (words.length === 0) return chosen;
   const texts = await shown.texts();
   return chosen.filter(({ id }) => {

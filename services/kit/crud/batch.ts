@@ -80,7 +80,7 @@ async function finish(
   if (Object.keys(errors).length > 0) return refused(errors);
   const now = deps.clock.now();
   const following = overrides.derive?.(values, before ?? {}) ?? {};
-  const derived = before && derivedColumns(values, following);
+  const derived = before && derivedColumns(overrides, values, before, following);
   const after: Values = before ? { ...before, ...values, ...following } : Object.assign(values, following);
   if (!before) Object.assign(after, { [definition.key]: id, created_at: now.toISOString() });
   try {

@@ -4,7 +4,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { AppError, invalid, notFound } from '../errors';
-import { inTransaction } from '../mongo';
+import { inTransactionOf } from '../mongo';
 import { type BulkError, type BulkResponse, wireFieldErrors } from './messages';
 import { removeFound } from './removes';
 import { findRecords, type Store } from './store';
@@ -51,7 +51,7 @@ async function runChunk({ store, ctx, change }: Bulk, ids: readonly number[], se
 async function runIds(bulk: Bulk, ids: readonly number[]): Promise<BulkResponse> {
   const { connection } = bulk.store.deps;
   try {
-    return await inTransaction(connection, (session) => runChunk(bulk, ids, session));
+    return await inTransactionOf(bulk.ctx, connection, (session) => runChunk(bulk, ids, session));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (ids.length === 1) return { count: 0, errors: [bulkError(ids[0], error)] };

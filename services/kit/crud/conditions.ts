@@ -8,7 +8,7 @@ import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@e
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { parseDay, parseValue } from '@enishi/protos/fields/values';
 import { invalid } from '../errors';
-import { escapeRegex, type Filter } from './keyword';
+import { columnContains, escapeRegex, type Filter } from './keyword';
 import type { WireCondition } from './messages';
 
 interface Column {
@@ -137,15 +137,20 @@ function rangeFilter(column: Column, condition: WireCondition): Filter {
 const texts = {
   eq: (path: string, folded: string): Filter => ({ [path]: folded }),
   ne: (path: string, folded: string): Filter => ({ [path]: { $ne: folded } }),
-  contains: (path: string, folded: string): Filter => ({ [path]: { $regex: escapeRegex(folded) } }),
   not_contains: (path: string, folded: string): Filter => ({ [path]: { $not: { $regex: escapeRegex(folded) } } }),
 } as const;
 
-function textFilter(column: Column, operator: keyof typeof texts, condition: WireCondition): Filter {
+function textFilter(
+  definition: Entity,
+  column: Column,
+  operator: keyof typeof texts | 'contains',
+  condition: WireCondition,
+): Filter {
   const value = onlyValue(column, condition);
   if (isUnreadable(value)) return refuse(`「${column.field.label}」：${UNREADABLE}`);
   const folded = foldText(withoutInvisible(value));
   if (folded === '') return refuse(`「${column.field.label}」の値を入力してください。`);
+  if (operator === 'contains') return columnContains(definition, column.name, folded);
   return texts[operator](`_fold.${column.name}`, folded);
 }
 
@@ -165,10 +170,11 @@ function conditionFilter(definition: Entity, condition: WireCondition): Filter {
   const operator = operatorOf(column, condition);
   if (operator === 'has' || operator === 'none') return presence[operator](column.name);
   if (operator === 'any' || operator === 'not_any') return chosenFilter(column, operator, condition);
-  if (operator === 'contains' || operator === 'not_contains') return textFilter(column, operator, condition);
+  if (operator === 'contains' || operator === 'not_contains')
+    return textFilter(definition, column, operator, condition);
   if (operator === 'range') return rangeFilter(column, condition);
   if (column.end) return rangeFilter(column, condition);
-  if (allows(column.field.kind, 'contains')) return textFilter(column, operator as 'eq' | 'ne', condition);
+  if (allows(column.field.kind, 'contains')) return textFilter(definition, column, operator as 'eq' | 'ne', condition);
   return ordered[operator](column.name, spanOf(column, onlyValue(column, condition)));
 }
 

@@ -5,11 +5,11 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
-import { isTooLate } from '../deadline';
+import { callerLeft, isTooLate } from '../deadline';
 import { forbidden, notFound, unavailable } from '../errors';
 import type { Handler, Handlers } from '../grpc/types';
-import { inTransaction } from '../mongo';
-import { inTurns } from '../turns';
+import { inTransactionOf } from '../mongo';
+import { fairTurns, inTurns } from '../turns';
 import { bulkDelete, bulkUpdate } from './bulk';
 import { inputFromWire, recordToWire } from './codec';
 import { readHistory } from './history';
@@ -29,7 +29,7 @@ import type {
   UpdateRequest,
   WireRecord,
 } from './messages';
-import { readList, readSearch } from './reads';
+import { readExactCount, readList, readSearch } from './reads';
 import { removeRecord } from './removes';
 import {
   type Action,
@@ -50,9 +50,19 @@ function usualCallers({ definition }: Store, { realm, enterprise_id }: CallConte
   if (!allowed) throw forbidden();
 }
 
+/** Of one agency and entity: what a database can do side by side without keeping others waiting. */
+const QUESTIONS = { together: 4, waiting: 60 };
+
+/** Of one member: counting to the end takes as long as it takes. */
+const COUNTS = { together: 1, waiting: 2 };
+
+const memberOf = ({ realm, enterprise_id, member_id }: CallContext): string => `${realm}:${enterprise_id}:${member_id}`;
+
 /** CRUD of one entity. Requests and answers are wire messages (see README.md). */
 export class Crud {
   private readonly inTurn = inTurns();
+  private readonly inFairTurn = fairTurns(QUESTIONS);
+  private readonly inLongTurn = fairTurns(COUNTS);
 
   constructor(readonly store: Store) {}
 
@@ -62,7 +72,9 @@ export class Crud {
 
   async index(ctx: CallContext, request: IndexRequest): Promise<object> {
     await this.authorize(ctx, 'index');
-    const { rows, ...page } = await readList(this.store, ctx, request);
+    if (request.exact_count)
+      return this.inLongTurn(memberOf(ctx), () => readExactCount(this.store, ctx, request), callerLeft(ctx));
+    const { rows, ...page } = await this.ask(ctx, () => readList(this.store, ctx, request));
     return { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
   }
 
@@ -117,7 +129,7 @@ export class Crud {
 
   async search(ctx: CallContext, request: SearchRequest): Promise<{ items: SearchItem[] }> {
     await this.authorize(ctx, 'search');
-    return { items: await readSearch(this.store, ctx, request) };
+    return { items: await this.ask(ctx, () => readSearch(this.store, ctx, request)) };
   }
 
   async history(ctx: CallContext, request: HistoryRequest): Promise<HistoryResponse> {
@@ -162,11 +174,16 @@ export class Crud {
     return message;
   }
 
+  /** Questions of one agency queue up here. */
+  private ask<T>(ctx: CallContext, question: () => Promise<T>): Promise<T> {
+    return this.inFairTurn(String(ctx.enterprise_id), question, callerLeft(ctx));
+  }
+
   /** Writers of one record queue up here instead of undoing each other's work; those of other processes try again. */
   private write<T>(ctx: CallContext, id: number, work: (session: ClientSession) => Promise<T>): Promise<T> {
     return this.inTurn(`${ctx.enterprise_id}:${id}`, () => {
-      if (isTooLate()) throw unavailable();
-      return inTransaction(this.store.deps.connection, work);
+      if (isTooLate(ctx)) throw unavailable();
+      return inTransactionOf(ctx, this.store.deps.connection, work);
     });
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { conflict, invalid } from '../errors';
-import { inTransaction, isDuplicateKey } from '../mongo';
+import { inTransactionOf, isDuplicateKey } from '../mongo';
 import { crudCollections, type IdempotencyDoc } from './collections';
 import type { CrudDeps } from './store';
 
@@ -34,7 +34,7 @@ export async function idempotent<Response extends object>(
   work: (session: ClientSession) => Promise<Response>,
 ): Promise<Response> {
   const key = ctx.idempotency_key;
-  if (!key) return inTransaction(connection, work);
+  if (!key) return inTransactionOf(ctx, connection, work);
   if (key.length > MAX_KEY) throw invalid({}, `Idempotency-Key は${MAX_KEY}文字以内で指定してください。`);
   const keys = crudCollections(connection).idempotency.collection;
   const _id = `${ctx.enterprise_id}/${route}/${key}` as never;
@@ -43,7 +43,7 @@ export async function idempotent<Response extends object>(
   const found = await find();
   if (found) return answerOf(found, request_hash) as Response;
   try {
-    return await inTransaction(connection, async (session) => {
+    return await inTransactionOf(ctx, connection, async (session) => {
       const response = await work(session);
       const now = clock.now();
       const stored = { request_hash, response, expires_at: new Date(now.getTime() + KEEP_MS) };

@@ -151,6 +151,18 @@ function wordFilters(words: readonly string[]): Filter[] {
   return [...pairs, ...units, ...[...long, ...short.slice(MAX_SHORT_WORDS)].map(inText)];
 }
 
+/**
+ * A text column that contains a folded text. Where the column's text is part of the keyword, the keyword's terms say
+ * which records may have it; the column's own copy proves it.
+ */
+export function columnContains({ keyword }: Entity, name: string, folded: string): Filter {
+  const proof = { [`_fold.${name}`]: { $regex: escapeRegex(folded) } };
+  if (!keyword.includes(name)) return proof;
+  const terms = wordTerms(folded).slice(0, MAX_TERMS);
+  const narrow = terms.length > 0 ? { _terms: terms.length === 1 ? terms[0] : { $all: terms } } : startsTerm(folded);
+  return { ...narrow, ...proof };
+}
+
 const PHONE = /^\+?\d{1,5}(-\d{1,4}){1,3}$/;
 const PHONE_DIGITS = 9;
 

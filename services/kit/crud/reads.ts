@@ -2,6 +2,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '../context';
+import { patienceOf } from '../deadline';
 import { invalid } from '../errors';
 import { isOutOfTime } from '../mongo';
 import { conditionFilters } from './conditions';
@@ -79,10 +80,10 @@ interface Read {
 }
 
 /** Rows of a slice: from the start by `skip`, or behind a position by ranges of the order's index. */
-async function readSlice({ model }: Store, slice: Slice): Promise<Read> {
+async function readSlice({ model }: Store, ctx: CallContext, slice: Slice): Promise<Read> {
   const { parts, sort, limit, position, projection, hint } = slice;
   const { collection } = model;
-  const options = { sort: Object.fromEntries(sort), projection };
+  const options = { sort: Object.fromEntries(sort), projection, ...patienceOf(ctx) };
   const read: Read = { rows: [], part: position?.part ?? 0 };
   const take = async (filter: Filter, part: number, skip = 0): Promise<number> => {
     const left = limit - read.rows.length;
@@ -102,6 +103,13 @@ async function readSlice({ model }: Store, slice: Slice): Promise<Read> {
     else if (skip > 0 && part + 1 < parts.length) skip -= await collection.countDocuments(parts[part], { limit: skip });
   }
   return read;
+}
+
+/** How many rows a list has, counted to the end. */
+export async function readExactCount(store: Store, ctx: CallContext, request: IndexRequest): Promise<IndexResponse> {
+  const { filter, sort } = listQuery(store, ctx, request);
+  const options = { hint: hintOf(store, filter, sort), ...patienceOf(ctx) };
+  return { current_page: 1, limit_value: 0, count: await store.model.collection.countDocuments(filter, options) };
 }
 
 export interface ListResult extends IndexResponse {
@@ -128,14 +136,14 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const skip = position ? 0 : (page - 1) * per_page;
   const hint = hintOf(store, filter, sort);
   const slice = { filter, parts, sort, skip, limit, position, projection: projectionOf([...columns, ...extra]), hint };
-  const { rows: docs, part } = await readSlice(store, slice);
+  const { rows: docs, part } = await readSlice(store, ctx, slice);
   const more = docs.length === limit && given + docs.length < per_page;
   const last = docs.at(-1);
   const cursor =
     more && last
       ? encodeCursor({ values: sort.map(([name]) => last[name]), part, given: given + docs.length })
       : undefined;
-  const counted = position ? undefined : await countRows(store, slice, docs.length);
+  const counted = position ? undefined : await countRows(store, ctx, slice, docs.length);
   return {
     rows: docs.map((doc) => row(store, columns, extra, doc)),
     current_page: page,
@@ -145,25 +153,33 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   };
 }
 
-/** Counts are exact up to here, however long it takes. */
-const EXACT = 10_000;
-/** Beyond, they are where they can be told in this time: people wait for rows, not for their number. */
-const COUNT_MS = 500;
+/** Counts are exact up to here. */
+const EXACT = 1_000;
+/** Beyond, they are where an index knows them: people wait for rows, not for their number. */
+const FREE_MS = 15;
+
+/** Some condition has to be proved in the texts of records, one by one. */
+const readsTexts = (filter: Filter): boolean => JSON.stringify(filter).includes('"$regex"');
 
 /** A page that is not full ends the list, so its place tells the count. */
 async function countRows(
   { model }: Store,
+  ctx: CallContext,
   { filter, skip, limit, hint }: Slice,
   read: number,
 ): Promise<Pick<IndexResponse, 'count' | 'count_more'>> {
   if (read < limit && (read > 0 || skip === 0)) return { count: skip + read };
+  const { collection } = model;
   try {
-    return { count: await model.collection.countDocuments(filter, { hint, maxTimeMS: COUNT_MS }) };
+    if (!readsTexts(filter))
+      return { count: await collection.countDocuments(filter, { hint, ...patienceOf(ctx, FREE_MS) }) };
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
-    const count = await model.collection.countDocuments(filter, { hint, limit: EXACT + 1 });
-    return count > EXACT ? { count: EXACT, count_more: true } : { count };
   }
+  // One row behind the page tells that there is a next one.
+  const most = Math.max(EXACT, skip + limit + 1);
+  const count = await collection.countDocuments(filter, { hint, limit: most + 1, ...patienceOf(ctx) });
+  return count > most ? { count: most, count_more: true } : { count };
 }
 
 /** A document as a row of exactly these columns; `extra` was read for ordering or computing only. */
@@ -201,7 +217,7 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const limit =
     ids.length > 0 ? ids.length : Math.min(Math.max(1, request.limit ?? DEFAULT_SEARCH_LIMIT), MAX_SEARCH_LIMIT);
   const query = listQuery(store, ctx, ids.length > 0 ? { ids } : { keyword });
-  const { rows: docs } = await readSlice(store, { ...query, skip: 0, limit, projection });
+  const { rows: docs } = await readSlice(store, ctx, { ...query, skip: 0, limit, projection });
   const records = docs.map((doc) => presented(store, toRecord(definition, doc)));
   const subs = await subLabels(store, ctx, records);
   return records.map((record, index) => {

@@ -113,7 +113,7 @@ function list(raw: unknown, name: string, max: number): unknown[] {
 }
 
 /**
- * An index request from its JSON body `{page, per_page, sort, keyword, conditions, columns, full, ids}`. Columns and
+ * An index request from its JSON body `{page, per_page, sort, keyword, conditions, columns, full, ids, exact_count}`. Columns and
  * operators are checked by the service, which knows what they mean.
  * @throws AppError `invalid` naming the part that is wrong; `bad_request` when the body is no object
  */
@@ -131,6 +131,7 @@ export function indexToWire(body: unknown = {}): IndexRequest {
     columns: columns as string[],
     full: body.full === true || undefined,
     ids: body.ids === undefined ? undefined : idsToWire(body.ids, 'ids', MAX_LIST_IDS),
+    exact_count: body.exact_count === true || undefined,
   };
 }
 

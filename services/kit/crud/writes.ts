@@ -13,7 +13,7 @@ import { changeDoc, eventOf, newDoc, nextInstant, pick, type RecordChange } from
 import { changedColumns, writeHistory } from './history';
 import { referenceErrors } from './references';
 import { isTransient, keyIndex } from './schema';
-import { findRecord, ownerOf, recordFilter, type Store } from './store';
+import { type CrudOverrides, findRecord, ownerOf, recordFilter, type Store } from './store';
 
 export interface WriteOptions {
   /** Read-only columns to set; callers' input cannot. */
@@ -68,9 +68,20 @@ export async function announce(
   if (told) await store.deps.outbox.add(session, told);
 }
 
-/** Columns of what follows from a patch that the patch itself does not name. */
-export const derivedColumns = (patch: Values, following: Values): ReadonlySet<string> =>
-  new Set(Object.keys(following).filter((name) => !(name in patch)));
+/** Columns that follow from the rest of a patch, also where the patch names them, too. */
+export function derivedColumns(
+  { derive }: CrudOverrides,
+  patch: Values,
+  before: Values,
+  following: Values,
+): ReadonlySet<string> {
+  const follows = (name: string) => {
+    if (!(name in patch)) return true;
+    const { [name]: _, ...rest } = patch;
+    return derive?.(rest, before)[name] === following[name];
+  };
+  return new Set(Object.keys(following).filter(follows));
+}
 
 /** Takes the password columns out of what will be stored. */
 function takePasswords({ definition }: Store, values: Values): Values {
@@ -103,7 +114,7 @@ export async function insertRecord(
   const passwords = takePasswords(store, values);
   Object.assign(values, system);
   const following = overrides.derive?.(values, {}) ?? {};
-  const derived = derivedColumns(pick(values, changedColumns(definition, {}, values)), following);
+  const derived = derivedColumns(overrides, pick(values, changedColumns(definition, {}, values)), {}, following);
   Object.assign(values, following);
   const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx)));
   Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
@@ -154,7 +165,7 @@ export async function patchFound(
   refuse({ ...missing, ...errors });
   Object.assign(patch, system);
   const following = overrides.derive?.(patch, before) ?? {};
-  const derived = derivedColumns(patch, following);
+  const derived = derivedColumns(overrides, patch, before, following);
   const after: Values = { ...before, ...patch, ...following };
   await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context });
   return writeChange(store, session, ctx, before, after, { derived });

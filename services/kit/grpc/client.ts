@@ -20,6 +20,8 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Default 2000, in one process 20,000. A call that is not answered by then fails as `unavailable`. */
   deadlineMs?: number;
+  /** Ends the call, and what is done for it: for reads whose reader may leave. It fails as `unavailable` then. */
+  signal?: AbortSignal;
 }
 
 /** @typeParam Table the RPCs there are; only tests of the kit have others than the product's */
@@ -91,22 +93,29 @@ export function createClients<Table = Rpcs>(
   }
 
   /** @param rpc e.g. `crm.ImportService/Show` */
-  async function call(rpc: string, ctx: CallContext, request: object, { deadlineMs }: CallOptions = {}) {
+  async function call(rpc: string, ctx: CallContext, request: object, { deadlineMs, signal }: CallOptions = {}) {
     const method = methodOf(rpc);
     const client = channel(rpc.slice(0, rpc.indexOf('.')));
     const metadata = new Metadata();
     metadata.set(CONTEXT_KEY, signContext(ctx, secret));
     const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
     return new Promise<unknown>((resolve, reject) => {
-      client.makeUnaryRequest(
+      const cancel = () => sent.cancel();
+      const sent = client.makeUnaryRequest(
         method.path,
         method.requestSerialize,
         method.responseDeserialize,
         request,
         metadata,
         until,
-        (error, response) => (error ? reject(fromGrpcError(error)) : resolve(response)),
+        (error, response) => {
+          signal?.removeEventListener('abort', cancel);
+          if (error) reject(fromGrpcError(error));
+          else resolve(response);
+        },
       );
+      if (signal?.aborted) cancel();
+      else signal?.addEventListener('abort', cancel, { once: true });
     });
   }
 

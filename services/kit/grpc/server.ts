@@ -12,8 +12,8 @@ import { GrpcMethod, ServerGrpc } from '@nestjs/microservices';
 import { GrpcMethodStreamingType } from '@nestjs/microservices/decorators';
 import { type Observable, throwError } from 'rxjs';
 import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
-import { withDeadline } from '../deadline';
-import { errorCodes, toAppError, toGrpcError } from '../errors';
+import { keepCaller } from '../deadline';
+import { errorCodes, toAppError, toGrpcError, unavailable } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
 import { noteFailedWrite } from '../storage';
@@ -106,24 +106,32 @@ class ErrorFilter implements RpcExceptionFilter {
 
 const seconds = metrics.histogram('enishi_rpc_seconds', 'Time to answer an RPC, by outcome');
 
+const RUNNING = 'running';
+
 /** One RPC: verify who calls, run, measure, log failures. */
 function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
   const run = handler as (ctx: CallContext, request: unknown) => Promise<object>;
   return async (
     request: unknown,
     metadata: Metadata,
-    call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline'>,
+    call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline' | 'once'>,
   ) => {
     const from = performance.now();
-    let outcome = 'ok';
+    let outcome = RUNNING;
     let ctx: CallContext | undefined;
+    const left = new AbortController();
+    // Told after every call, also after those that were answered.
+    call?.once('cancelled', () => outcome === RUNNING && left.abort());
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
-      const caller = ctx;
-      return await withDeadline(Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), () => run(caller, request));
+      keepCaller(ctx, { until: Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), left: left.signal });
+      const answer = await run(ctx, request);
+      outcome = 'ok';
+      return answer;
     } catch (thrown) {
       noteFailedWrite(thrown);
-      const error = toAppError(thrown);
+      // Nobody hears of what ended because its caller has left.
+      const error = left.signal.aborted ? unavailable(undefined, thrown) : toAppError(thrown);
       outcome = error.code;
       const { log } = errorCodes[error.code];
       const detail = { rpc: name, code: error.code, request_id: ctx?.request_id, enterprise_id: ctx?.enterprise_id };

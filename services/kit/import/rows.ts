@@ -8,7 +8,7 @@ import { type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } f
 import type { HistoryDoc } from '../crud/collections';
 import type { Store } from '../crud/store';
 import { conflict, forbidden } from '../errors';
-import { inTransaction } from '../mongo';
+import { inTransactionOf } from '../mongo';
 import { readAhead } from '../read-ahead';
 
 export interface ImportRow {
@@ -127,7 +127,7 @@ export async function applyRows(
   const { connection, outbox } = store.deps;
   const cursors = importCursors(connection).collection;
   const _id = `${ctx.enterprise_id}:${batch.import_id}` as never;
-  return inTransaction(connection, async (session) => {
+  return inTransactionOf(ctx, connection, async (session) => {
     // A transaction sees the database as it was at its first command, and what changed since it cannot write.
     if (looksUp(store, batch.rows)) await turn;
     const outcomes = await planBatch(store, session, ctx, batch.rows);

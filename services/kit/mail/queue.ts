@@ -12,6 +12,7 @@ import { insertInParts } from '../mongo';
 import { traceHeaders } from '../telemetry';
 import type { MailKinds, NewMail } from './kinds';
 import { GIVEN_UP, type MailRow, mailRows } from './rows';
+import type { Senders } from './sender';
 import { createMailWorker } from './worker';
 
 /** A mail that needs somebody's attention. */
@@ -40,6 +41,7 @@ export interface MailQueue<Mails> {
 
 export interface MailQueueOptions<Mails> {
   mailer: Mailer;
+  senders: Senders;
   /** Asked for when the first mail is written. */
   kinds(): MailKinds<Mails>;
   clock: Clock;

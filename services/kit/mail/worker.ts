@@ -18,10 +18,12 @@ import { inTurns } from '../turns';
 import type { MailKind } from './kinds';
 import { MailRefused, type RefusalKind, reasonOf } from './refusal';
 import type { MailOutcome, MailRow, MailRows } from './rows';
+import type { Senders } from './sender';
 
 interface WorkerOptions {
   rows: MailRows;
   mailer: Mailer;
+  senders: Senders;
   kinds(): object;
   clock: Clock;
   log: Log;
@@ -60,7 +62,7 @@ const ended = metrics.counter('enishi_mails_total', 'Mails by kind and outcome')
 /** Another process has the mail by now. */
 class Overtaken extends Error {}
 
-export function createMailWorker({ rows, mailer, kinds, clock, log }: WorkerOptions): MailWorker {
+export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: WorkerOptions): MailWorker {
   const owner = orderedId();
   let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
   /** Claimed by this process and not finished. */
@@ -200,8 +202,10 @@ export function createMailWorker({ rows, mailer, kinds, clock, log }: WorkerOpti
     table ??= kinds() as Readonly<Record<string, MailKind<unknown> | undefined>>;
     const writer = table[kind];
     if (!writer) throw new Error(`No writer for mails of the kind ${kind}`);
-    const mail = await writer.write({ id: _id, enterprise_id, data }, systemContext(_id, enterprise_id));
-    if (!mail) return noteEnd(row, 'moot');
+    const ctx = systemContext(_id, enterprise_id);
+    const written = await writer.write({ id: _id, enterprise_id, data }, ctx);
+    if (!written) return noteEnd(row, 'moot');
+    const mail = await senders.sign(written, ctx);
     const recipient = createHash('sha256').update(String(mail.to).toLowerCase()).digest('base64url');
     const { maxPerDay } = writer;
     if (maxPerDay === undefined) await handOver(row, mail, recipient);

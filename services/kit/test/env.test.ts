@@ -39,6 +39,7 @@ const engines = {
   S3_ENDPOINT: 'https://s3.example.jp',
   SMTP_URL: 'smtp://mail.example.jp',
   MAIL_FROM: '縁 <no-reply@example.jp>',
+  MAIL_KEY_SECRET: 'seals the keys of mail',
 };
 
 test('outside the embedded mode nothing that is missing is replaced: all of it is named in one message', () => {

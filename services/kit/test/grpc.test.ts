@@ -2,6 +2,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import type { CallContext } from '../context';
+import { callerLeft } from '../deadline';
 import { invalid } from '../errors';
 import { type Clients, createClients } from '../grpc/client';
 import { type GrpcServer, startGrpcServer } from '../grpc/server';
@@ -35,6 +36,10 @@ function pause(): void {
   while (performance.now() < until);
 }
 
+/** Said to a service, it waits until its caller has left. */
+const LEAVE = 'leave';
+const left: string[] = [];
+
 const handlers: Handlers = {
   EchoService: {
     Say: async ({ realm, enterprise_id }, { text, size, items }: Echo) => {
@@ -45,8 +50,11 @@ const handlers: Handlers = {
       if (text) throw invalid({ text: [text] });
       throw new TypeError('nobody expected this');
     },
-    Wait: async () => {
-      await waiting;
+    Wait: async (ctx, { text }: Echo) => {
+      if (text === LEAVE)
+        await new Promise<void>((resolve) => callerLeft(ctx)?.addEventListener('abort', () => resolve()));
+      else await waiting;
+      left.push(text ?? '');
       return { text: 'at last' };
     },
   },
@@ -230,4 +238,21 @@ test('stopping waits for calls that run and refuses new ones', async () => {
   expect(await running).toEqual({ text: 'finished', items: [] });
   await stopped;
   near.close();
+});
+
+test('a caller that leaves ends the call, and the handler knows', async () => {
+  const leaving = new AbortController();
+  const call = callRpc(clients, 'echo.EchoService/Wait', ctx, { text: LEAVE }, { ...PATIENT, signal: leaving.signal });
+  const refused = expect(call).rejects.toMatchObject({ code: 'unavailable' });
+  leaving.abort();
+  await refused;
+  const early = callRpc(clients, 'echo.EchoService/Wait', ctx, {}, { ...PATIENT, signal: leaving.signal });
+  await expect(early).rejects.toMatchObject({ code: 'unavailable' });
+  const again = new AbortController();
+  const later = callRpc(clients, 'echo.EchoService/Wait', ctx, { text: LEAVE }, { ...PATIENT, signal: again.signal });
+  const ended = expect(later).rejects.toMatchObject({ code: 'unavailable' });
+  await callRpc(clients, 'echo.EchoService/Say', ctx, {}, PATIENT);
+  again.abort();
+  await ended;
+  while (!left.includes(LEAVE)) await callRpc(clients, 'echo.EchoService/Say', ctx, {}, PATIENT);
 });

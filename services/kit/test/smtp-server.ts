@@ -8,6 +8,8 @@ export type Stage = 'greeting' | 'mail' | 'rcpt' | 'data';
 export type Answer = (stage: Stage, recipient: string) => string | undefined | Promise<string | undefined>;
 
 export interface ReceivedMail {
+  /** The return path. */
+  from: string;
   to: string[];
   /** As sent, bytes as latin1. */
   raw: string;
@@ -43,6 +45,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   }
 
   async function talk(socket: Socket): Promise<void> {
+    let from = '';
     let to: string[] = [];
     let content: string | undefined;
     let rest = '';
@@ -54,13 +57,14 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         rest = rest.slice(end + 2);
         if (content !== undefined && line !== '.') content += `${line.replace(/^\.\./, '.')}\r\n`;
         else if (content !== undefined) {
-          const mail = { to, raw: content };
+          const mail = { from, to, raw: content };
           content = undefined;
           // A server that hangs up at the very end has the mail all the same.
           const isTaken = await reply(socket, 'data', to[0]);
           if (isTaken || socket.destroyed) smtp.received.push(mail);
         } else if (/^MAIL/i.test(line)) {
           to = [];
+          from = /<(.*?)>/.exec(line)?.[1] ?? '';
           await reply(socket, 'mail');
         } else if (/^RCPT/i.test(line)) {
           const address = /<(.*?)>/.exec(line)?.[1] ?? '';

@@ -115,7 +115,8 @@ test('a stop does not wait for a cause that lasts, and the record comes again at
   while (tried === 0) await new Promise((resolve) => setTimeout(resolve, 2));
   const from = performance.now();
   await end();
-  expect(performance.now() - from).toBeLessThan(2_000);
+  // The next try would be a minute later.
+  expect(performance.now() - from).toBeLessThan(30_000);
   await consume(['made'], []);
   expect(handled()).toEqual([1]);
   expect(poisoned).toEqual([]);

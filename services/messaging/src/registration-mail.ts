@@ -39,6 +39,7 @@ export const registrationMail = ({
     return {
       to: candidate.email,
       from: config.MAIL_FROM,
+      agency: { name: agency },
       subject: applied ? `【${agency}】ご応募ありがとうございます` : `【${agency}】ご登録ありがとうございます`,
       text: [
         `${oneLine(candidate.name ?? '')} 様`,

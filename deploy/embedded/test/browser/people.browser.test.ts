@@ -1,6 +1,6 @@
 /** Accounts and the records of people: invites, resets, settings, operators, new candidates, deletions. */
 import type { Locator, Page } from 'playwright-core';
-import { boxOf } from './support/settled';
+import { boxOf, settled } from './support/settled';
 import { mailedLink, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
@@ -267,4 +267,18 @@ test('the deletion of a company says what goes with it and what stays', async ()
   await isFit(page);
   await button(dialog, 'キャンセル').click();
   expect(staff.problems).toEqual([]);
+});
+
+test('on a phone, clocks, the way back and mail addresses on the page of a person are 44 px high', async () => {
+  const { page } = await stage.visitor(phone);
+  await signIn(stage, page);
+  await page.goto(`${stage.url}/enterprise/candidates/5`);
+  await page.getByText('基本情報', { exact: true }).waitFor();
+  await settled(page);
+  const targets = page.locator('dt button, nav[aria-label="パンくずリスト"] a, dd > a');
+  const heights = await targets.evaluateAll((all) =>
+    all.map((one) => [one.textContent || one.ariaLabel, Math.round(one.getBoundingClientRect().height)] as const),
+  );
+  expect(heights.length).toBeGreaterThan(20);
+  expect(heights.filter(([, height]) => height < 44)).toEqual([]);
 });

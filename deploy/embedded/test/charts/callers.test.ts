@@ -32,7 +32,10 @@ function asked(service: string): Set<string> {
   const fields = all.filter((entity) => entity.service === service).flatMap(({ own }) => Object.values(own));
   const owners = fields.flatMap(({ entity }) => findEntity(entity ?? '')?.service ?? []);
   const named = [...sources(service).matchAll(/['"`](\w+)\.\w+Service\/\w+/g)].map(([, name]) => name);
-  return new Set([...owners, ...named].filter((name) => name !== service));
+  const typed = [...sources(service).matchAll(/\brpc\.(\w+)\.\w+Service/g)].map(([, name]) => name);
+  // Mails in an agency's name are sent from the domain that it has linked; see services/kit/mail/sender.ts.
+  const senders = /\bagency: \{ name/.test(sources(service)) ? ['domains'] : [];
+  return new Set([...owners, ...named, ...typed, ...senders].filter((name) => name !== service));
 }
 
 it.each(services)('%s may be called by the gateway and by those who ask it', (service) => {

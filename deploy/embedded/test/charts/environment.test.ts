@@ -1,6 +1,7 @@
 /** A deployment is told everything that its processes refuse to start without. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { domainsEnv } from '@enishi/domains/src/env';
 import { readGatewayEnv } from '@enishi/gateway/src/env';
 import { identityEnv } from '@enishi/identity/src/env';
 import { baseEnv, readEnv } from '@enishi/service-kit/env';
@@ -18,15 +19,20 @@ function needed(read: () => unknown): string[] {
 }
 
 it('the notes of the chart name what services need, and the gateway needs no more', () => {
-  const names = needed(() => readEnv({ ...baseEnv, ...identityEnv }, {}));
+  const names = needed(() => readEnv({ ...baseEnv, ...identityEnv, ...domainsEnv }, {}));
   expect(names.sort()).toEqual([
     'CONSOLE_URL',
     'CONTEXT_SECRET',
     'KAFKA_BROKERS',
     'MAIL_FROM',
+    'MAIL_KEY_SECRET',
+    'MAIL_RETURN_HOST',
+    'MAIL_SPF_HOST',
     'MONGO_URL',
     'S3_ENDPOINT',
+    'SITE_DOMAIN_PROVIDER',
     'SITE_DOMAIN_SUFFIX',
+    'SITE_TARGET_HOST',
     'SMTP_URL',
   ]);
   for (const name of names) expect(chart('templates/NOTES.txt')).toMatch(new RegExp(`\\b${name}\\b`));

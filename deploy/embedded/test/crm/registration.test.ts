@@ -48,9 +48,9 @@ describe('registering on a job site', () => {
   it('names every mistake of a step once', async () => {
     const error = await register({ birth_date: '2026-04-02', email: 'a@b.jp' }).catch((thrown) => thrown);
     expect(error.fieldErrors).toEqual({
-      name: ['入力してください。'],
-      tel: ['入力してください。'],
-      prefecture_id: ['選択してください。'],
+      name: ['氏名を入力してください。'],
+      tel: ['電話番号を入力してください。'],
+      prefecture_id: ['都道府県を選択してください。'],
       birth_date: ['生年月日には今日までの日付を入力してください。'],
       l_name: ['姓を入力してください。'],
     });

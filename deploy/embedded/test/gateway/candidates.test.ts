@@ -45,6 +45,40 @@ it('goes through its whole life over HTTP', async () => {
   await browser.expect(404, 'GET', `${API}/show/${id}`);
 });
 
+it.each(['週3', 'リモート', 'りあくと'])(
+  'finds by the keyword %s what the page of a candidate shows',
+  async (keyword) => {
+    const { browser } = await world.agency();
+    const candidate = {
+      l_name: '佐藤',
+      business_day_ids: [3],
+      work_styles_ids: [2],
+      skill_ids: [masterIdOf('skills', 'React')],
+    };
+    const other = { l_name: '鈴木', business_day_ids: [5], work_styles_ids: [1], skill_ids: [1] };
+    const made = await browser.expect(201, 'POST', `${API}/create`, { candidate });
+    await browser.expect(201, 'POST', `${API}/create`, { candidate: other });
+    const { candidates } = (await browser.expect(200, 'POST', `${API}/index`, { keyword })).body;
+    expect(candidates.map((one: { id_by_enterprise_id: number }) => one.id_by_enterprise_id)).toEqual([
+      made.body.candidate.id_by_enterprise_id,
+    ]);
+  },
+);
+
+it('tells the history of a name once, also where the whole name was sent beside its parts', async () => {
+  const { browser } = agency;
+  const candidate = { l_name: '佐藤', f_name: '花子', name: '佐藤 花子' };
+  const { body } = await browser.expect(201, 'POST', `${API}/create`, { candidate });
+  const id = body.candidate.id_by_enterprise_id;
+  await browser.expect(200, 'PUT', `${API}/update/${id}`, { candidate: { l_name: '鈴木', name: '鈴木 花子' } });
+  const { histories } = (await browser.expect(200, 'GET', `${API}/edit_histories/${id}`)).body;
+  const names = (at: number) =>
+    histories[at].changes
+      .map(({ column_name }: { column_name: string }) => column_name)
+      .filter((name: string) => name.includes('name'));
+  expect([names(0), names(1)]).toEqual([['l_name'], ['l_name', 'f_name']]);
+});
+
 it('is made once, however often the same create arrives', async () => {
   const { browser } = agency;
   const options = { headers: { 'idempotency-key': 'once-and-only-once' } };

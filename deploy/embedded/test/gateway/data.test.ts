@@ -74,6 +74,35 @@ describe('the partner API', () => {
     await partner.expect(401, 'POST', '/api/partner/v1/candidates/index', {}, { headers });
   });
 
+  it('takes skills group by group as it describes them', async () => {
+    const { browser } = await world.agency();
+    const linkage = { name: '基幹システム', kind: 1 };
+    const made = await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
+    const partner = world.browser();
+    const headers = { authorization: `Bearer ${made.body.token}` };
+    const send = (status: number, call: string, candidate: object) =>
+      partner.expect(status, 'POST', `/api/partner/v1/candidates/${call}`, { candidate }, { headers });
+    const { body } = await send(201, 'create', {
+      l_name: '連携',
+      skill_skill: [1],
+      skill_fw: [1001],
+      skill_design: [],
+    });
+    expect(body.candidate.skill_ids).toEqual([1, 1001]);
+    const changed = await send(200, `update/${body.candidate.id_by_enterprise_id}`, { skill_fw: [1002] });
+    expect(changed.body.candidate.skill_ids).toEqual([1002, 1]);
+    const described = (await world.browser().expect(200, 'GET', '/api/partner/v1/openapi.json')).body.components
+      .schemas;
+    expect(described.candidate_input.properties).toMatchObject({
+      skill_skill: { title: 'スキル（言語）' },
+      skill_fw: {},
+      skill_infradb: {},
+      skill_design: {},
+      skill_other: {},
+    });
+    expect(described.job_input.properties).not.toHaveProperty('skill_fw');
+  });
+
   it('describes itself by OpenAPI 3.1 and as a page', async () => {
     const { body } = await world.browser().expect(200, 'GET', '/api/partner/v1/openapi.json');
     expect(body.openapi).toBe('3.1.0');

@@ -113,6 +113,7 @@ it('says everything that is wrong at once, and each thing once', async () => {
     expect([field, new RegExp(`id="field-${field}-error"[^>]*><p`).test(page)]).toEqual([field, true]);
   const [, name] = /id="field-name-error"[^>]*>(.*?)<\/div>/s.exec(page) ?? [];
   expect(times(name, '</p>')).toBe(1);
+  expect(name).toContain('氏名を入力してください。');
   expect(page).toMatch(/<option value="1992" selected="">/);
 });
 

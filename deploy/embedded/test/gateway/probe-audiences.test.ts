@@ -169,6 +169,7 @@ describe('the operators’ area', () => {
       '/enterprise_invoices/show/{id}',
       '/enterprise_members/index',
       '/invites/create',
+      '/site_domains/retry',
     ]);
   });
 

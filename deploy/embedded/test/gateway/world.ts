@@ -5,6 +5,8 @@ import path from 'node:path';
 import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
+import { domainsEnv } from '@enishi/domains/src/env';
+import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
 import { createSessions } from '@enishi/identity/src/auth/sessions';
@@ -12,6 +14,7 @@ import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { createMongoServer } from '@enishi/mongo-lite/server';
+import type { Clock } from '@enishi/service-kit/clock';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { site } from '@enishi/site/src/service';
@@ -46,8 +49,16 @@ export interface Agency {
 const PASSWORD = '月曜日の朝は静か';
 let agencies = 0;
 
+export interface WorldOptions {
+  /** Variables of the service `domains`. */
+  domains?: Record<string, string>;
+  /** Variables that every service reads. */
+  environment?: Record<string, string>;
+  clock?: Clock;
+}
+
 /** @param env further variables of the gateway, e.g. FRONTEND_DIR */
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+export async function startWorld(env: Record<string, string> = {}, options: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-gateway-'));
   const mongo = createMongoServer({ path: path.join(folder, 'mongo'), sync: false });
   const { url: mongoUrl } = await mongo.listen();
@@ -56,8 +67,13 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   const others: Gateway[] = [];
   const constellation = await startConstellation({
     mongoUrl,
-    services: [identity, crm, jobs, deals, messaging, site, billing],
-    config: { identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost' } },
+    services: [identity, crm, jobs, deals, messaging, site, billing, domains],
+    environment: options.environment,
+    clock: options.clock,
+    config: {
+      identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost' },
+      domains: readEnv(domainsEnv, { ...options.domains }),
+    },
     async front({ clients, config }) {
       const own = readEnv(gatewayEnv, { SECURE_COOKIES: '0', SESSION_CACHE_MS: '5000', RATE_FACTOR: '1000', ...env });
       makeGateway = () => createGateway({ ...config, ...own }, { clients });

@@ -49,14 +49,37 @@ it('refuses by content what can run scripts or is no picture, and what is too la
   expect((await browser.upload(PHOTO, {}, { name: 'me.png', bytes: large })).status).toBe(413);
 });
 
-it('never shows another agency’s file, whatever a record claims', async () => {
+it('takes a picture that the agency has stored and no other text, for photos and logos alike', async () => {
   const victim = await world.agency();
-  const { body } = await victim.browser.upload(PHOTO, {}, { name: 'me.png', bytes: PNG });
-  const { browser, member } = await world.agency();
-  await browser.expect(200, 'PUT', '/api/enterprise/enterprise_members/update', {
-    enterprise_member: { file_path_photo: body.enterprise_member.file_path_photo },
+  const others = (await victim.browser.upload(PHOTO, {}, { name: 'me.png', bytes: PNG })).body.enterprise_member;
+  const { browser, enterprise } = await world.agency();
+  const operator = await world.operator();
+  const { file_path_photo } = (await browser.upload(PHOTO, {}, { name: 'me.png', bytes: PNG })).body.enterprise_member;
+  const missing = file_path_photo.replace(/[\w-]+\.png$/, 'gone.png');
+  const upward = `${file_path_photo}/../../../../secret`;
+  for (const text of ['javascript:alert(1)', '//evil.example/a.png', '../x', missing, upward, others.file_path_photo]) {
+    const photo = { enterprise_member: { file_path_photo: text } };
+    const refused = await browser.expect(422, 'PUT', '/api/enterprise/enterprise_members/update', photo);
+    expect(Object.keys(refused.body.errors)).toEqual(['file_path_photo']);
+    const logo = { enterprise: { enterprise_logo: text } };
+    for (const answer of [
+      await browser.expect(422, 'PUT', '/api/enterprise/enterprises/update', logo),
+      await operator.expect(422, 'PUT', `/api/admin/enterprises/update/${enterprise.id}`, logo),
+    ])
+      expect(Object.keys(answer.body.errors)).toEqual(['enterprise_logo']);
+  }
+  // What is stored may be named again, beside a change of something else.
+  const same = { enterprise_member: { file_path_photo, position: '部長' } };
+  await browser.expect(200, 'PUT', '/api/enterprise/enterprise_members/update', same);
+  await browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', {
+    enterprise: { enterprise_logo: file_path_photo },
   });
-  await browser.expect(404, 'GET', `/api/enterprise/enterprise_members/photo/${member.id_by_enterprise_id}`);
+});
+
+it('shows no file of another agency', async () => {
+  const victim = await world.agency();
+  await victim.browser.upload(PHOTO, {}, { name: 'me.png', bytes: PNG });
+  const { browser } = await world.agency();
   const own = `/api/enterprise/enterprise_members/photo/${victim.member.id_by_enterprise_id}`;
   await browser.upload(PHOTO, {}, { name: 'me.png', bytes: PNG });
   await victim.browser.expect(200, 'GET', own);

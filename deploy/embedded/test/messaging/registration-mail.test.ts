@@ -1,4 +1,5 @@
 import { crm } from '@enishi/crm/src/service';
+import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { adoptEarlierDeliveries } from '@enishi/messaging/src/earlier-deliveries';
@@ -41,7 +42,7 @@ const call = <T>(rpc: string, realm: Realm, request: object) => callRpc<T>(world
 
 beforeAll(async () => {
   mongo = await startMongo();
-  const services = [crm, identity, jobs, messaging];
+  const services = [crm, identity, jobs, messaging, domains];
   world = await startConstellation({ mongoUrl: mongo.url, services, clock: { now: () => now } });
   const own = { name: AGENCY, tel: '03-1234-5678' };
   const made = await call<{ enterprise: { id: number } }>('identity.EnterpriseService/Create', 'admin', {

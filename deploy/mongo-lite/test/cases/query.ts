@@ -5,8 +5,26 @@ const day = (n: number): Date => new Date(Date.UTC(2024, 0, n));
 
 const PEOPLE: Document[] = [
   { _id: 1, name: '山田 太郎', age: 30, tags: ['x', 'y'], at: day(1), home: { pref: 13, zip: '100-0001' }, on: true },
-  { _id: 2, name: '鈴木 花子', age: 41, tags: ['y'], at: day(2), home: { pref: 27, zip: '530-0001' }, on: false },
-  { _id: 3, name: '佐藤', age: null, tags: [], at: day(3), home: { pref: 13 }, nums: [1, 5, 9] },
+  {
+    _id: 2,
+    name: '鈴木 花子',
+    age: 41,
+    tags: ['y'],
+    at: day(2),
+    home: { pref: 27, zip: '530-0001' },
+    on: false,
+    kinds: [{ y: 1 }],
+  },
+  {
+    _id: 3,
+    name: '佐藤',
+    age: null,
+    tags: [],
+    at: day(3),
+    home: { pref: 13 },
+    nums: [1, 5, 9],
+    kinds: [day(1), new ObjectId(), null, 1, 'a'],
+  },
   { _id: 4, name: 'Sato', tags: 'x', at: null, home: null, nums: [20, 30], big: Long.fromString('5000000000') },
   {
     _id: 5,
@@ -74,6 +92,7 @@ const FILTERS: [name: string, filter: Document, ids: number[]][] = [
   ['range over array elements', { nums: { $gt: 8, $lt: 21 } }, [3, 4]],
   ['both ends by different elements', { nums: { $gt: 8, $lt: 2 } }, [3]],
   ['$elemMatch on values', { nums: { $elemMatch: { $gt: 4, $lt: 6 } } }, [3]],
+  ['$elemMatch on documents looks at documents only', { kinds: { $elemMatch: { x: null } } }, [2]],
   ['$elemMatch on documents', { items: { $elemMatch: { sku: 'a', qty: { $gt: 5 } } } }, [6]],
   ['fields of different elements', { 'items.sku': 'a', 'items.qty': 9 }, [5, 6]],
   ['array inside an array of documents', { 'items.marks': 2 }, [6]],
@@ -212,13 +231,16 @@ export const queryCases: Case[] = [
     },
   },
   {
-    name: 'a count that takes longer than it may is given up, and made for who can wait',
+    name: 'reading that takes longer than it may is given up, and done for who can wait',
     run: async (db) => {
       const records = db.collection('long');
       const text = 'あいうえお'.repeat(100);
       await records.insertMany(Array.from({ length: 20_000 }, (_, at) => ({ text: at % 2 ? text : `${text}終` })));
       const filter = { text: { $regex: '終' } };
       await expect(records.countDocuments(filter, { maxTimeMS: 1 })).rejects.toMatchObject({ code: 50 });
+      const none = { text: { $regex: '無' } };
+      await expect(records.find(none, { maxTimeMS: 1 }).toArray()).rejects.toMatchObject({ code: 50 });
+      expect(await records.find(none, { maxTimeMS: 60_000 }).toArray()).toEqual([]);
       expect(await records.countDocuments(filter)).toBe(10_000);
       expect(await records.countDocuments(filter, { maxTimeMS: 60_000 })).toBe(10_000);
       expect(await records.countDocuments(filter, { maxTimeMS: 60_000, limit: 11 })).toBe(11);

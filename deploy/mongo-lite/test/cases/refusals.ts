@@ -41,6 +41,7 @@ const REFUSED: [name: string, asked: Asked, code: number][] = [
   ['$ne with a regular expression', find({ s: { $ne: /a/ } }), 2],
   ['$size of a negative number', find({ tags: { $size: -1 } }), 2],
   ['$size of a text', find({ tags: { $size: 'x' } }), 2],
+  ['$elemMatch of a time', find({ tags: { $elemMatch: new Date(0) } }), 2],
   ['$in with operators', find({ n: { $in: [{ $gt: 1 }] } }), 2],
   ['$type that does not exist', find({ n: { $type: 'numbers' } }), 2],
   ['an operator that does not exist', find({ n: { $near2: 1 } }), 2],
@@ -50,7 +51,13 @@ const REFUSED: [name: string, asked: Asked, code: number][] = [
   ['an order by two arrays in a pipeline', pipeline({ $sort: { tags: 1, list: -1 } }), 2],
   ['a negative skip', command({ find: 'docs', skip: -1 }), 51024],
   ['a negative batch size', command({ find: 'docs', batchSize: -1 }), 51024],
-  ['a negative limit in time', command({ find: 'docs', maxTimeMS: -1 }), 51024],
+  ['a negative limit in time of find', command({ find: 'docs', maxTimeMS: -1 }), 2],
+  [
+    'a negative limit in time of aggregate',
+    command({ aggregate: 'docs', pipeline: [], cursor: {}, maxTimeMS: -1 }),
+    51024,
+  ],
+  ['a negative limit in time of any command', command({ ping: 1, maxTimeMS: -1 }), 2],
   ['an unknown field of find', command({ find: 'docs', filters: {} }), 40415],
   [
     'an unknown field of update',

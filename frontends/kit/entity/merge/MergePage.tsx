@@ -1,5 +1,6 @@
 /** Several records of the same person or company side by side, to become one. */
 import type { Entity } from '@enishi/protos/fields/types';
+import { withLabel } from '@enishi/protos/fields/with-label';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -67,7 +68,7 @@ function useRecords(definition: Entity, ids: readonly number[]) {
 /** Messages by field as lines that name the field. */
 function problemsOf({ fields }: Entity, error: ApiError): string[] {
   const lines = Object.entries(error.errors).flatMap(([name, messages]) =>
-    messages.map((message) => `${fields[name]?.label ?? name}：${message}`),
+    messages.map((message) => withLabel(fields[name]?.label ?? name, message)),
   );
   return lines.length > 0 ? lines : [error.message];
 }

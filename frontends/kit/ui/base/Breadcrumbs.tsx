@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { color, font, space } from '../theme';
+import { color, control, font, media, space } from '../theme';
 import { Icon } from './Icon';
 
 const List = styled.ol`
@@ -26,6 +26,17 @@ const List = styled.ol`
     &:hover {
       color: ${color.mainText};
       text-decoration: underline;
+    }
+  }
+
+  ${media.mobile} {
+    margin-block: -${space(1)};
+
+    a {
+      display: inline-flex;
+      align-items: center;
+      min-width: ${control.touch}px;
+      min-height: ${control.touch}px;
     }
   }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, media, space } from '../theme';
+import { color, control, font, media, space } from '../theme';
 
 const List = styled.dl`
   display: grid;
@@ -30,6 +30,15 @@ const Pair = styled.div<{ $wide?: boolean }>`
 
   ${media.mobile} {
     grid-template-columns: 104px minmax(0, 1fr);
+    min-height: ${control.touch}px;
+
+    /* What fingers hit is as high as the row. */
+    dd > a {
+      display: block;
+      width: fit-content;
+      margin-block: -${space(1.5)};
+      padding-block: ${space(1.5)};
+    }
   }
 `;
 

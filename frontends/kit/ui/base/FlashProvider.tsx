@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components';
 import { FlashContext, type FlashMessage } from '../../runtime/flash';
 import { color, font, layer, media, radius, shadow, space } from '../theme';
+import { Breakable } from './Breakable';
 import { Icon } from './Icon';
 
 const Region = styled.div`
@@ -33,6 +34,7 @@ const Box = styled.div<{ $type: FlashMessage['type'] }>`
   > span {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
 
   button {
@@ -89,7 +91,9 @@ function FlashBox({ message, onClose }: { message: Shown; onClose: (key: number)
       onBlur={() => setHeld(false)}
     >
       <Icon name={message.type === 'error' ? 'error' : 'success'} />
-      <span>{message.text}</span>
+      <span>
+        <Breakable text={message.text} />
+      </span>
       {message.action && (
         <button
           type="button"

@@ -102,9 +102,9 @@ export function Pager({ page, pages, href, label = 'ページ' }: PagerProps) {
   return (
     <nav aria-label={label}>
       <List>
-        <Edge to={page > 1 ? href(page - 1) : undefined} icon="left" label="前のページ" />
+        <Edge to={page > 1 ? href(Math.min(page - 1, pages)) : undefined} icon="left" label="前のページ" />
         <Where>
-          {formatNumber(page)} / {formatNumber(pages)}ページ
+          {page > pages ? `全${formatNumber(pages)}ページ` : `${formatNumber(page)} / ${formatNumber(pages)}ページ`}
         </Where>
         {pageNumbers(page, pages).map((step) => (
           <Numbered key={step}>

@@ -17,6 +17,11 @@ describe('file rules', () => {
     expect(fileProblem(file('a.pdf', '', 3 * 1024 ** 2), { maxBytes: 2 * 1024 ** 2 })).toContain('2MB以下');
   });
 
+  it('does not say that a file has the size that it may have', () => {
+    const message = fileProblem(file('a.pdf', '', 10 * 1024 ** 2 + 1), { maxBytes: 10 * 1024 ** 2 });
+    expect(message).toBe('「a.pdf」は10MBを超えています。10MB以下のファイルを選択してください。');
+  });
+
   it('refuses an empty file', () => {
     expect(fileProblem(file('a.pdf', '', 0), {})).toContain('空');
   });

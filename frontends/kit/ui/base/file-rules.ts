@@ -33,8 +33,9 @@ export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, rules: F
   }
   if (file.size === 0) return `「${file.name}」は空のファイルです。内容のあるファイルを選択してください。`;
   if (rules.maxBytes && file.size > rules.maxBytes) {
-    const size = formatBytes(rules.maxBytes);
-    return `「${file.name}」は${formatBytes(file.size)}あります。${size}以下のファイルを選択してください。`;
+    const [size, most] = [formatBytes(file.size), formatBytes(rules.maxBytes)];
+    const problem = size === most ? `${most}を超えています` : `${size}あります`;
+    return `「${file.name}」は${problem}。${most}以下のファイルを選択してください。`;
   }
   return undefined;
 }

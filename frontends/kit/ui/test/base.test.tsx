@@ -35,6 +35,13 @@ describe('light widgets', () => {
     expect(page).not.toContain('style=');
   });
 
+  it('lead from a page that no list has to its last one', () => {
+    const page = html(<Pager page={999} pages={11} href={(page) => `/jobs?page=${page}`} />);
+    expect(page).toContain('全11ページ');
+    expect(page).not.toContain('999');
+    expect(page).toMatch(/<a[^>]*rel="prev"[^>]*href="\/jobs\?page=11"|<a[^>]*href="\/jobs\?page=11"[^>]*rel="prev"/);
+  });
+
   it('tie label, hint and error to the field', () => {
     const page = html(
       <Field id="tel" label="電話番号" required hint="ハイフンは任意です。" error="電話番号を入力してください。">

@@ -93,7 +93,7 @@ function RowLine({ entity, row, columns, reasons }: RowLineProps) {
             <Messages $bad={row.outcome === 'refused'}>
               {row.messages.map((one) => (
                 <li key={`${one.label}${one.message}`}>
-                  {one.label && <strong>{one.label}：</strong>}
+                  {one.label && !one.message.startsWith(one.label) && <strong>{one.label}：</strong>}
                   <Message entity={entity} {...one} />
                 </li>
               ))}

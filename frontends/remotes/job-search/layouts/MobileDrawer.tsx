@@ -118,7 +118,7 @@ export function MobileDrawer() {
           {inquiry && (
             <li>
               <a href={inquiry} target="_blank" rel="noopener noreferrer">
-                問い合わせ
+                お問い合わせ
               </a>
             </li>
           )}

@@ -13,7 +13,6 @@ export const Form = styled.form`
   text-align: left;
 
   ${media.mobile} {
-    flex-wrap: nowrap;
     gap: ${space(1)};
     padding: ${space(1.5)};
   }
@@ -32,6 +31,11 @@ export const Label = styled.label<{ $grow?: boolean; $desktop?: boolean }>`
   gap: ${space(0.5)};
   min-width: 0;
   ${({ $desktop }) => $desktop && desktopOnly}
+
+  /* Beside the button, or above it where the text is large. */
+  ${media.mobile} {
+    flex-basis: 8em;
+  }
 
   > span:first-child {
     color: ${color.muted};

@@ -45,6 +45,8 @@ const mails: Record<string, string> = {
   new_email: 'メールアドレス変更の確認',
   old_email: 'メールアドレス変更のお知らせ',
   registration: '登録・応募の控え',
+  rows_missing: 'DNSの設定が見つからないお知らせ',
+  sending_stopped: 'メールの送信を停止したお知らせ',
 };
 
 const nameOf = ({ topic, mail_outcome }: Letter) => (mail_outcome ? `メール（${mails[topic] ?? topic}）` : topic);

@@ -3,9 +3,9 @@ import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
-import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { formatValue } from '@enishi/protos/fields/format';
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import { OwnHost } from '../parts/OwnHost';
 import { SiteFrame } from '../parts/SiteFrame';
 
 /** What others ask an agency for when they list its jobs. */
@@ -58,9 +58,7 @@ export default function SiteDomain() {
             />
           </Card>
         )}
-        <Notice title="ドメインの設定と変更は、運営が承ります">
-          ご希望のドメイン（例：jobs.example.co.jp）を運営の担当者へお知らせください。変更すると、いまのアドレスでは公開サイトを開けなくなります。
-        </Notice>
+        <OwnHost />
       </Page>
     </SiteFrame>
   );

@@ -4,7 +4,7 @@ import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { CrmDeps } from '../deps';
 import { deleteParts } from './files';
@@ -25,7 +25,7 @@ export async function removeImport(deps: CrmDeps, ctx: CallContext, state: Impor
   const { states, rows } = importCollections(deps.connection);
   const { store } = crudOf(deps, importFile);
   const { enterprise_id, import_id, file, parts } = state;
-  const removed = await inTransaction(deps.connection, async (session) => {
+  const removed = await inTransactionOf(ctx, deps.connection, async (session) => {
     const filter = { _id: state._id as never, phase: { $exists: false } };
     const { deletedCount } = await states.collection.deleteOne(filter, { session });
     if (deletedCount === 0) return false;

@@ -7,6 +7,7 @@ import type {
   ImportRowsRequest,
   ImportRowsResponse,
 } from '@enishi/protos/crm/rpc';
+import { withLabel } from '@enishi/protos/fields/with-label';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -87,7 +88,7 @@ export async function importRefused(
     const padded = header.map((_, at) => cells[at] ?? '');
     const reasons = messages
       .map((one) => labelled(state, one))
-      .map(({ label, message }) => (label ? `${label}：${message}` : message));
+      .map(({ label, message }) => (label ? withLabel(label, message) : message));
     return csvLine([row, ...padded, reasons.join('\n')]);
   });
   const head = after === undefined ? `${BOM}${csvLine(['行', ...header, REASON])}` : '';

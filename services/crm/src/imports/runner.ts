@@ -5,7 +5,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { AppError } from '@enishi/service-kit/errors';
 import { applyRows, checkRows, type ImportBatch } from '@enishi/service-kit/import/rows';
 import { sendRows } from '@enishi/service-kit/import/wire';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { readAhead } from '@enishi/service-kit/read-ahead';
 import type { Job } from '@enishi/service-kit/scheduler';
 import { readRows, type TableRow } from '@enishi/service-kit/tabular/read';
@@ -61,7 +61,7 @@ async function apart(deps: CrmDeps, state: ImportState, batch: Batch, rows: Impo
     ? await sendRows(deps.clients, owner, ctx, definition, state.phase === 'run' ? 'Apply' : 'Check', rows)
     : await checkRows(crudOf(deps, definition).store, ctx, rows);
   const noted = { ...batch, suspected: state.phase === 'check' ? await doubts.of(result.rows) : undefined };
-  return inTransaction(deps.connection, (session) => advance(deps, session, state, noted, result));
+  return inTransactionOf(ctx, deps.connection, (session) => advance(deps, session, state, noted, result));
 }
 
 /** Applies a batch of this service's own records and notes it in the same transaction, once the one before is done. */

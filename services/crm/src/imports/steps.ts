@@ -12,7 +12,7 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
 import { importFields } from '@enishi/service-kit/import/fields';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from '../deps';
 import { staffOnly } from '../staff';
 import { expiryOf, removeImport } from './abandoned';
@@ -84,7 +84,7 @@ async function begin(deps: CrmDeps, ctx: CallContext, state: ImportState, phase:
   const { enterprise_id, import_id, mapping, blank } = state;
   const { member_id, authority } = ctx;
   await rows.collection.deleteMany({ enterprise_id, import_id });
-  await inTransaction(deps.connection, async (session) => {
+  await inTransactionOf(ctx, deps.connection, async (session) => {
     const start = { mapping, blank, phase, ctx: { member_id, authority }, next: 0, counts: noCounts(), permille: 0 };
     // Whoever pressed at the same moment finds the file being read.
     const { modifiedCount } = await states.collection.updateOne(
@@ -135,7 +135,7 @@ export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, titl
   if (state.check.created + state.check.updated === 0)
     throw new AppError('invalid', state.check.error > 0 ? NOTHING_GOOD : NOTHING_NEW);
   const { store } = crudOf(deps, importFile);
-  await inTransaction(deps.connection, (session) => patchRecord(store, session, ctx, id, { title }));
+  await inTransactionOf(ctx, deps.connection, (session) => patchRecord(store, session, ctx, id, { title }));
   await begin(deps, ctx, state, 'run', { import_status_id: code.importing, count_done: 0 });
   return wireRecord(deps, ctx, id);
 }

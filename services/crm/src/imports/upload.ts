@@ -11,7 +11,7 @@ import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { badRequest, invalid, payloadTooLarge } from '@enishi/service-kit/errors';
 import { foldHeading, mapHeadings } from '@enishi/service-kit/import/fields';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
 import { tableError } from '@enishi/service-kit/tabular/table';
 import type { CrmDeps } from '../deps';
@@ -106,7 +106,7 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
     enterprise_member_id: ctx.member_id,
   };
   const { store } = crudOf(deps, importFile);
-  return inTransaction(deps.connection, async (session) => {
+  return inTransactionOf(ctx, deps.connection, async (session) => {
     const made = await insertRecord(store, session, ctx, { kind: request.kind, file }, { system });
     const import_id = made.id_by_enterprise_id as number;
     const state: ImportState = {

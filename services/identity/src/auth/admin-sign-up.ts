@@ -7,7 +7,7 @@ import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { ownerOfSession } from './check';
 import { type AuthDeps, trusted } from './deps';
@@ -77,7 +77,7 @@ export const adminSignUp = async (deps: AuthDeps, ctx: CallContext, request: Adm
   const member = inputFromWire(adminMember, request.admin_member);
   checkForms(account, member, request.password);
   const digest = await hashPassword(request.password.password);
-  return inTransaction(connection, async (session) => {
+  return inTransactionOf(ctx, connection, async (session) => {
     if (!isOperator && !(await claimFirst(deps, session))) throw forbidden();
     const by = { ...trusted(ctx), member_id: operator?.member_id ?? 0 };
     const { id: admin_id, email } = await insertRecord(stores.admin, session, by, account, { only: ['email'] });

@@ -47,21 +47,28 @@ export async function ownerOfSession({ stores }: AuthDeps, row: SessionRow) {
 export const check = async (deps: AuthDeps, _ctx: CallContext, credentials: Credentials): Promise<SessionInfo> =>
   ownerOfSession(deps, await deps.sessions.find(credentials));
 
-/** A domain that is being taken down is nobody's site any more. */
-const isDeleting = (status: unknown) => typeof status === 'number' && status > siteDomainStatus.code.live;
+/** Live under this name, or once was: then the site has moved. */
+const reachedAt = (domain: string) => ({
+  site_domain_status: siteDomainStatus.code.live,
+  $or: [{ site_domain: domain }, { former_site_domain: domain }],
+});
 
-/** `AuthService/ResolveSite`: the enterprise a host name stands for. @throws AppError `not_found` */
+/**
+ * `AuthService/ResolveSite`: the enterprise a host name stands for, and the name that it has now where that is another
+ * one. A name that is being built up or taken down is nobody's site. @throws AppError `not_found`
+ */
 export const resolveSite = async (
   { stores }: AuthDeps,
   _ctx: CallContext,
   { domain }: ResolveSiteRequest,
 ): Promise<SiteInfo> => {
-  const agency = domain ? await stores.enterprise.model.collection.findOne({ site_domain: domain }) : null;
+  const agency = domain ? await stores.enterprise.model.collection.findOne(reachedAt(domain)) : null;
   const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
-  if (!agency || ended || isDeleting(agency.site_domain_status)) throw notFound();
+  if (!agency || ended) throw notFound();
   const { id: enterprise_id, name, name_service: service_name, url_org, enterprise_logo } = agency;
   const logo = typeof enterprise_logo === 'string' ? enterprise_logo.split('/').at(-1) : undefined;
-  return { domain, enterprise_id, name, service_name, url_org, logo };
+  const moved_to = agency.site_domain === domain ? undefined : (agency.site_domain as string);
+  return { domain, enterprise_id, name, service_name, url_org, logo, moved_to };
 };
 
 /** `AuthService/CheckApiToken`. @throws AppError `unauthenticated` */

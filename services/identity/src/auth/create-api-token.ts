@@ -6,7 +6,7 @@ import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { notFound } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from './deps';
 import { hashToken, newToken } from './tokens';
 
@@ -23,7 +23,7 @@ export const createApiToken = async (
   const store = deps.stores.linkage;
   const input = { ...inputFromWire(linkage, request.linkage), group: linkageGroup.code.api };
   const token = newToken();
-  const made = await inTransaction(deps.connection, (session) =>
+  const made = await inTransactionOf(ctx, deps.connection, (session) =>
     insertRecord(store, session, ctx, input, { system: { token: hashToken(token) } }),
   );
   return { linkage: recordToWire(linkage, presented(store, made)), token };

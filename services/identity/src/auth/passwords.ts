@@ -12,10 +12,10 @@ const MAX = 128;
 
 /** What is wrong with a new password, in words for its field; undefined when it may be used. */
 export function passwordProblem(password: unknown, own: readonly string[] = []): string | undefined {
-  if (typeof password !== 'string' || password === '') return '入力してください。';
+  if (typeof password !== 'string' || password === '') return 'パスワードを入力してください。';
   const length = [...password].length;
-  if (length < MIN) return `${MIN}文字以上で入力してください。`;
-  if (length > MAX) return `${MAX}文字以内で入力してください。`;
+  if (length < MIN) return `パスワードは${MIN}文字以上で入力してください。`;
+  if (length > MAX) return `パスワードは${MAX}文字以内で入力してください。`;
   if (isCommonPassword(password, own)) {
     return '推測されやすいパスワードです。複数の単語を組み合わせるなど、別のパスワードを入力してください。';
   }

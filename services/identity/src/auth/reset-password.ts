@@ -11,7 +11,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import type { EventEnvelope } from '@enishi/service-kit/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Account } from './credentials';
 import { type AuthDeps, trusted } from './deps';
@@ -34,13 +34,13 @@ async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Acc
  */
 export const resetCreate = async (
   { credentials, connection, outbox }: AuthDeps,
-  _ctx: CallContext,
+  ctx: CallContext,
   { email }: ResetPasswordCreateRequest,
 ) => {
   const { errors } = parseCreate(enterpriseMember, { email }, { only: ['email'] });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const known = await credentials.byLogin('enterprise', email);
-  await inTransaction(connection, (session) =>
+  await inTransactionOf(ctx, connection, (session) =>
     outbox.add(session, {
       name: 'password_reset.requested',
       enterprise_id: known?.enterprise_id ?? 0,
@@ -88,7 +88,7 @@ export const resetUpdate = async (
   const member = await activeMember(deps, ctx, account);
   if (!member) throw unknownToken();
   const digest = await digestOf(password, 'password', [String(member.email), String(member.email).split('@')[0]]);
-  await inTransaction(connection, async (session) => {
+  await inTransactionOf(ctx, connection, async (session) => {
     await tokens.redeem('password_reset', token, session);
     if (!(await activeMember(deps, ctx, account, session))) throw unknownToken();
     await credentials.setDigest(account, digest, session);

@@ -9,7 +9,7 @@ import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { giveSite } from '../enterprises/site-domain';
 import type { SignUpForm } from './address-claims';
@@ -19,8 +19,9 @@ import type { IdentityMails } from './mails';
 import { passwordErrors } from './new-password';
 import { hashPassword, passwordFits } from './passwords';
 
-/** Contract and domains are the operator's business, rights and state the service's own. */
-const ENTERPRISE_FIELDS = Object.keys(enterprise.own).filter((name) => name !== 'enterprise_contract_status_id');
+/** Contract and domains are the operator's business, rights and state the service's own; no picture is stored yet. */
+const LATER = ['enterprise_contract_status_id', 'enterprise_logo'];
+const ENTERPRISE_FIELDS = Object.keys(enterprise.own).filter((name) => !LATER.includes(name));
 const MEMBER_FIELDS = ['l_name', 'f_name', 'name', 'email', 'tel', 'position'];
 
 const prefixed = (errors: Record<string, string[]>) =>
@@ -50,14 +51,14 @@ function checkForms(agency: Values, member: Values, password: NewPassword): stri
  * takes the same way; its owner reads so in the mail, and nobody else learns it.
  * @throws AppError `invalid` with messages by field
  */
-export const signUp = async ({ claims, connection, mails }: AuthDeps, _ctx: CallContext, request: SignUpRequest) => {
+export const signUp = async ({ claims, connection, mails }: AuthDeps, ctx: CallContext, request: SignUpRequest) => {
   const form = {
     enterprise: inputFromWire(enterprise, request.enterprise),
     enterprise_member: inputFromWire(enterpriseMember, request.enterprise_member),
   };
   const email = checkForms(form.enterprise, form.enterprise_member, request.password);
   const digest = await hashPassword(request.password.password);
-  await inTransaction(connection, async (session) => {
+  await inTransactionOf(ctx, connection, async (session) => {
     const id = await claims.add({ kind: 'sign_up', email, form: { ...form, digest } }, session);
     await mails.queue(session, { kind: 'sign_up', enterprise_id: 0, id, data: {} });
   });
@@ -117,7 +118,7 @@ export const confirmSignUp = async (
   const { stores, claims, sessions, connection } = deps;
   const known = await claims.find('sign_up', token);
   if (!(await passwordFits(known.form.digest, password))) throw invalid({ password: [WRONG] });
-  return inTransaction(connection, async (session) => {
+  return inTransactionOf(ctx, connection, async (session) => {
     const { form } = await claims.redeem('sign_up', token, session);
     const { agency, member, account } = await foundAgency(deps, session, ctx, form);
     const opened = await sessions.open({ ...account, uid: member.email as string, ip: ctx.ip, user_agent }, session);

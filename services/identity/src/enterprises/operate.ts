@@ -14,7 +14,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import { forbidden } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
 import { giveSite, siteColumns } from './site-domain';
 
@@ -69,7 +69,7 @@ export const updateEnterprise = async (
   const store = deps.stores.enterprise;
   const { id, updated_at } = request;
   const input = inputFromWire(enterprise, request.enterprise, request.cleared);
-  const changed = await inTransaction(deps.connection, async (session) => {
+  const changed = await inTransactionOf(ctx, deps.connection, async (session) => {
     const site = own ? undefined : await siteColumns(deps, session, request.enterprise.site_domain, id);
     const only = own ? OWN_FIELDS : undefined;
     return patchRecord(store, session, ctx, id, input, { updated_at, only, system: { ...site } });

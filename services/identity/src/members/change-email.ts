@@ -9,7 +9,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { emailChangedMail, newEmailMail, newEmailTakenMail } from '../auth/address-mails';
 import type { Account } from '../auth/credentials';
@@ -62,7 +62,7 @@ export const newEmailKind = (deps: AuthDeps): MailKind<IdentityMails['new_email'
 /** `AuthService/ConfirmEmail`. @throws AppError `invalid` for a link that does not work, or an address taken meanwhile */
 export const confirmEmail = async (deps: AuthDeps, ctx: CallContext, { token }: ConfirmEmailRequest) => {
   const { stores, claims, credentials, mails, connection } = deps;
-  await inTransaction(connection, async (session) => {
+  await inTransactionOf(ctx, connection, async (session) => {
     const claim = await claims.redeem('new_email', token, session);
     const account = accountOf(claim);
     const { enterprise_id, member_id } = account;

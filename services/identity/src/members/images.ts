@@ -1,4 +1,4 @@
-/** Photos of members and logos of agencies. The columns hold keys of stored files, and only this file writes them. */
+/** Photos of members and logos of agencies. The columns hold keys of stored files, which this file stores. */
 
 import { buffer } from 'node:stream/consumers';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -20,11 +20,11 @@ import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import { imageType } from '@enishi/service-kit/image-type';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
+import { pictureFolder } from './own-picture';
 
-/** The tenant's folder is part of the key and checked on the way out: a column can never point at another's file. */
-const folderOf = (ctx: CallContext) => `identity/${ctx.enterprise_id}/images/`;
+const folderOf = (ctx: CallContext) => pictureFolder(ctx.enterprise_id);
 
 interface Place {
   store: Store;
@@ -49,7 +49,7 @@ async function replace(deps: AuthDeps, ctx: CallContext, place: Place, bytes: Bu
   const before = await findRecord(store, ctx, id);
   if (!before) throw notFound();
   const key = bytes.length > 0 ? await keep(deps, ctx, bytes) : null;
-  const after = await inTransaction(deps.connection, (session) =>
+  const after = await inTransactionOf(ctx, deps.connection, (session) =>
     patchRecord(store, session, ctx, id, {}, { system: { [column]: key } }),
   );
   const old = before[column];

@@ -16,7 +16,7 @@ import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { EventEnvelope } from '@enishi/service-kit/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { inviteTakenMail } from '../auth/address-mails';
 import { type Account, loginId } from '../auth/credentials';
@@ -81,7 +81,7 @@ export const inviteCreate = async (
   const input = inputFromWire(enterpriseMember, request.enterprise_member);
   checkInvite(ctx, input);
   const { stores, connection, outbox } = deps;
-  const member = await inTransaction(connection, async (session) => {
+  const member = await inTransactionOf(ctx, connection, async (session) => {
     const system = { enterprise_member_status_id: invited };
     const again = await pending(deps, ctx, String(input.email), session);
     const made = again
@@ -157,7 +157,7 @@ export const inviteAccept = async (
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const digest = await hashPassword(password.password);
-  return inTransaction(connection, async (session) => {
+  return inTransactionOf(ctx, connection, async (session) => {
     await tokens.redeem('invite', token, session);
     const { member: found, agency, system } = await inviteOf(deps, ctx, account, session);
     const acting = { ...system, realm: 'enterprise', member_id: account.member_id } as const;

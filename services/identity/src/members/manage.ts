@@ -7,7 +7,7 @@ import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
 
@@ -85,7 +85,7 @@ export const manageMember = async (
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
   const { id, enterprise_member_status_id: state, updated_at, cleared } = request;
   const input = inputFromWire(enterpriseMember, request.enterprise_member, cleared);
-  const after = await inTransaction(deps.connection, async (session) => {
+  const after = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await reach(deps, session, ctx, id);
     const given = typeof input.authority === 'number' ? input.authority : rank(before);
     if (given !== rank(before) && !isTop(ctx)) {
@@ -113,7 +113,7 @@ export const manageMember = async (
 export const removeMember = async (deps: AuthDeps, ctx: CallContext, { id }: { id: number }) => {
   const allowed = id === ctx.member_id || ctx.authority >= authority.code.administrator;
   if (ctx.realm !== 'enterprise' || !allowed) throw notFound();
-  await inTransaction(deps.connection, async (session) => {
+  await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await reach(deps, session, ctx, id);
     if (id !== ctx.member_id && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
     await keepTop(deps, session, ctx, before);

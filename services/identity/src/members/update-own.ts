@@ -14,7 +14,7 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { notFound } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { demandCurrent, digestOf } from '../auth/new-password';
@@ -61,7 +61,7 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
     await demandCurrent(deps, ctx, account, request.password?.password_current);
   const changing = request.password !== undefined && (request.password.password ?? '') !== '';
   const digest = changing ? await digestOf(request.password, 'password_new', own) : undefined;
-  const after = await inTransaction(connection, async (session) => {
+  const after = await inTransactionOf(ctx, connection, async (session) => {
     const before = await findRecord(store, self, account.member_id, session);
     if (!before) throw notFound();
     const acting = { ...self, realm: ctx.realm, member_id: ctx.member_id };

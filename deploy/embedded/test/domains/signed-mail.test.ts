@@ -1,0 +1,139 @@
+/** Mail of an agency with a linked domain, judged by an independent verifier at the server that receives it. */
+import { Resolver } from 'node:dns/promises';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { authenticate } from 'mailauth';
+import type { Agency } from '../gateway/world';
+import { type DomainsWorld, enter, startDomainsWorld } from './world';
+
+let world: DomainsWorld;
+let smtp: SmtpServer;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  world = await startDomainsWorld({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await world?.stop();
+  await smtp?.close();
+});
+
+/** What a receiver finds out about a mail, with the test's own DNS. */
+async function judged(raw: string, sender: string) {
+  const resolver = new Resolver();
+  resolver.setServers([world.dns.address]);
+  const { dkim, spf, dmarc } = await authenticate(Buffer.from(raw, 'latin1'), {
+    ip: '127.0.0.1',
+    helo: 'mail.enishi.test',
+    mta: 'mx.receiver.test',
+    sender,
+    resolver: (name: string, type: string) => resolver.resolve(name, type),
+  });
+  const [signature] = dkim.results;
+  return {
+    dkim: signature?.status.result,
+    aligned: signature?.status.aligned,
+    spf: spf ? spf.status.result : undefined,
+    dmarc: dmarc ? dmarc.status.result : undefined,
+  };
+}
+
+async function agencyWith(domain?: string): Promise<Agency> {
+  smtp.received.length = 0;
+  const agency = await founded();
+  if (!domain) return agency;
+  const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/domains/create', {
+    enterprise: { domain },
+  });
+  enter(world.zone, body.domain.dns_records);
+  world.later(5_000);
+  const checked = await agency.browser.expect(200, 'POST', '/api/enterprise/domains/check');
+  expect(checked.body.domain.domain_status).toBe(2);
+  return agency;
+}
+
+let agencies = 0;
+
+/** Mail really goes out here, so that the sign-up's link is not in a folder. */
+async function founded(): Promise<Agency> {
+  const operator = await world.operator();
+  const name = `株式会社署名 "${++agencies}" 号`;
+  const { body } = await operator.expect(201, 'POST', '/api/admin/enterprises/create', { enterprise: { name } });
+  const { enterprise } = body;
+  const browser = await world.colleague({ enterprise } as Agency, 2);
+  return { browser, enterprise, email: '', password: '', member: { id_by_enterprise_id: 1 } };
+}
+
+/** What the mail queue has not brought to an end. */
+async function waiting() {
+  const { connection } = world.constellation.service('messaging').deps;
+  return {
+    deliveries: await connection
+      .collection('deliveries')
+      .find({ due_at: { $exists: true } })
+      .toArray(),
+  };
+}
+
+/** Somebody registers on the agency's site. */
+async function register({ enterprise }: Agency): Promise<void> {
+  smtp.received.length = 0;
+  await world.browser().expect(201, 'POST', '/api/site/candidates/create', {
+    domain: enterprise.site_domain,
+    candidate: {
+      name: '山田 花子',
+      email: 'hanako@receiver.test',
+      tel: '090-0000-1111',
+      birth_date: '1992-05-06',
+      prefecture_id: 14,
+    },
+  });
+}
+
+/** The mail that somebody gets who registers. */
+async function registered(agency: Agency) {
+  await register(agency);
+  await world.constellation.settle();
+  const [mail] = smtp.received;
+  return mail;
+}
+
+it('passes DKIM, SPF and DMARC, and fails after one changed byte', async () => {
+  const mail = await registered(await agencyWith('agency.test'));
+  expect(mail.raw).toMatch(/^From: .*<info@agency\.test>/m);
+  expect(mail.raw).toMatch(/^Message-ID: <[^>]+@agency\.test>/im);
+  expect(mail.from).toMatch(/^bounce\+[\w-]+@enishi-bounce\.agency\.test$/);
+  expect(mail.raw).not.toContain('PRIVATE KEY');
+  expect(await judged(mail.raw, mail.from)).toEqual({
+    dkim: 'pass',
+    aligned: 'agency.test',
+    spf: 'pass',
+    dmarc: 'pass',
+  });
+
+  const body = mail.raw.indexOf('\r\n\r\n') + 10;
+  const other = mail.raw[body] === 'A' ? 'B' : 'A';
+  const changed = mail.raw.slice(0, body) + other + mail.raw.slice(body + 1);
+  expect(await judged(changed, mail.from)).toMatchObject({ dkim: 'neutral', aligned: 'agency.test' });
+  const forged = mail.raw.replace('Subject: ', 'Subject: x');
+  expect(await judged(forged, mail.from)).toMatchObject({ dkim: 'fail' });
+  // Without the domain's own return path nothing is left that could speak for it.
+  expect(await judged(forged, 'someone@elsewhere.test')).toMatchObject({ dkim: 'fail', dmarc: 'fail' });
+});
+
+it('of an agency without a domain is sent under the name of the installation, unsigned', async () => {
+  const mail = await registered(await agencyWith());
+  expect(mail.raw).toMatch(/^From: Enishi <no-reply@enishi\.example\.jp>/m);
+  expect(mail.from).toBe('no-reply@enishi.example.jp');
+  expect(mail.raw).not.toMatch(/^DKIM-Signature/m);
+});
+
+it('waits while nobody can say which domain the agency has', async () => {
+  const agency = await agencyWith('waiting.test');
+  const { service } = world.constellation;
+  await service('domains').stop();
+  await register(agency);
+  for (const name of ['crm', 'messaging']) await service(name).settle();
+  expect(smtp.received).toEqual([]);
+  const { deliveries } = await waiting();
+  expect(deliveries).toEqual([expect.objectContaining({ kind: 'registration', tries: 1 })]);
+});

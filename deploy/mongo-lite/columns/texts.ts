@@ -1,0 +1,141 @@
+/** The different texts of a column, each with a code, by order and by what they contain. */
+
+/** Stands between texts that are searched as one; a text that has it is looked into by itself. */
+const SEPARATOR = '\0';
+/** New texts are looked into one by one until there are so many. */
+const MANY_NEW = 512;
+
+const HALVES = /[\ud800-\udfff]/;
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
+const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export class Texts {
+  private readonly codes = new Map<string, number>();
+  private readonly texts: string[] = [];
+  /** Codes in the order of their texts, and the place of each in it; complete up to `ranked` codes. */
+  private order = new Uint32Array(0);
+  private ranks = new Uint32Array(0);
+  private ranked = 0;
+  /** UTF-16 units order texts as UTF-8 bytes do, unless some are halves of pairs. */
+  private compare = byUnits;
+  private joined = '';
+  private starts = new Uint32Array(0);
+  /** Characters of all texts. */
+  length = 0;
+
+  codeOf(text: string): number {
+    let code = this.codes.get(text);
+    if (code === undefined) {
+      code = this.texts.push(text) - 1;
+      this.codes.set(text, code);
+      this.length += text.length;
+      if (this.compare === byUnits && HALVES.test(text)) {
+        this.compare = byBytes;
+        this.ranked = 0;
+      }
+    }
+    return code;
+  }
+
+  find(text: string): number | undefined {
+    return this.codes.get(text);
+  }
+
+  get size(): number {
+    return this.texts.length;
+  }
+
+  private rank(): void {
+    const { texts, compare } = this;
+    if (this.ranked === texts.length) return;
+    const fresh = Array.from({ length: texts.length - this.ranked }, (_, i) => this.ranked + i);
+    fresh.sort((a, b) => compare(texts[a]!, texts[b]!));
+    const order = new Uint32Array(texts.length);
+    let from = 0;
+    let to = 0;
+    for (const code of fresh) {
+      const end = this.ranked ? this.below(texts[code]!) : 0;
+      order.set(this.order.subarray(from, end), to);
+      to += end - from;
+      from = end;
+      order[to++] = code;
+    }
+    order.set(this.order.subarray(from, this.ranked), to);
+    this.order = order;
+    this.ranked = texts.length;
+    this.ranks = new Uint32Array(texts.length);
+    for (let i = 0; i < order.length; i++) this.ranks[order[i]!] = i;
+  }
+
+  /** How many ranked texts come before this one. */
+  private below(text: string): number {
+    let low = 0;
+    let high = this.ranked;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.compare(this.texts[this.order[middle]!]!, text) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The place of every code in the order of texts. */
+  ranksByCode(): Uint32Array {
+    this.rank();
+    return this.ranks;
+  }
+
+  /** The first place of a text that is not before `text` (with `after`: of one that is behind it). */
+  placeOf(text: string, after: boolean): number {
+    this.rank();
+    const at = this.below(text);
+    return after && this.texts[this.order[at]!] === text ? at + 1 : at;
+  }
+
+  private join(): void {
+    const { texts } = this;
+    this.starts = new Uint32Array(texts.length);
+    let at = 0;
+    for (let code = 0; code < texts.length; code++) {
+      this.starts[code] = at;
+      at += texts[code]!.length + 1;
+    }
+    this.joined = texts.join(SEPARATOR);
+    // A rope is made flat by the first look.
+    this.joined.charCodeAt(0);
+  }
+
+  /** 1 for every code whose text contains `part`. */
+  containing(part: string): Uint8Array {
+    const { texts } = this;
+    const found = new Uint8Array(texts.length);
+    const alone = part.includes(SEPARATOR) ? 0 : this.starts.length;
+    for (let code = texts.length - 1; code >= alone && texts.length - alone <= MANY_NEW; code--)
+      if (texts[code]!.includes(part)) found[code] = 1;
+    if (part.includes(SEPARATOR)) {
+      for (let code = 0; code < texts.length; code++) if (texts[code]!.includes(part)) found[code] = 1;
+      return found;
+    }
+    if (texts.length - alone > MANY_NEW) this.join();
+    const { starts, joined } = this;
+    let code = 0;
+    for (let at = joined.indexOf(part); at >= 0; ) {
+      // The text that holds this place: near the last one where many are found.
+      let low = code;
+      let high = starts.length;
+      for (let step = 1; low + step < starts.length && starts[low + step]! <= at; step *= 2) low += step;
+      high = Math.min(high, code === low ? high : starts.length);
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if (starts[middle]! <= at) low = middle;
+        else high = middle;
+      }
+      code = low;
+      found[code] = 1;
+      if (code + 1 >= starts.length) break;
+      at = joined.indexOf(part, starts[code + 1]!);
+    }
+    return found;
+  }
+}

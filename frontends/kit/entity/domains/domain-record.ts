@@ -1,0 +1,64 @@
+/** Domains of an agency as its pages and the operators' see them, and the queries that follow them while they change. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../runtime/api';
+import { entityKey } from '../../runtime/entities';
+import { useApi } from '../../runtime/realm';
+
+/** A row that somebody has to enter in the DNS, and what a look-up found. */
+export interface DnsRow {
+  type: string;
+  host: string;
+  value: string;
+  purpose: string;
+  state: number;
+  found?: string | null;
+}
+
+export interface OwnDomain {
+  enterprise_id?: number;
+  /** As people write it. */
+  domain_name: string;
+  /** The registered name that rows are entered under at its provider. */
+  zone: string;
+  dns_records?: DnsRow[];
+  checked_at?: string | null;
+  next_check_at?: string | null;
+  reason?: string | null;
+}
+
+export interface MailDomain extends OwnDomain {
+  domain: string;
+  domain_status: number;
+  verified_at?: string | null;
+  missing_at?: string | null;
+  stops_at?: string | null;
+}
+
+export interface SiteDomain extends OwnDomain {
+  site_domain: string;
+  site_domain_status: number;
+  opened_at?: string | null;
+  failed_at?: string | null;
+  certificate_expires_at?: string | null;
+}
+
+const FOLLOW_MS = 5_000;
+
+/**
+ * The agency's domain, asked for again every few seconds while `isMoving` says that it will change by itself.
+ * @param plural domains or site_domains
+ */
+export function useOwnDomain<D extends OwnDomain>(
+  plural: string,
+  name: string,
+  isMoving: (domain: D) => boolean,
+): UseQueryResult<D | null, ApiError> {
+  const api = useApi();
+  return useQuery<D | null, ApiError>({
+    queryKey: entityKey(api.realm, plural, 'show'),
+    queryFn: async ({ signal }) =>
+      (await api.get<Record<string, D | null>>(`${plural}/show`, { signal }))[name] ?? null,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false),
+  });
+}

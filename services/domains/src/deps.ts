@@ -1,0 +1,21 @@
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { systemContext } from '@enishi/service-kit/context';
+import { orderedId } from '@enishi/service-kit/ids';
+import type { Deps } from '@enishi/service-kit/service';
+import type { DomainsConfig } from './env';
+
+/** What the mails of this service are about; each goes to one administrator. */
+export interface DomainMails {
+  /** Rows of a linked domain are not there any more; `stops_at` is an ISO instant. */
+  rows_missing: { member_id: number; domain: string; purposes: string[]; stops_at: string };
+  /** Three days later: mail is not sent from the domain any more. */
+  sending_stopped: { member_id: number; domain: string };
+}
+
+export type DomainsDeps = Pick<
+  Deps<DomainsConfig, EventMap, DomainMails>,
+  'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config'
+>;
+
+/** This service acting by itself for an agency. */
+export const actingFor = (enterprise_id: number) => systemContext(orderedId(), enterprise_id);

@@ -1,0 +1,64 @@
+/** Mail domains as they are stored: the record of the definition, and beside it what no client ever sees. */
+import { domain } from '@enishi/protos/domains/domain';
+import type { MailDomainResponse } from '@enishi/protos/domains/rpc';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import { type ClientSession, type Connection, type mongo, Schema } from 'mongoose';
+import type { StoredKey } from './keys';
+import type { Row } from './rows';
+
+/** An agency has one mail domain at most, so that it always has the same number; two creates at once collide in it. */
+export const ONLY = 1;
+
+export interface MailDomainDoc {
+  _id: mongo.ObjectId;
+  enterprise_id: number;
+  id_by_enterprise_id: number;
+  domain: string;
+  domain_name: string;
+  domain_status: number;
+  dns_records: Row[];
+  /** The first one signs; a second one follows it once its row is there. */
+  keys: StoredKey[];
+  token: string;
+  /** Look-ups since the domain was last right. */
+  tries: number;
+  verified_at?: Date;
+  checked_at?: Date;
+  /** When a background look-up is due. */
+  next_check_at: Date;
+  missing_at?: Date;
+  stops_at?: Date;
+  reason?: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+type Found = Pick<Connection, 'collection'>;
+
+export const mailDomains = (connection: Found) => connection.collection<MailDomainDoc>('domains');
+
+/** Whose a domain is: of the agency that proved it first, for as long as it is linked. */
+interface Proven {
+  _id: string;
+  enterprise_id: number;
+}
+
+export const provenDomains = (connection: Found) => connection.collection<Proven>('proven_domains');
+
+/** What the service's models have beyond the definition. */
+export function registerMailDomains(connection: Connection): void {
+  connection.model(
+    'proven_domain',
+    new Schema<Proven>({ _id: String }, { collection: 'proven_domains', strict: false }),
+  );
+}
+
+export const findMailDomain = (connection: Connection, enterprise_id: number, session?: ClientSession) =>
+  mailDomains(connection).findOne({ enterprise_id, id_by_enterprise_id: ONLY }, { session });
+
+export const storeOf = (deps: { connection: Connection }) => crudOf(deps, domain).store;
+
+export const mailDomainReply = (doc: MailDomainDoc | null): MailDomainResponse =>
+  doc ? { domain: recordToWire(domain, toRecord(domain, { ...doc })) } : {};

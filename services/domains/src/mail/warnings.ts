@@ -1,0 +1,67 @@
+/** What administrators are told when rows of a linked domain are gone. */
+import { formatInstant } from '@enishi/protos/fields/format';
+import type { CallContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import type { Mail } from '@enishi/service-kit/mailer';
+import type { DomainMails, DomainsDeps } from '../deps';
+import { namesOf } from '../names';
+
+const purposes: Readonly<Record<string, string>> = {
+  ownership: '所有の確認',
+  dkim: '署名（DKIM）',
+  spf: '送信元の許可（SPF）',
+  return_path: '不達メールの受け取り（CNAME）',
+  dmarc: '受信側への方針（DMARC）',
+};
+
+const PAGE = 'enterprise/setting/domains/email';
+const pageOf = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }): string =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/${PAGE}`;
+
+/** The member, as long as there is one. */
+async function addressOf({ clients }: DomainsDeps, ctx: CallContext, id: number) {
+  try {
+    const { enterprise_member } = await clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id });
+    return enterprise_member;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+function kind<Data extends { member_id: number; domain: string }>(
+  deps: DomainsDeps,
+  write: (data: Data, domain: string) => { subject: string; lines: string[] },
+): MailKind<Data> {
+  return {
+    async write({ data }, ctx): Promise<Mail | undefined> {
+      const member = await addressOf(deps, ctx, data.member_id);
+      if (!member?.email) return undefined;
+      const { subject, lines } = write(data, namesOf(data.domain).unicode);
+      const text = [`${member.name ?? ''} 様`, '', ...lines, '', '確認するページ', pageOf(deps.config), ''].join('\n');
+      return { to: member.email, from: deps.config.MAIL_FROM, subject, text };
+    },
+  };
+}
+
+export const domainMails = (deps: DomainsDeps) => ({
+  rows_missing: kind<DomainMails['rows_missing']>(deps, ({ purposes: names, stops_at }, domain) => ({
+    subject: `【Enishi】${domain} のDNSの設定が見つかりません`,
+    lines: [
+      `メールの送信に必要なDNSの設定が、${domain} から見つからなくなりました。`,
+      '',
+      ...names.map((name) => `・${purposes[name] ?? name}`),
+      '',
+      `${formatInstant(stops_at)}までに元に戻らない場合は、このドメインからのメールの送信を停止します。`,
+      'ドメインを管理する会社の画面で、次のページに表示される行を登録し直してください。',
+    ],
+  })),
+  sending_stopped: kind<DomainMails['sending_stopped']>(deps, (_data, domain) => ({
+    subject: `【Enishi】${domain} からのメールの送信を停止しました`,
+    lines: [
+      `72時間のあいだ必要なDNSの設定が確認できなかったため、${domain} からのメールの送信を停止しました。`,
+      '設定を元に戻すと、確認後に自動で再開します。',
+    ],
+  })),
+});

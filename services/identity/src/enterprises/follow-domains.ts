@@ -1,0 +1,69 @@
+/** Columns of an agency that follow its domains, which the service `domains` looks after. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { Values } from '@enishi/protos/fields/parse';
+import type { FieldValue } from '@enishi/protos/fields/types';
+import { domainStatus, siteDomainStatus } from '@enishi/protos/master/domains';
+import { systemContext } from '@enishi/service-kit/context';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
+import type { ClientSession } from 'mongoose';
+import type { AuthDeps } from '../auth/deps';
+
+type DomainEvent = EventOf<
+  EventMap,
+  'domain.verified' | 'domain.unlinked' | 'site_domain.opened' | 'site_domain.closed'
+>;
+
+/** Where the id of the last event is kept: topics have no order among one another, and an older event changes nothing. */
+type Mark = 'domain_event' | 'site_domain_event';
+
+async function follow(
+  { stores }: AuthDeps,
+  session: ClientSession,
+  event: DomainEvent,
+  mark: Mark,
+  columns: (agency: Values) => Record<string, FieldValue>,
+): Promise<void> {
+  const { enterprise } = stores;
+  const { id: event_id, enterprise_id } = event;
+  const { collection } = enterprise.model;
+  const isLater = { id: enterprise_id, $or: [{ [mark]: { $lt: event_id } }, { [mark]: { $exists: false } }] };
+  const { matchedCount } = await collection.updateOne(isLater, { $set: { [mark]: event_id } }, { session });
+  if (matchedCount === 0) return;
+  const ctx = systemContext(event_id);
+  const agency = await findRecord(enterprise, ctx, enterprise_id, session);
+  if (agency) await patchFound(enterprise, session, ctx, agency, {}, { system: columns(agency) });
+}
+
+const { live, unlinked } = siteDomainStatus.code;
+
+/** The own host takes the place of the one before, which is remembered. */
+function opened(agency: Values, site_domain: string): Record<string, FieldValue> {
+  const before = agency.site_domain === site_domain ? agency.former_site_domain : agency.site_domain;
+  return { site_domain, site_domain_status: live, former_site_domain: before ?? null };
+}
+
+/** The host from before serves again. What an operator has given since stays. */
+function closed(agency: Values, site_domain: string): Record<string, FieldValue> {
+  if (agency.site_domain !== site_domain) return {};
+  const before = agency.former_site_domain ?? null;
+  return { site_domain: before, site_domain_status: before ? live : unlinked, former_site_domain: null };
+}
+
+export const followDomains = (auth: AuthDeps): EventHandlers<EventMap> => ({
+  'domain.verified': (event, session) =>
+    follow(auth, session, event, 'domain_event', () => ({
+      domain: event.payload.domain,
+      domain_status: domainStatus.code.linked,
+    })),
+  'domain.unlinked': (event, session) =>
+    follow(auth, session, event, 'domain_event', () => ({
+      domain: null,
+      domain_status: event.payload.domain_status,
+    })),
+  'site_domain.opened': (event, session) =>
+    follow(auth, session, event, 'site_domain_event', (agency) => opened(agency, event.payload.site_domain)),
+  'site_domain.closed': (event, session) =>
+    follow(auth, session, event, 'site_domain_event', (agency) => closed(agency, event.payload.site_domain)),
+});

@@ -1,0 +1,95 @@
+/** `SiteHostService`: a host name of a public site is one agency's at most. */
+import type { SiteHostRequest, SiteHostResponse } from '@enishi/protos/identity/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { forbidden, invalid } from '@enishi/service-kit/errors';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { AuthDeps } from '../auth/deps';
+
+interface SiteHost {
+  _id: string;
+  enterprise_id: number;
+}
+
+const hosts = (connection: Connection) => connection.collection<SiteHost>('site_hosts');
+
+interface Turn {
+  _id: string;
+  turn: number;
+}
+
+const turns = (connection: Connection) => connection.collection<Turn>('site_host_turns');
+
+/**
+ * Two who want one host at the same moment meet here: each reads what is another's, and would not see the other one.
+ * The one that comes second is run again and finds the first.
+ */
+export const takeTurn = (connection: Connection, session: ClientSession, host: string) =>
+  turns(connection).updateOne({ _id: host }, { $inc: { turn: 1 } }, { session, upsert: true });
+
+/** The collections are made with those of the service's models. */
+export function registerSiteHosts(connection: Connection): void {
+  connection.model('site_host', new Schema<SiteHost>({ _id: String }, { collection: 'site_hosts', strict: false }));
+  connection.model(
+    'site_host_turn',
+    new Schema<Turn>({ _id: String }, { collection: 'site_host_turns', strict: false }),
+  );
+}
+
+const TAKEN = 'このドメインは別のエージェントが使用しています。';
+const taken = () => invalid({ site_domain: [TAKEN] });
+
+/**
+ * @param enterprise_id the agency that may have it; 0 for one that is about to be made
+ * @throws AppError `invalid` when the host name is another agency's, as its site or as what it has claimed
+ */
+export async function refuseTaken(
+  { stores, connection }: Pick<AuthDeps, 'connection'> & { stores: Pick<AuthDeps['stores'], 'enterprise'> },
+  session: ClientSession,
+  host: string,
+  enterprise_id: number,
+): Promise<void> {
+  const others = { id: { $ne: enterprise_id }, $or: [{ site_domain: host }, { former_site_domain: host }] };
+  if (await stores.enterprise.model.collection.findOne(others, { session })) throw taken();
+  if (await hosts(connection).findOne({ _id: host, enterprise_id: { $ne: enterprise_id } }, { session })) throw taken();
+}
+
+export const siteHostCheck = async (
+  deps: AuthDeps,
+  { realm, enterprise_id }: CallContext,
+  { host }: SiteHostRequest,
+): Promise<SiteHostResponse> => {
+  if (realm !== 'system' || enterprise_id <= 0) throw forbidden();
+  await inTransaction(deps.connection, (session) => refuseTaken(deps, session, host, enterprise_id));
+  return {};
+};
+
+/** The host stays the agency's until it is released, whatever its site is at present. */
+export const siteHostClaim = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { host }: SiteHostRequest,
+): Promise<SiteHostResponse> => {
+  const { enterprise_id } = ctx;
+  if (ctx.realm !== 'system' || enterprise_id <= 0) throw forbidden();
+  await inTransaction(deps.connection, async (session) => {
+    await takeTurn(deps.connection, session, host);
+    await refuseTaken(deps, session, host, enterprise_id);
+    if (!(await hosts(deps.connection).findOne({ _id: host }, { session })))
+      await hosts(deps.connection).insertOne({ _id: host, enterprise_id }, { session });
+  }).catch((error) => {
+    // Somebody else was faster by a moment.
+    throw isDuplicateKey(error) ? taken() : error;
+  });
+  return {};
+};
+
+export const siteHostRelease = async (
+  { connection }: AuthDeps,
+  { realm, enterprise_id }: CallContext,
+  { host }: SiteHostRequest,
+): Promise<SiteHostResponse> => {
+  if (realm !== 'system' || enterprise_id <= 0) throw forbidden();
+  await hosts(connection).deleteOne({ _id: host, enterprise_id });
+  return {};
+};

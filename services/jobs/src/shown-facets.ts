@@ -1,0 +1,62 @@
+/** Which jobs of a site have an id in one of their lists: bits by place in an order, made once for each state. */
+import type { PublicJobList } from '@enishi/protos/jobs/public-query';
+import type { ShownJob } from './shown-job';
+
+/** One bit for each job, by its place in the order. */
+export type Places = Uint32Array;
+
+/** The ids by which a job is found in a column. */
+const columns = {
+  occupation_ids: (job: ShownJob) => job.occupation_ids,
+  skill_ids: (job: ShownJob) => job.skill_ids,
+  business_day_ids: (job: ShownJob) => job.business_day_ids,
+  feature_ids: (job: ShownJob) => job.feature_ids,
+  work_styles_ids: ({ work_styles_id: id }: ShownJob) => (id === undefined ? [] : [id]),
+  prefecture_ids: ({ prefecture_id: id }: ShownJob) => (id === undefined ? [] : [id]),
+} as const satisfies Record<Exclude<PublicJobList, 'prices'>, (job: ShownJob) => readonly number[]>;
+
+export type Facet = keyof typeof columns;
+export const facetNames = Object.keys(columns) as Facet[];
+
+const made = new WeakMap<readonly ShownJob[], Map<Facet, Map<number, Places>>>();
+
+const noPlaces = (jobs: readonly ShownJob[]): Places => new Uint32Array(Math.ceil(jobs.length / 32));
+
+function facetOf(jobs: readonly ShownJob[], facet: Facet): Map<number, Places> {
+  const facets = made.get(jobs) ?? new Map<Facet, Map<number, Places>>();
+  made.set(jobs, facets);
+  const known = facets.get(facet);
+  if (known) return known;
+  const byId = new Map<number, Places>();
+  for (const [at, job] of jobs.entries())
+    for (const id of columns[facet](job)) {
+      const places = byId.get(id) ?? noPlaces(jobs);
+      byId.set(id, places);
+      places[at >>> 5] |= 1 << (at & 31);
+    }
+  facets.set(facet, byId);
+  return byId;
+}
+
+/** The places of jobs that have one of these ids; not to be changed. @param jobs in an order that is kept */
+export function placesOf(jobs: readonly ShownJob[], facet: Facet, ids: readonly number[]): Places {
+  const byId = facetOf(jobs, facet);
+  const all = noPlaces(jobs);
+  for (const id of ids) {
+    const places = byId.get(id);
+    if (places) for (let i = 0; i < all.length; i++) all[i] |= places[i];
+  }
+  return all;
+}
+
+/** The jobs at places that all of these have. */
+export function jobsAt(jobs: readonly ShownJob[], all: readonly Places[]): ShownJob[] {
+  const found: ShownJob[] = [];
+  const [first, ...others] = all;
+  for (let i = 0; i < first.length; i++) {
+    let word = first[i];
+    for (const other of others) word &= other[i];
+    for (; word !== 0; word &= word - 1) found.push(jobs[i * 32 + 31 - Math.clz32(word & -word)]);
+  }
+  return found;
+}

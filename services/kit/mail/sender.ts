@@ -1,0 +1,70 @@
+/** Mails in an agency's name come from the agency's own domain, signed with its key, where it has linked one. */
+import type { CallContext } from '../context';
+import type { BaseConfig } from '../env';
+import type { Clients } from '../grpc/client';
+import type { Mail } from '../mailer';
+import { createSealer, type Sealer } from '../seal';
+
+/** What makes a mail the mail of a domain: DKIM signs it, and SPF of the return path is the domain's, too. */
+export interface Signing {
+  domain: string;
+  selector: string;
+  /** PKCS #8, PEM. */
+  private_key: string;
+  /** Host of the return path; below the domain, so that the two are aligned. */
+  return_host: string;
+}
+
+export interface Senders {
+  /**
+   * The mail as it goes out. Where the agency has no linked domain, or the mail is not in its name, nothing changes.
+   * @throws AppError `unavailable` while nobody can say which domain the agency has: the mail waits
+   */
+  sign(mail: Mail, ctx: CallContext): Promise<Mail>;
+}
+
+type KeyConfig = Pick<BaseConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>;
+
+/** Seals private keys; outside the embedded mode no process starts without a secret of their own. */
+export const mailKeySealer = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: KeyConfig): Sealer =>
+  createSealer(MAIL_KEY_SECRET ?? CONTEXT_SECRET, 'mail key');
+
+/** The mailbox that mails come from. People answer to it. */
+const ACCOUNT = 'info';
+/** A domain that was just linked, or has just been stopped, counts after this at the latest. */
+const REMEMBER_MS = 10_000;
+const MAX_ENTRIES = 1_000;
+
+/** A name as a header takes it. */
+const quoted = (name: string): string => `"${name.replace(/[\\"\p{Cc}]/gu, ' ').trim()}"`;
+
+export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc'>; config: KeyConfig }): Senders {
+  const known = new Map<number, { signing: Promise<Signing | undefined>; until: number }>();
+  const sealer = mailKeySealer(config);
+
+  async function ask(ctx: CallContext): Promise<Signing | undefined> {
+    const { domain, selector, sealed_key, return_host } = await clients.rpc.domains.MailDomainService.Sender(ctx, {});
+    return domain ? { domain, selector, private_key: sealer.open(sealed_key), return_host } : undefined;
+  }
+
+  function signingOf(ctx: CallContext): Promise<Signing | undefined> {
+    const { enterprise_id } = ctx;
+    const found = known.get(enterprise_id);
+    if (found && found.until > Date.now()) return found.signing;
+    const signing = ask(ctx);
+    known.delete(enterprise_id);
+    known.set(enterprise_id, { signing, until: Date.now() + REMEMBER_MS });
+    if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as number);
+    // A failure is nobody's answer: the next mail asks again.
+    signing.catch(() => known.delete(enterprise_id));
+    return signing;
+  }
+
+  return {
+    async sign(mail, ctx) {
+      const signing = mail.agency && (await signingOf(ctx));
+      if (!mail.agency || !signing) return mail;
+      return { ...mail, signing, from: `${quoted(mail.agency.name)} <${ACCOUNT}@${signing.domain}>` };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createSealer } from '../seal';
+
+const FIRST = 'a first secret of some length';
+const SECOND = 'a second secret of some length';
+
+describe('sealed texts', () => {
+  it('open with the secret that sealed them, and say nothing of the text', () => {
+    const sealer = createSealer(FIRST, 'test');
+    const sealed = sealer.seal('-----BEGIN PRIVATE KEY-----鍵');
+    expect(sealed).not.toContain('BEGIN');
+    expect(sealer.open(sealed)).toBe('-----BEGIN PRIVATE KEY-----鍵');
+    expect(sealer.seal('same')).not.toBe(sealer.seal('same'));
+  });
+
+  it('still open after the secret was replaced, as long as the earlier one is named behind it', () => {
+    const sealed = createSealer(FIRST, 'test').seal('text');
+    const both = createSealer(`${SECOND}, ${FIRST}`, 'test');
+    expect(both.open(sealed)).toBe('text');
+    expect(() => createSealer(FIRST, 'test').open(both.seal('text'))).toThrow(/secret/);
+    expect(() => createSealer(SECOND, 'test').open(sealed)).toThrow(/secret/);
+  });
+
+  it('do not open when a byte was changed, nor for another purpose', () => {
+    const sealer = createSealer(FIRST, 'test');
+    const sealed = sealer.seal('text');
+    const end = sealed.at(-1) === 'A' ? 'B' : 'A';
+    expect(() => sealer.open(sealed.slice(0, -2) + end + sealed.at(-1))).toThrow();
+    expect(() => createSealer(FIRST, 'other').open(sealed)).toThrow();
+    for (const odd of ['', 'v1', 'v1.a.b.c', 'v2.a.b.c.d', `${sealed}.x`]) expect(() => sealer.open(odd)).toThrow();
+  });
+});

@@ -1,0 +1,53 @@
+import { fairTurns } from '../turns';
+
+/** Work that ends when it is told to. */
+function task() {
+  let end = () => {};
+  let began = false;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const work = async () => {
+    began = true;
+    await ended;
+  };
+  return { work, end: () => end(), began: () => began };
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+test('questions of one name wait for one another, and those of another name do not wait for them', async () => {
+  const ask = fairTurns({ together: 2, waiting: 2 });
+  const [first, second, third, other] = [task(), task(), task(), task()];
+  const asked = [ask('1', first.work), ask('1', second.work), ask('1', third.work), ask('2', other.work)];
+  await soon();
+  expect([first, second, third, other].map(({ began }) => began())).toEqual([true, true, false, true]);
+  second.end();
+  await soon();
+  expect(third.began()).toBe(true);
+  for (const one of [first, third, other]) one.end();
+  await Promise.all(asked);
+});
+
+test('where too many wait already, one more is refused at once and may come again', async () => {
+  const ask = fairTurns({ together: 1, waiting: 1 });
+  const [first, second] = [task(), task()];
+  const asked = [ask('1', first.work), ask('1', second.work)];
+  await expect(ask('1', async () => 'late')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
+  for (const one of [first, second]) one.end();
+  await Promise.all(asked);
+  expect(await ask('1', async () => 'in time')).toBe('in time');
+});
+
+test('a question whose asker has left is not asked any more', async () => {
+  const ask = fairTurns({ together: 1, waiting: 5 });
+  const [first, second] = [task(), task()];
+  const left = new AbortController();
+  const asked = ask('1', first.work);
+  const abandoned = ask('1', second.work, left.signal);
+  left.abort();
+  first.end();
+  await asked;
+  await expect(abandoned).rejects.toMatchObject({ code: 'unavailable' });
+  expect(second.began()).toBe(false);
+});

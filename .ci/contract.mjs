@@ -92,7 +92,9 @@ async function ask(command, name, token) {
   const asked = [`${url}/api/partner/v1/openapi.json`, '-H', `Authorization: Bearer ${token}`];
   const limits = ['-n', String(EXAMPLES), '--workers', '1', '--generation-database', 'none'];
   const all = [...args, ...asked, ...limits, '--phases', 'coverage,fuzzing', '--seed', '1'];
-  const asking = spawn(command, all, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], timeout: MOST_MS });
+  const env = { ...process.env, SCHEMATHESIS_HOOKS: path.join(root, '.ci/schemathesis_hooks.py') };
+  // In a folder of its own: it leaves notes where it runs.
+  const asking = spawn(command, all, { cwd: work, env, stdio: ['ignore', 'pipe', 'inherit'], timeout: MOST_MS });
   let stdout = '';
   asking.stdout.on('data', (piece) => {
     stdout += piece;

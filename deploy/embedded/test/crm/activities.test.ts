@@ -119,7 +119,8 @@ it('keeps one row per event however often the event comes, also after the inbox 
     at: '2030-01-01T00:00:00.000Z',
     payload: { id, realm: 'system', member_id: 0, changed: [], record: {} },
   };
-  const handler = crm.events({ connection } as never)['candidate.created'] as EventHandler<EventEnvelope>;
+  const own = { connection, ...bindCollections(connection, collections) };
+  const handler = crm.events(own as never)['candidate.created'] as EventHandler<EventEnvelope>;
   const repeat = () => handleOnce(connection, 'crm', again, (session) => handleAll(handler, [again], session));
   expect(await repeat()).toBe(false);
   await connection.collection('inbox').deleteMany({});

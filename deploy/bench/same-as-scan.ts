@@ -44,7 +44,8 @@ export async function differences(
 ): Promise<string[]> {
   const connection = await connectMongo(mongoUrl, 'enishi_crm');
   const rows = connection.collection('candidates');
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  // A scan may take longer than the product keeps a connection.
+  const agent = new Agent();
   const found: string[] = [];
   for (const { kind, body, shot } of questions) {
     if (!body) continue;

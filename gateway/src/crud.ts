@@ -242,7 +242,8 @@ function handlersOf(
     },
     async search({ body, query }, rpc) {
       const request = searchToWire({ ...query, ...body });
-      return { body: searchBody(entity, (await recordRpc(rpc, entity).Search(request, { untilLeft: true })).items) };
+      const { items } = await recordRpc(rpc, entity).Search(request, { untilLeft: true });
+      return { body: searchBody(entity, items) };
     },
     async history({ params, body, query }, rpc) {
       const page = Number(body.page ?? query.page ?? 1) || 1;
@@ -253,8 +254,7 @@ function handlersOf(
       const records = recordRpc(rpc, entity);
       // A record nobody may see has no history to see either, not even an empty one.
       await records.Show({ id });
-      const request = { id, page, per_page, ...named };
-      return { body: historyBody(await records.History(request)) };
+      return { body: historyBody(await records.History({ id, page, per_page, ...named })) };
     },
     export: (input, rpc) => exportReply(entity, input, rpc),
   };

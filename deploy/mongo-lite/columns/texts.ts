@@ -109,33 +109,37 @@ export class Texts {
   /** 1 for every code whose text contains `part`. */
   containing(part: string): Uint8Array {
     const { texts } = this;
+    const alone = part.includes(SEPARATOR);
+    if (!alone && texts.length - this.starts.length > MANY_NEW) this.join();
     const found = new Uint8Array(texts.length);
-    const alone = part.includes(SEPARATOR) ? 0 : this.starts.length;
-    for (let code = texts.length - 1; code >= alone && texts.length - alone <= MANY_NEW; code--)
+    for (let code = alone ? 0 : this.starts.length; code < texts.length; code++)
       if (texts[code]!.includes(part)) found[code] = 1;
-    if (part.includes(SEPARATOR)) {
-      for (let code = 0; code < texts.length; code++) if (texts[code]!.includes(part)) found[code] = 1;
-      return found;
-    }
-    if (texts.length - alone > MANY_NEW) this.join();
+    if (!alone) this.markJoined(part, found);
+    return found;
+  }
+
+  private markJoined(part: string, found: Uint8Array): void {
     const { starts, joined } = this;
     let code = 0;
-    for (let at = joined.indexOf(part); at >= 0; ) {
-      // The text that holds this place: near the last one where many are found.
-      let low = code;
-      let high = starts.length;
-      for (let step = 1; low + step < starts.length && starts[low + step]! <= at; step *= 2) low += step;
-      high = Math.min(high, code === low ? high : starts.length);
-      while (high - low > 1) {
-        const middle = (low + high) >> 1;
-        if (starts[middle]! <= at) low = middle;
-        else high = middle;
-      }
-      code = low;
-      found[code] = 1;
-      if (code + 1 >= starts.length) break;
-      at = joined.indexOf(part, starts[code + 1]!);
+    for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, starts[code]!)) {
+      code = this.holder(at, code);
+      found[code++] = 1;
+      if (code === starts.length) return;
     }
-    return found;
+  }
+
+  /** The joined text that has this place: near the one it is looked for from, where many are found. */
+  private holder(at: number, from: number): number {
+    const { starts } = this;
+    let step = 1;
+    while (from + step < starts.length && starts[from + step]! <= at) step *= 2;
+    let low = from + (step >> 1);
+    let high = Math.min(from + step, starts.length);
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= at) low = middle;
+      else high = middle;
+    }
+    return low;
   }
 }

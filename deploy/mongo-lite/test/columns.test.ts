@@ -1,4 +1,6 @@
 import type { Collection, Document, Sort } from 'mongodb';
+import { Ordered } from '../columns/order';
+import { Texts } from '../columns/texts';
 import { generator } from './generator';
 import { type Harness, openHarness } from './harness';
 
@@ -134,5 +136,40 @@ it('columns answer random questions as reading everything does, while documents 
   for (let i = 0; i < 400; i++) {
     if (i % 2 === 0) await change();
     await compare();
+  }
+});
+
+it('thousands of texts tell what they contain and how they are ordered, also those that came later', () => {
+  const letters = ['山', '田', '中', 'a', 'b', '\0', '😀'];
+  const text = () => Array.from({ length: random(7) }, () => oneOf(letters)).join('');
+  const texts = new Texts();
+  const all = new Map<number, string>();
+  const bytes = (one: string) => Buffer.from(one, 'utf8');
+  for (const more of [3_000, 10, 900]) {
+    for (let i = 0; i < more; i++) {
+      const one = text();
+      all.set(texts.codeOf(one), one);
+    }
+    for (const part of ['山', '田中', 'a\0b', '山田中a', '😀', '無']) {
+      const found = texts.containing(part);
+      for (const [code, one] of all) expect([part, one, found[code] === 1]).toEqual([part, one, one.includes(part)]);
+    }
+    const ranks = texts.ranksByCode();
+    const inOrder = [...all].sort(([a], [b]) => ranks[a]! - ranks[b]!).map(([, one]) => one);
+    expect(inOrder).toEqual([...all.values()].sort((a, b) => Buffer.compare(bytes(a), bytes(b))));
+  }
+});
+
+it('documents come in order from any place on', () => {
+  for (let round = 0; round < 200; round++) {
+    const count = random(400);
+    const keys = Float64Array.from({ length: count }, () => oneOf([random(5), random(1_000), -Infinity]));
+    const wanted = Array.from(keys.keys()).sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b));
+    const ordered = new Ordered(Uint32Array.from(keys.keys()), keys.slice(), (a, b) => a - b);
+    const from = random(count + 20);
+    ordered.skip(from);
+    const found: number[] = [];
+    for (let next = ordered.next(); next !== undefined; next = ordered.next()) found.push(next);
+    expect(found).toEqual(wanted.slice(from));
   }
 });

@@ -1,5 +1,6 @@
 /** An agency's own names: the one it sends mail from, and the one its public site is reached at. */
 import { domain } from '@enishi/protos/domains/domain';
+import type { Domain, SiteDomain } from '@enishi/protos/domains/rpc';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import type { Entity } from '@enishi/protos/fields/types';
 import { recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
@@ -15,7 +16,6 @@ import {
   READ,
   READ_OR_QUERY,
   type Route,
-  type RouteCallOptions,
   type RouteRpc,
 } from '../http/route';
 import { within } from './agency-records';
@@ -28,8 +28,8 @@ const change = { ...base, guard: 'administrator' } as const;
 const SLOW = { deadlineMs: 30_000 };
 
 /** `{<entity>: null}` where the agency has none. */
-function bodyOf(entity: Entity, answer: Json): Json {
-  const record = answer[entity.name] as WireRecord | undefined;
+function bodyOf(entity: Entity, answer: object): Json {
+  const record = (answer as Json)[entity.name] as WireRecord | undefined;
   return { [entity.name]: record ? recordFromWire(entity, record) : null };
 }
 
@@ -41,21 +41,19 @@ function nameIn({ body }: Input, field: string): string {
 
 interface Calls {
   entity: Entity;
-  of(rpc: RouteRpc): {
-    show(request: Record<never, never>): Promise<Json>;
-    add(name: string): Promise<Json>;
-    remove(request: Record<never, never>, options: RouteCallOptions): Promise<Json>;
-  };
   summary: string;
+  show(rpc: RouteRpc): Promise<object>;
+  create(rpc: RouteRpc, name: string): Promise<object>;
+  remove(rpc: RouteRpc): Promise<object>;
 }
 
-const calls = ({ entity, of, summary }: Calls): Route[] => [
+const calls = ({ entity, summary, show, create, remove }: Calls): Route[] => [
   {
     ...read,
     verbs: READ_OR_QUERY,
     path: `/${entity.plural}/show`,
     summary,
-    handle: async (_input, rpc) => ({ body: bodyOf(entity, await of(rpc).show({})) }),
+    handle: async (_input, rpc) => ({ body: bodyOf(entity, await show(rpc)) }),
   },
   {
     ...change,
@@ -63,28 +61,27 @@ const calls = ({ entity, of, summary }: Calls): Route[] => [
     path: `/${entity.plural}/create`,
     summary: `${summary}の登録`,
     probe: { body: { enterprise: {} } },
-    async handle(input, rpc) {
-      return { status: 201, body: bodyOf(entity, await of(rpc).add(nameIn(input, entity.name))) };
-    },
+    handle: async (input, rpc) => ({
+      status: 201,
+      body: bodyOf(entity, await create(rpc, nameIn(input, entity.name))),
+    }),
   },
   {
     ...change,
     verbs: DELETE,
     path: `/${entity.plural}/delete`,
     summary: `${summary}の削除`,
-    handle: async (_input, rpc) => ({ body: bodyOf(entity, await of(rpc).remove({}, SLOW)) }),
+    handle: async (_input, rpc) => ({ body: bodyOf(entity, await remove(rpc)) }),
   },
 ];
 
 /** Something that is done with what is there. */
-type Act = (rpc: RouteRpc) => Promise<Json>;
-
-const action = (entity: Entity, path: string, act: Act, summary: string): Route => ({
+const action = (entity: Entity, path: string, summary: string, run: (rpc: RouteRpc) => Promise<object>): Route => ({
   ...change,
   verbs: QUERY,
   path: `/${entity.plural}/${path}`,
   summary,
-  handle: async (_input, rpc) => ({ body: bodyOf(entity, await act(rpc)) }),
+  handle: async (_input, rpc) => ({ body: bodyOf(entity, await run(rpc)) }),
 });
 
 /** The certificate of the site's host as its issuer tells of it, under the name that the specification gives. */
@@ -101,31 +98,40 @@ const certificate: Route = {
   },
 };
 
-const mailDomain: Calls['of'] = ({ domains: { MailDomainService } }) => ({
-  show: MailDomainService.Show,
-  remove: MailDomainService.Delete,
-  add: (name) => MailDomainService.Create({ domain: name }, SLOW),
-});
-
-const siteLink: Calls['of'] = ({ domains: { SiteLinkService } }) => ({
-  show: SiteLinkService.Show,
-  remove: SiteLinkService.Delete,
-  add: (name) => SiteLinkService.Create({ site_domain: name }, SLOW),
-});
+const retrySite = action(siteDomain, 'retry', 'サイトのドメインの再試行', (rpc) =>
+  rpc.domains.SiteLinkService.Retry({}, SLOW),
+);
 
 export const domainRoutes: readonly Route[] = [
-  ...calls({ entity: domain, of: mailDomain, summary: 'メールドメイン' }),
-  action(domain, 'check', (rpc) => rpc.domains.MailDomainService.Check({}, SLOW), 'メールドメインのDNSの確認'),
-  action(domain, 'rotate', (rpc) => rpc.domains.MailDomainService.Rotate({}, SLOW), '署名の鍵の交換'),
-  ...calls({ entity: siteDomain, of: siteLink, summary: 'サイトのドメイン' }),
-  action(siteDomain, 'retry', (rpc) => rpc.domains.SiteLinkService.Retry({}, SLOW), 'サイトのドメインの再試行'),
+  ...calls({
+    entity: domain,
+    summary: 'メールドメイン',
+    show: (rpc) => rpc.domains.MailDomainService.Show({}),
+    create: (rpc, name) => rpc.domains.MailDomainService.Create({ domain: name }, SLOW),
+    remove: (rpc) => rpc.domains.MailDomainService.Delete({}, SLOW),
+  }),
+  action(domain, 'check', 'メールドメインのDNSの確認', (rpc) => rpc.domains.MailDomainService.Check({}, SLOW)),
+  action(domain, 'rotate', '署名の鍵の交換', (rpc) => rpc.domains.MailDomainService.Rotate({}, SLOW)),
+  ...calls({
+    entity: siteDomain,
+    summary: 'サイトのドメイン',
+    show: (rpc) => rpc.domains.SiteLinkService.Show({}),
+    create: (rpc, name) => rpc.domains.SiteLinkService.Create({ site_domain: name }, SLOW),
+    remove: (rpc) => rpc.domains.SiteLinkService.Delete({}, SLOW),
+  }),
+  retrySite,
   certificate,
 ];
 
-/** Names of all agencies, those that need somebody first. */
-type ListOf = (rpc: RouteRpc, request: { page: number }) => Promise<Json>;
+interface Listed {
+  rows?: (Domain | SiteDomain)[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+}
 
-const list = (entity: Entity, ask: ListOf, summary: string): Route => ({
+/** Names of all agencies, those that need somebody first. */
+const list = (entity: Entity, summary: string, ask: (rpc: RouteRpc, page: number) => Promise<Listed>): Route => ({
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: `/${entity.plural}/index`,
@@ -136,20 +142,20 @@ const list = (entity: Entity, ask: ListOf, summary: string): Route => ({
   probe: {},
   async handle({ body, query }, rpc) {
     const page = idOf(String(body.page ?? query.page ?? 1));
-    const answer = await ask(rpc, { page });
-    const { current_page, limit_value, count } = answer;
-    const rows = (answer[entity.plural] ?? []) as WireRecord[];
-    const named = rows.map((row) => ({ enterprise_id: row.enterprise_id, ...rowFromWire(entity, row) }));
+    const { rows = [], current_page, limit_value, count } = await ask(rpc, page);
+    const named = rows.map((row) => ({ enterprise_id: row.enterprise_id, ...rowFromWire(entity, { ...row }) }));
     return { body: { [entity.plural]: named, current_page, limit_value, count } };
   },
 });
 
 export const domainOversight: readonly Route[] = [
-  list(domain, (rpc, request) => rpc.domains.MailDomainService.List(request), '全エージェントのメールドメイン'),
-  list(siteDomain, (rpc, request) => rpc.domains.SiteLinkService.List(request), '全エージェントのサイトのドメイン'),
-  within({
-    ...action(siteDomain, 'retry', (rpc) => rpc.domains.SiteLinkService.Retry({}, SLOW), 'サイトのドメインの再試行'),
-    audience: 'admin',
-    guard: 'admin',
+  list(domain, '全エージェントのメールドメイン', async (rpc, page) => {
+    const { domains, ...place } = await rpc.domains.MailDomainService.List({ page });
+    return { rows: domains, ...place };
   }),
+  list(siteDomain, '全エージェントのサイトのドメイン', async (rpc, page) => {
+    const { site_domains, ...place } = await rpc.domains.SiteLinkService.List({ page });
+    return { rows: site_domains, ...place };
+  }),
+  within({ ...retrySite, audience: 'admin', guard: 'admin' }),
 ];

@@ -210,7 +210,7 @@ describe('two administrators at once', () => {
     expect(await own(agency)).toMatchObject({ domain: null, domain_status: 0 });
     const { connection } = world.constellation.service('domains').deps;
     expect(await connection.collection('proven_domains').countDocuments({ _id: 'slowly.test' as never })).toBe(0);
-  }, 30_000);
+  });
 });
 
 describe('a linked domain whose rows vanish', () => {

@@ -1,4 +1,8 @@
 /** The built product on a disk that runs full under load, and gets room again. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Browser, Response } from '../gateway/browser';
 import { createLedger, type Ledger } from './ledger';
 import { kill, moved, type Running, settle, signIn, start } from './running';
@@ -114,4 +118,22 @@ test('all of it is there after a kill, too', async () => {
   expect(await verify(running.mongoUrl, ledger)).toEqual({ lost: [], doubled: [], history: [], effects: [], left: [] });
   const browser = moved(sessions[0], running.url);
   await browser.expect(200, 'POST', '/api/enterprise/candidates/index', { page: 1, per_page: 10 });
+});
+
+test('a start without room says so in words, and one with room works in the same folder', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-no-room-'));
+  const main = JSON.stringify(path.join(__dirname, '../../dist/main.js'));
+  // A limit of nothing on the size of files stands for the full disk; it must be an error and not the end.
+  const code = `process.on('SIGXFSZ', () => undefined); require(${main}).runEmbedded()`;
+  const env = { ...process.env, ENISHI_MODE: 'embedded', DATA_DIR: folder, PORT: '0' };
+  const started = spawnSync('prlimit', ['--fsize=0:unlimited', process.execPath, '-e', code], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([started.status, started.stderr]).toEqual([
+    1,
+    expect.stringContaining(`No room is left on the disk of ${folder}`),
+  ]);
+  await kill(await start(folder));
+  rmSync(folder, { recursive: true, force: true });
 });

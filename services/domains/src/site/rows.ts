@@ -4,9 +4,8 @@ import type { Answer } from '../dns/answers';
 import type { LookUp } from '../dns/look-up';
 import type { SiteRow } from './provider';
 
-export const OWNERSHIP = 'site_ownership';
-export const TARGET = 'site_target';
-export const CERTIFICATE = 'certificate';
+const OWNERSHIP = 'site_ownership';
+const TARGET = 'site_target';
 
 const { unchecked, right, missing, different, failed, spreading } = dnsRowState.code;
 
@@ -17,8 +16,6 @@ const row = (purpose: string, type: string, host: string, value: string): SiteRo
 export const ownershipRow = (host: string, token: string): SiteRow =>
   row(OWNERSHIP, 'TXT', `_enishi-site.${host}`, `enishi-site-verification=${token}`);
 export const targetRow = (host: string, target: string): SiteRow => row(TARGET, 'CNAME', host, target);
-export const certificateRow = (host: string, value: string): SiteRow =>
-  row(CERTIFICATE, 'CNAME', host.replace(/\.$/, ''), value.replace(/\.$/, ''));
 
 function verdict(answer: Answer, isRight: (values: readonly string[]) => boolean): Pick<SiteRow, 'state' | 'found'> {
   if (answer.state === 'none') return { state: missing };

@@ -2,7 +2,7 @@
 import type { SiteHostRequest, SiteHostResponse } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
 
@@ -54,25 +54,26 @@ export async function refuseTaken(
   if (await hosts(connection).findOne({ _id: host, enterprise_id: { $ne: enterprise_id } }, { session })) throw taken();
 }
 
-export const siteHostCheck = async (
-  deps: AuthDeps,
-  { realm, enterprise_id }: CallContext,
-  { host }: SiteHostRequest,
-): Promise<SiteHostResponse> => {
-  if (realm !== 'system' || enterprise_id <= 0) throw forbidden();
-  await inTransaction(deps.connection, (session) => refuseTaken(deps, session, host, enterprise_id));
-  return {};
-};
-
-/** The host stays the agency's until it is released, whatever its site is at present. */
-export const siteHostClaim = async (
+export async function siteHostCheck(
   deps: AuthDeps,
   ctx: CallContext,
   { host }: SiteHostRequest,
-): Promise<SiteHostResponse> => {
+): Promise<SiteHostResponse> {
+  const { realm, enterprise_id } = ctx;
+  if (realm !== 'system' || enterprise_id <= 0) throw forbidden();
+  await inTransactionOf(ctx, deps.connection, (session) => refuseTaken(deps, session, host, enterprise_id));
+  return {};
+}
+
+/** The host stays the agency's until it is released, whatever its site is at present. */
+export async function siteHostClaim(
+  deps: AuthDeps,
+  ctx: CallContext,
+  { host }: SiteHostRequest,
+): Promise<SiteHostResponse> {
   const { enterprise_id } = ctx;
   if (ctx.realm !== 'system' || enterprise_id <= 0) throw forbidden();
-  await inTransaction(deps.connection, async (session) => {
+  await inTransactionOf(ctx, deps.connection, async (session) => {
     await takeTurn(deps.connection, session, host);
     await refuseTaken(deps, session, host, enterprise_id);
     if (!(await hosts(deps.connection).findOne({ _id: host }, { session })))
@@ -82,14 +83,14 @@ export const siteHostClaim = async (
     throw isDuplicateKey(error) ? taken() : error;
   });
   return {};
-};
+}
 
-export const siteHostRelease = async (
+export async function siteHostRelease(
   { connection }: AuthDeps,
   { realm, enterprise_id }: CallContext,
   { host }: SiteHostRequest,
-): Promise<SiteHostResponse> => {
+): Promise<SiteHostResponse> {
   if (realm !== 'system' || enterprise_id <= 0) throw forbidden();
   await hosts(connection).deleteOne({ _id: host, enterprise_id });
   return {};
-};
+}

@@ -29,11 +29,11 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
   },
   events(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    const queueing: EventHandlers<AnyEventMap> = {
+    return {
       'password_reset.requested': (event, session) => queueReset(auth, event, session),
       'enterprise_member.invited': (event, session) => queueInvite(auth, event, session),
+      ...(followDomains(auth) as EventHandlers<AnyEventMap>),
     };
-    return { ...queueing, ...(followDomains(auth) as EventHandlers<AnyEventMap>) };
   },
   mails(deps) {
     const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });

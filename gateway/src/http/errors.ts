@@ -49,7 +49,9 @@ export function sendError(res: Response, error: AppError): void {
 /** Logs a refused request at its code's level, with the cause the client is not told. */
 export function logFailure(log: Log, req: Request, res: Response, error: AppError): void {
   const detail = { path: req.path, verb: req.method, code: error.code, request_id: res.locals.request_id };
-  log[errorCodes[error.code].log](
+  // A client that has left is no failure.
+  const level = res.destroyed && error.code === 'unavailable' ? 'debug' : errorCodes[error.code].log;
+  log[level](
     error.cause === undefined ? detail : { ...detail, err: error.cause },
     'request refused',
   );

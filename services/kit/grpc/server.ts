@@ -12,7 +12,7 @@ import { GrpcMethod, ServerGrpc } from '@nestjs/microservices';
 import { GrpcMethodStreamingType } from '@nestjs/microservices/decorators';
 import { type Observable, throwError } from 'rxjs';
 import { type CallContext, CONTEXT_KEY, verifyContext } from '../context';
-import { keepCaller } from '../deadline';
+import { isTooLate, keepCaller } from '../deadline';
 import { errorCodes, toAppError, toGrpcError, unavailable } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
@@ -130,10 +130,11 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
       return answer;
     } catch (thrown) {
       noteFailedWrite(thrown);
-      // Nobody hears of what ended because its caller has left.
+      // Nobody hears of what ended because its caller has left, and nothing is wrong with it.
       const error = left.signal.aborted ? unavailable(undefined, thrown) : toAppError(thrown);
       outcome = error.code;
-      const { log } = errorCodes[error.code];
+      const gone = left.signal.aborted && !(ctx && isTooLate(ctx));
+      const log = gone ? 'debug' : errorCodes[error.code].log;
       const detail = { rpc: name, code: error.code, request_id: ctx?.request_id, enterprise_id: ctx?.enterprise_id };
       options.log[log](error.cause === undefined ? detail : { ...detail, err: error.cause }, 'rpc refused');
       throw error;

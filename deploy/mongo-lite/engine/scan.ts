@@ -63,7 +63,7 @@ export function* scan<T>(
   const access = choose(collection, tx, filter, { sort, want, hint: options.hint });
   options.onPlan?.(access);
   const plan = access.kind === 'index' ? access.plan : undefined;
-  const natural = naturalOrder({ sort, hint: options.hint }) !== undefined;
+  const shuffles = tx.store.shuffles && !sort.length && naturalOrder({ sort, hint: options.hint }) === undefined;
   const seek = access.kind === 'columns' ? access.seek : undefined;
   const ordered = !sort.length || seek || plan?.sorted || sort[0]![0] === '$natural';
   const rest = seek ? seek.rest : plan?.bound ? without(filter, plan.covered) : filter;
@@ -74,10 +74,7 @@ export function* scan<T>(
   let quick = query ? literalTest(rest) : undefined;
   const began = tx.snapshot;
   const skipEarly =
-    ordered &&
-    !tx.store.shuffles &&
-    !query &&
-    (seek || (plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)))
+    ordered && !shuffles && !query && (seek || (plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)))
       ? skip
       : 0;
   const first = ordered && want ? Math.min(query ? want * 2 : want - skipEarly, 512) : 64;
@@ -99,7 +96,7 @@ export function* scan<T>(
       since = performance.now();
     }
   };
-  if (tx.store.shuffles && !sort.length && !natural) yield* limited(shuffled(matching()), skip, limit, emit);
+  if (shuffles) yield* limited(shuffled(matching()), skip, limit, emit);
   else if (ordered) yield* limited(matching(), skip - skipEarly, limit, emit);
   else if (want && want <= FEW) yield* sorted(matching(), { sort, skip, want, emit });
   else yield* sortedById(tx, collection, matching(), { sort, skip, want, emit });

@@ -11,6 +11,7 @@ const Verdict = styled.p`
 
 const Chart = styled.div`
   position: relative;
+  container-type: inline-size;
   padding-top: ${space(3)};
 
   svg {
@@ -40,11 +41,27 @@ const Bounds = styled.div`
   font-variant-numeric: tabular-nums;
 
   span {
-    flex: 1;
+    flex: 1 1 0;
+    min-width: 0;
     padding-top: 2px;
     overflow: visible;
     text-align: center;
     white-space: nowrap;
+  }
+
+  /* As large letters as somebody likes: where words would meet, every second one is left out, then every second again. */
+  @container (max-width: 20em) {
+    overflow-x: clip;
+
+    span:nth-child(even) {
+      visibility: hidden;
+    }
+  }
+
+  @container (max-width: 14em) {
+    span:nth-child(4n + 3) {
+      visibility: hidden;
+    }
   }
 `;
 

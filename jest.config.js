@@ -23,10 +23,10 @@ const tsx = [
 
 /** One runner for everything; packages resolve to their sources so that no build is needed before a test. */
 module.exports = {
-  // Packages are loaded once for each worker, see deploy/embedded/README.md.
-  testEnvironment: '<rootDir>/deploy/embedded/jest/environment.js',
-  runtime: '<rootDir>/deploy/embedded/jest/runtime.js',
-  testSequencer: '<rootDir>/deploy/embedded/jest/sequencer.js',
+  // Packages are loaded once for each worker, see deploy/tools/README.md.
+  testEnvironment: '<rootDir>/deploy/tools/jest/environment.js',
+  runtime: '<rootDir>/deploy/tools/jest/runtime.js',
+  testSequencer: '<rootDir>/deploy/tools/jest/sequencer.js',
   roots: ['protos', 'services', 'gateway', 'frontends', 'deploy'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
@@ -36,7 +36,7 @@ module.exports = {
     '^@enishi/service-kit/(.*)$': '<rootDir>/services/kit/$1',
     '^@enishi/(identity|crm|jobs|deals|messaging|site|billing|domains)/(.*)$': '<rootDir>/services/$1/$2',
     '^@enishi/gateway/(.*)$': '<rootDir>/gateway/$1',
-    '^@enishi/(embedded|mongo-lite|bench)/(.*)$': '<rootDir>/deploy/$1/$2',
+    '^@enishi/(demo|embedded|mongo-lite|bench)/(.*)$': '<rootDir>/deploy/$1/$2',
     '^@enishi/frontend-kit/(.*)$': '<rootDir>/frontends/kit/$1',
     '^@enishi/remote-([a-z-]+)/(.*)$': '<rootDir>/frontends/remotes/$1/$2',
   },

@@ -1,7 +1,7 @@
 /** Fills the measured agency's job site with open jobs, seeded, as `generate.ts` does with candidates. */
 import path from 'node:path';
-import { demoJobs } from '@enishi/embedded/demo/jobs';
-import { createRandom } from '@enishi/embedded/demo/random';
+import { demoJobs } from '@enishi/demo/jobs';
+import { createRandom } from '@enishi/demo/random';
 import { jobOverrides } from '@enishi/jobs/src/publication';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { parseCreate } from '@enishi/protos/fields/parse';

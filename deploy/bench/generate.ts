@@ -6,8 +6,8 @@
 import path from 'node:path';
 import { candidateOverrides } from '@enishi/crm/src/candidate-overrides';
 import { collections } from '@enishi/crm/src/collections';
-import { demoCandidates } from '@enishi/embedded/demo/candidates';
-import { createRandom } from '@enishi/embedded/demo/random';
+import { demoCandidates } from '@enishi/demo/candidates';
+import { createRandom } from '@enishi/demo/random';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';

@@ -6,8 +6,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { demoCandidates } from '@enishi/embedded/demo/candidates';
-import { createRandom } from '@enishi/embedded/demo/random';
+import { demoCandidates } from '@enishi/demo/candidates';
+import { createRandom } from '@enishi/demo/random';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { masterLabel } from '@enishi/protos/master/index';

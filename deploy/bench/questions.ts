@@ -2,7 +2,7 @@
  * Questions as recruiters and visitors ask them, each with other values: what the product keeps of one answer helps no
  * other. Values are drawn from the records, seeded, so that every run asks the same.
  */
-import { createRandom, type Random } from '@enishi/embedded/demo/random';
+import { createRandom, type Random } from '@enishi/demo/random';
 import type { Shot } from './load';
 import type { Material } from './material';
 

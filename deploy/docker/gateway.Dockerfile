@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund && node deploy/embedded/build.mjs && npm prune --omit=dev --no-audit --no-fund
+RUN npm ci --no-audit --no-fund && node deploy/tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
 ENV NODE_ENV=production

@@ -1,13 +1,13 @@
 /** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
 
 import path from 'node:path';
+import { linkDemoDomain } from '@enishi/demo/link-domain';
+import { demoSignIns, seedDemo } from '@enishi/demo/seed';
+import { seedSites } from '@enishi/demo/seed-sites';
+import { demoSites } from '@enishi/demo/sites';
 import { isDiskFull } from '@enishi/service-kit/failures';
 import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
-import { linkDemoDomain } from './demo/link-domain';
-import { demoSignIns, seedDemo } from './demo/seed';
-import { seedSites } from './demo/seed-sites';
-import { demoSites } from './demo/sites';
 import { passedOn, readEmbeddedEnv } from './env';
 import { type Product, startProduct } from './product';
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
+import { demoEnterprise } from '@enishi/demo/agency';
 import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
@@ -16,7 +17,6 @@ import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { site } from '@enishi/site/src/service';
-import { demoEnterprise } from './demo/agency';
 import { type EmbeddedDns, startDevDns } from './dns/dev-dns';
 import type { EmbeddedConfig } from './env';
 

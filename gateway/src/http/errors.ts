@@ -51,10 +51,7 @@ export function logFailure(log: Log, req: Request, res: Response, error: AppErro
   const detail = { path: req.path, verb: req.method, code: error.code, request_id: res.locals.request_id };
   // A client that has left is no failure.
   const level = res.destroyed && error.code === 'unavailable' ? 'debug' : errorCodes[error.code].log;
-  log[level](
-    error.cause === undefined ? detail : { ...detail, err: error.cause },
-    'request refused',
-  );
+  log[level](error.cause === undefined ? detail : { ...detail, err: error.cause }, 'request refused');
 }
 
 /** Whether an answer could not be finished because nobody takes it any more: nothing is wrong here. */

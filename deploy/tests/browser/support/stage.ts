@@ -1,0 +1,182 @@
+/** The built product and a Chromium, for one test file; pages report what goes wrong in them. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { settled } from './settled';
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Errors and warnings of the console, and uncaught exceptions, of every page of this visitor. */
+  problems: string[];
+}
+
+export interface SignIn {
+  who: string;
+  email: string;
+  password: string;
+}
+
+export interface Stage {
+  /** The demo site and the consoles. */
+  url: string;
+  port: string;
+  /** Of the demo agency, from the highest authority down, then the operator. */
+  signIns: SignIn[];
+  /** Resolves when what was done has had its effects: no event is left to handle. */
+  settle(): Promise<void>;
+  /** Somebody with a browser of their own: no cookies, nothing stored. Closed by `stop`. */
+  visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+const ACTION_MS = 60_000;
+/** What Chromium remarks about a machine that is busy, not about a page. */
+const SLOW = /^\[Intervention\]|was preloaded using link preload but not used/;
+const built = path.join(__dirname, '../../../../frontends/dist/shells/site');
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/**
+ * @param filling `demo`: with the demo agency; `empty`: an installation nobody has used
+ * @param environment variables of services and gateway
+ */
+export async function startStage(filling: 'demo' | 'empty', environment: Record<string, string> = {}): Promise<Stage> {
+  if (!existsSync(built)) throw new Error('The frontends are not built: npm run build');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-browser-'));
+  // Filled once for a whole run, where that was done: it takes longer than to start.
+  const filled = filling === 'demo' ? process.env.DEMO_DATA : undefined;
+  if (filled) cpSync(filled, folder, { recursive: true });
+  const child = fork(
+    path.join(__dirname, 'serve.cjs'),
+    [folder, filled ? 'empty' : filling, JSON.stringify(environment)],
+    {
+      execArgv: [],
+    },
+  );
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The product ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const [browser, [told]] = await Promise.all([
+    chromium.launch({ executablePath, args: ['--no-sandbox', '--lang=ja', '--disable-gpu'] }),
+    Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>,
+  ]);
+  const { port } = new URL(told.url);
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    signIns: told.signIns,
+    async visitor(options = desktop) {
+      const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
+      context.setDefaultTimeout(ACTION_MS);
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !SLOW.test(message.text()))
+          problems.push(`${message.page()?.url()}: ${message.text()}`);
+      });
+      context.on('weberror', (failure) => problems.push(`${failure.page()?.url()}: ${failure.error()}`));
+      return { context, page: await context.newPage(), problems };
+    },
+    async settle() {
+      const settled = once(child, 'message');
+      child.send('settle');
+      await Promise.race([settled, ended]);
+    },
+    async stop() {
+      await browser.close();
+      await stopChild(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in at a console; without `who`, the highest authority of the demo agency, and in `admin` the operator. */
+export async function signIn(
+  { url, signIns }: Stage,
+  page: Page,
+  area: 'enterprise' | 'admin' = 'enterprise',
+  who: { email: string; password: string } = signIns.at(area === 'admin' ? -1 : 0) as SignIn,
+): Promise<void> {
+  await page.goto(`${url}/${area}/signin`);
+  await page.getByLabel('メールアドレス', { exact: true }).fill(who.email);
+  await page.getByLabel('パスワード', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'ログインする', exact: true }).click();
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'));
+}
+
+/** The link of the newest mail to an address, on the host that the stage stands on. */
+export async function mailedLink(stage: Stage, to: string): Promise<string> {
+  await stage.settle();
+  const { page, context } = await stage.visitor();
+  await page.goto(`${stage.url}/dev/mail`);
+  await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();
+  const href = await page.locator('pre').getByRole('link').first().getAttribute('href');
+  await context.close();
+  const { pathname, hash } = new URL(String(href));
+  return `${stage.url}${pathname}${hash}`;
+}
+
+/** Opens a page of the public site and waits until its scripts have taken over. */
+export async function openSite(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  // What it does as soon as it can, e.g. bring back what was typed, is done when there is nothing left to do.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 10_000 })));
+}
+
+/** What axe finds serious or worse on a page that stands still. */
+export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // One frame, so no second page to gather results in.
+    .setLegacyMode()
+    .analyze();
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}
+
+/** Pixels by which a page is wider than its window; a phone's inner width would grow with the page. */
+export async function overflow(page: Page): Promise<number> {
+  await settled(page);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+}
+
+/** A one-page PDF with a line of text. */
+export const pdf = (text: string): Buffer =>
+  Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 100]/Contents 4 0 R>>endobj',
+      `4 0 obj<</Length ${text.length + 32}>>stream\nBT /F1 12 Tf 20 50 Td (${text}) Tj ET\nendstream endobj`,
+      'trailer<</Root 1 0 R>>',
+      '%%EOF',
+    ].join('\n'),
+  );
+
+/** Chooses a birthday, YYYY-MM-DD, in the three lists of the registration. */
+export async function chooseBirthday(page: Page, day: string): Promise<void> {
+  const parts = day.split('-');
+  for (const [at, unit] of ['年', '月', '日'].entries())
+    await page.getByLabel(`生年月日（${unit}）`, { exact: true }).selectOption(parts[at]);
+}

@@ -1,0 +1,44 @@
+/** The charts let through exactly the calls that the code makes: one too few stops every write that needs it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { entities, findEntity } from '@enishi/protos/entities';
+import type { Entity } from '@enishi/protos/fields/types';
+
+const root = path.resolve(__dirname, '../../..');
+const all = Object.values(entities) as Entity[];
+const services = [...new Set(all.map(({ service }) => service))];
+
+/** `allowFrom` of every process. */
+function allowed(): Record<string, string[]> {
+  const values = readFileSync(path.join(root, 'charts/enishi/values.yaml'), 'utf8');
+  const found: Record<string, string[]> = {};
+  let process = '';
+  for (const line of values.split('\n')) {
+    process = /^(\w+):/.exec(line)?.[1] ?? process;
+    const list = /^ {2}allowFrom: \[([^\]]*)\]/.exec(line)?.[1];
+    if (list !== undefined) found[process] = list.split(',').map((name) => name.trim());
+  }
+  return found;
+}
+
+const sources = (service: string): string =>
+  readdirSync(path.join(root, 'services', service, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(root, 'services', service, 'src', file), 'utf8'))
+    .join('\n');
+
+/** Services a service asks: whose records its own point at, and those whose RPCs its use cases name. */
+function asked(service: string): Set<string> {
+  const fields = all.filter((entity) => entity.service === service).flatMap(({ own }) => Object.values(own));
+  const owners = fields.flatMap(({ entity }) => findEntity(entity ?? '')?.service ?? []);
+  const named = [...sources(service).matchAll(/['"`](\w+)\.\w+Service\/\w+/g)].map(([, name]) => name);
+  const typed = [...sources(service).matchAll(/\brpc\.(\w+)\.\w+Service/g)].map(([, name]) => name);
+  // Mails in an agency's name are sent from the domain that it has linked; see services/kit/mail/sender.ts.
+  const senders = /\bagency: \{ name/.test(sources(service)) ? ['domains'] : [];
+  return new Set([...owners, ...named, ...typed, ...senders].filter((name) => name !== service));
+}
+
+it.each(services)('%s may be called by the gateway and by those who ask it', (service) => {
+  const callers = services.filter((other) => asked(other).has(service));
+  expect([...(allowed()[service] ?? [])].sort()).toEqual(['gateway', ...callers].sort());
+});

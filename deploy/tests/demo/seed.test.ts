@@ -1,0 +1,154 @@
+import { backfillActivities } from '@enishi/crm/src/activity-backfill';
+import { collections } from '@enishi/crm/src/collections';
+import { crm } from '@enishi/crm/src/service';
+import { deals } from '@enishi/deals/src/service';
+import { demoSignIns, seedDemo } from '@enishi/demo/seed';
+import { identity } from '@enishi/identity/src/service';
+import { jobs } from '@enishi/jobs/src/service';
+import { messaging } from '@enishi/messaging/src/service';
+import { bindCollections } from '@enishi/service-kit/collections';
+import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { startMongo, type TestMongo } from '../kit/mongo';
+
+let mongo: TestMongo;
+let world: Constellation;
+
+const rows = (service: string, collection: string) => world.service(service).deps.connection.collection(collection);
+
+const counts = async () => ({
+  enterprises: await rows('identity', 'enterprises').countDocuments(),
+  companies: await rows('crm', 'companies').countDocuments(),
+  contacts: await rows('crm', 'company_members').countDocuments(),
+  candidates: await rows('crm', 'candidates').countDocuments(),
+  applies: await rows('crm', 'applies').countDocuments(),
+  jobs: await rows('jobs', 'jobs').countDocuments(),
+  opportunities: await rows('deals', 'opportunities').countDocuments(),
+  announces: await rows('messaging', 'announces').countDocuments(),
+});
+
+beforeAll(async () => {
+  mongo = await startMongo();
+  world = await startConstellation({
+    mongoUrl: mongo.url,
+    services: [identity, crm, jobs, deals, messaging],
+    config: { identity: { ALLOW_ADMIN_BOOTSTRAP: true } },
+  });
+  await seedDemo(world);
+});
+
+afterAll(async () => {
+  await world?.stop();
+  await mongo?.stop();
+});
+
+describe('the demo agency', () => {
+  it('is as large as a real one', async () => {
+    const { enterprises, ...made } = await counts();
+    expect(enterprises).toBe(1);
+    expect(made.companies).toBe(60);
+    expect(made.jobs).toBe(120);
+    expect(made.candidates).toBeGreaterThanOrEqual(300);
+    for (const count of [made.contacts, made.applies, made.opportunities]) expect(count).toBeGreaterThan(60);
+  });
+
+  it('can be signed in to with every sign-in that is told', async () => {
+    for (const { who, email, password } of demoSignIns) {
+      const strategy = who === '運営' ? 'admin' : 'enterprise';
+      const request = { strategy, email, password };
+      const session = await callRpc<{ access_token: string }>(
+        world.clients,
+        'identity.AuthService/SignIn',
+        systemContext('test'),
+        request,
+        { deadlineMs: 10_000 },
+      );
+      expect(session.access_token).toBeTruthy();
+    }
+  });
+
+  it('shows most of its jobs on its site, new ones among them', async () => {
+    const site = await callRpc<{ enterprise_id: number }>(
+      world.clients,
+      'identity.AuthService/ResolveSite',
+      systemContext('test'),
+      {
+        domain: 'demo.localhost',
+      },
+    );
+    const ctx: CallContext = { ...systemContext('test', site.enterprise_id), realm: 'site' };
+    const ask = (rpc: string, request: object) =>
+      callRpc<{ count: number; jobs: { id_by_enterprise_id: number; created_at: string }[] }>(
+        world.clients,
+        `jobs.PublicJobService/${rpc}`,
+        ctx,
+        request,
+      );
+    const page = await ask('Index', { sort: 2 });
+    expect(page.count).toBeGreaterThan(80);
+    const { jobs } = await ask('Cards', { ids: [page.jobs[0].id_by_enterprise_id] });
+    expect(Date.now() - Date.parse(jobs[0].created_at)).toBeLessThan(3 * 86_400_000);
+  });
+
+  it('tells on timelines what happened once, when it happened', async () => {
+    await world.settle();
+    const { connection } = world.service('crm').deps;
+    // Long after the start, when no event is on its way any more.
+    const clock = { now: () => new Date(Date.now() + 86_400_000) };
+    await backfillActivities({ connection, clock, ...bindCollections(connection, collections) });
+    const told = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
+    const people = await rows('crm', 'candidates').find().toArray();
+    const times = (found: { id: number; at: Date }[]) => found.map(({ id, at }) => `${id} ${at.toISOString()}`).sort();
+    expect(times(told.map(({ candidate_id: id, at }) => ({ id, at })))).toEqual(
+      times(people.map(({ id_by_enterprise_id: id, created_at: at }) => ({ id, at }))),
+    );
+  });
+
+  it('has been there for years, and remembers who changed what', async () => {
+    const [oldest] = await rows('crm', 'candidates')
+      .find({}, { sort: { created_at: 1 }, limit: 1 })
+      .toArray();
+    expect(Date.now() - oldest.created_at.getTime()).toBeGreaterThan(365 * 86_400_000);
+    const changes = await rows('crm', 'histories').countDocuments({
+      entity: 'candidate',
+      action: 'updated',
+      member_id: { $gt: 0 },
+    });
+    expect(changes).toBeGreaterThan(200);
+  });
+
+  it('has résumés of the people who came last', async () => {
+    expect(await rows('crm', 'candidates').countDocuments({ candidate_resume_ids: { $exists: true } })).toBe(12);
+  });
+
+  it('has views of its lists that colleagues share', async () => {
+    expect(await rows('identity', 'saved_views').countDocuments({ shared_flg: 1 })).toBe(5);
+  });
+
+  it('has news from the operator, the newest from the last days', async () => {
+    const [newest] = await rows('messaging', 'announces')
+      .find({}, { sort: { created_at: -1 }, limit: 1 })
+      .toArray();
+    expect((await counts()).announces).toBeGreaterThan(5);
+    expect(Date.now() - newest.created_at.getTime()).toBeLessThan(3 * 86_400_000);
+  });
+
+  it('is not made a second time, and not over what somebody has', async () => {
+    const before = await counts();
+    await seedDemo(world);
+    expect(await counts()).toEqual(before);
+    await rows('identity', 'demo_progress').deleteMany({});
+    await seedDemo(world);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is completed after an interrupted start', async () => {
+    const before = await counts();
+    const progress = rows('identity', 'demo_progress');
+    await progress.insertOne({ _id: 'agency', started_at: new Date(), done: false } as never);
+    await rows('crm', 'applies').deleteMany({});
+    await seedDemo(world);
+    expect(await counts()).toEqual(before);
+  });
+});

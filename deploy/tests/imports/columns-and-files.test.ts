@@ -1,0 +1,143 @@
+import { candidate } from '@enishi/protos/crm/candidate';
+import { company } from '@enishi/protos/crm/company';
+import { job } from '@enishi/protos/jobs/job';
+import { importFields } from '@enishi/service-kit/import/fields';
+import { workbook } from '../../../services/kit/test/xlsx-file';
+import type { Browser } from '../gateway/browser';
+import { type Agency, startWorld, type World } from '../gateway/world';
+import {
+  BASE,
+  CANDIDATE,
+  COMPANY,
+  check,
+  complete,
+  csv,
+  importFile,
+  JOB,
+  list,
+  people,
+  send,
+  show,
+  shown,
+  upload,
+} from './files';
+
+let world: World;
+let agency: Agency;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  agency = await world.agency();
+  browser = agency.browser;
+});
+
+describe('columns', () => {
+  it('are told apart by their headings, of which no two are alike', () => {
+    for (const definition of [candidate, company, job]) {
+      const labels = [...importFields(definition).values()].map(({ label }) => label);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+  });
+
+  it('go where the agency sent them the last time, and nobody else’s do', async () => {
+    const file = csv([
+      ['なまえ', '謎の列'],
+      ['山田 太郎', 'メモ'],
+    ]);
+    const first = await upload(browser, CANDIDATE, file);
+    const fields = async (id: number, by = browser) =>
+      (await show(by, id)).columns.map(({ field }: { field: string }) => field);
+    expect(await fields(first)).toEqual(['', '']);
+    await browser.expect(422, 'PUT', `${BASE}/check/${first}`, { mapping: ['', ''] });
+    await browser.expect(422, 'PUT', `${BASE}/check/${first}`, { mapping: ['name', 'name'] });
+    await check(browser, first, ['name', 'comment']);
+    expect(await fields(await upload(browser, CANDIDATE, file))).toEqual(['name', 'comment']);
+    const other = (await world.agency()).browser;
+    expect(await fields(await upload(other, CANDIDATE, file), other)).toEqual(['', '']);
+  });
+
+  it.each([
+    [CANDIDATE, '氏名'],
+    [COMPANY, '企業名'],
+    [JOB, '案件名'],
+  ])('of kind %i come as a file to fill in, which is read back as it is', async (kind, label) => {
+    const { text, headers } = await browser.expect(200, 'GET', `${BASE}/download_format/${kind}`);
+    expect(headers['content-disposition']).toContain('attachment');
+    const columns = text.replace('\ufeff', '').trim().split(',');
+    expect(columns.slice(0, 1)).toEqual(['ID']);
+    expect(columns).toContain(label);
+    const id = await upload(browser, kind, Buffer.from(`${text}${columns.map(() => 'x').join(',')}\r\n`));
+    expect((await show(browser, id)).columns.every(({ field }: { field: string }) => field !== '')).toBe(true);
+  });
+
+  it('of a kind that is not there are not found', async () => {
+    await browser.expect(404, 'GET', `${BASE}/download_format/4`);
+  });
+});
+
+describe('a file', () => {
+  it('may be an Excel book', async () => {
+    const book = workbook([
+      ['氏名', '生年月日', '希望単価'],
+      ['山田 太郎', { date: 33_239 }, 70],
+    ]);
+    const done = await importFile(browser, CANDIDATE, book);
+    expect(done.encoding).toBe('xlsx');
+    expect(await shown(browser, 'candidates', 1)).toMatchObject({ birth_date: '1991-01-01', monthly_price_num: 70 });
+  });
+
+  it.each([
+    ['has no rows', '氏名,メモ\n', /見出しの行だけ/],
+    ['never closes a quote', '氏名\n"山田\n', /引用符/],
+    ['is no list', 'GIF89a\u0000\u0001', /CSVまたはExcel/],
+    ['is empty', ' \n', /データがありません/],
+  ])('that %s is refused with what to do, and not listed', async (_name, text, message) => {
+    const { status, body } = await send(browser, CANDIDATE, Buffer.from(text));
+    expect([status, body.message]).toEqual([422, expect.stringMatching(message)]);
+    expect((await list(browser, 'enterprise_import_files')).count).toBe(0);
+  });
+
+  it('that breaks further down fails with the row, after the ones before were looked at', async () => {
+    const good = Array.from({ length: 3_000 }, (_, at) => `山田 ${at}`).join('\n');
+    const id = await upload(browser, CANDIDATE, Buffer.from(`氏名\n${good}\n"佐藤\n`));
+    const { enterprise_import_file: record } = await check(browser, id);
+    expect(record).toMatchObject({ import_status_id: 6, problem: expect.stringMatching(/3002行目.*引用符/) });
+    await browser.expect(409, 'PUT', `${BASE}/complete/${id}`, { enterprise_import_file: { title: '壊れた' } });
+    await browser.expect(200, 'DELETE', `${BASE}/delete/${id}`);
+    expect((await list(browser, 'enterprise_import_files')).count).toBe(0);
+  });
+
+  it('is imported once: neither before it was looked at, nor again', async () => {
+    const id = await upload(browser, CANDIDATE, people);
+    const path = `${BASE}/complete/${id}`;
+    await browser.expect(409, 'PUT', path, { enterprise_import_file: { title: '早すぎる' } });
+    await check(browser, id);
+    await browser.expect(422, 'PUT', path, { enterprise_import_file: { title: ' ' } });
+    await complete(browser, id);
+    await browser.expect(409, 'PUT', path, { enterprise_import_file: { title: '二度目' } });
+    await browser.expect(409, 'PUT', `${BASE}/check/${id}`, { mapping: ['name'] });
+    await browser.expect(409, 'DELETE', `${BASE}/delete/${id}`);
+    expect((await list(browser, 'candidates')).count).toBe(2);
+  });
+
+  it('is nothing to another agency', async () => {
+    const id = await upload(browser, CANDIDATE, people);
+    const other = (await world.agency()).browser;
+    for (const call of ['show', 'rows', 'refused']) await other.expect(404, 'GET', `${BASE}/${call}/${id}`);
+    await other.expect(404, 'PUT', `${BASE}/check/${id}`, { mapping: ['name'] });
+    await other.expect(404, 'PUT', `${BASE}/complete/${id}`, { enterprise_import_file: { title: '盗む' } });
+    await other.expect(404, 'DELETE', `${BASE}/delete/${id}`);
+    expect((await list(other, 'enterprise_import_files')).count).toBe(0);
+  });
+
+  it('says nowhere where it is stored', async () => {
+    const { body } = await send(browser, CANDIDATE, people);
+    expect(
+      JSON.stringify([body, (await list(browser, 'enterprise_import_files')).enterprise_import_files]),
+    ).not.toMatch(/imports\//);
+  });
+});

@@ -1,0 +1,120 @@
+/** Collections that services declare: an agency's documents are reached by nobody else, whatever a filter says. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { bindCollections, collection, ensureDeclared } from '@enishi/service-kit/collections';
+import { connectMongo, inTransaction } from '@enishi/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { startMongo, type TestMongo } from './mongo';
+
+interface Note {
+  _id: string;
+  enterprise_id: number;
+  text: string;
+}
+
+const declared = {
+  notes: collection<Note>('notes', { tenant: true, indexes: [{ key: { enterprise_id: 1, text: 1 }, unique: true }] }),
+  marks: collection<{ _id: string }>('marks', { tenant: false, indexes: [] }),
+};
+
+let mongo: TestMongo;
+let connection: Connection;
+const ours = { enterprise_id: 1 };
+const theirs = { enterprise_id: 2 };
+const data = () => bindCollections(connection, declared);
+
+beforeAll(async () => {
+  mongo = await startMongo('enishi_collections');
+  connection = await connectMongo(mongo.url, 'enishi_collections');
+  await ensureDeclared(connection, declared);
+  // Each start asks for them again.
+  await ensureDeclared(connection, declared);
+});
+afterAll(async () => {
+  await connection?.destroy();
+  await mongo?.stop();
+});
+beforeEach(async () => {
+  await data().acrossAgencies.notes.deleteMany({});
+  await data().of(ours).notes.insertOne({ _id: 'a', text: '当社' });
+  await data().of(theirs).notes.insertOne({ _id: 'b', text: '他社' });
+});
+
+const stored = () =>
+  data()
+    .acrossAgencies.notes.find({}, { sort: { _id: 1 } })
+    .toArray();
+
+it('writes the agency into new documents and finds no others', async () => {
+  expect(await stored()).toEqual([
+    { _id: 'a', enterprise_id: 1, text: '当社' },
+    { _id: 'b', enterprise_id: 2, text: '他社' },
+  ]);
+  const { notes } = data().of(ours);
+  expect(await notes.find({})).toMatchObject([{ _id: 'a' }]);
+  expect(await notes.findOne({ _id: 'b' })).toBeNull();
+  expect(await notes.countDocuments({ $or: [{ text: '他社' }, { text: '当社' }] })).toBe(1);
+});
+
+it('lets no filter name another agency', async () => {
+  const { notes } = data().of(ours);
+  // @ts-expect-error the agency is not the caller's to say
+  expect(await notes.find({ enterprise_id: 2 })).toMatchObject([{ _id: 'a' }]);
+  // @ts-expect-error nor of a new document
+  await notes.insertOne({ _id: 'c', text: '新規', enterprise_id: 2 });
+  expect(await notes.findOne({ _id: 'c' })).toMatchObject({ enterprise_id: 1 });
+});
+
+it('changes and takes away what is the agency’s alone', async () => {
+  const { notes } = data().of(ours);
+  expect(await notes.updateMany({}, { $set: { text: '変更' } })).toBe(1);
+  expect(await notes.updateOne({ _id: 'b' }, { $set: { text: '変更' } })).toBe(0);
+  expect(await notes.updateOne({ _id: 'd' }, { $set: { text: '追加' } }, { upsert: true })).toBe(1);
+  await notes.upsertMany([{ filter: { _id: 'a' }, update: { $set: { text: 'もう一度' } } }]);
+  // To this agency the other's document does not exist, and one of its number cannot be made again.
+  const foreign = notes.upsertMany([{ filter: { _id: 'b' }, update: { $set: { text: '奪取' } } }]);
+  await expect(foreign).rejects.toMatchObject({ code: 11000 });
+  expect(await notes.deleteMany({})).toBe(2);
+  expect(await stored()).toEqual([{ _id: 'b', enterprise_id: 2, text: '他社' }]);
+});
+
+it('is part of the caller’s transaction', async () => {
+  const { notes } = data().of(ours);
+  const undone = inTransaction(connection, async (session) => {
+    await notes.insertOne({ _id: 'e', text: '途中' }, { session });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await notes.findOne({ _id: 'e' })).toBeNull();
+});
+
+it('keeps the indexes that were declared', async () => {
+  await expect(data().of(ours).notes.insertOne({ _id: 'f', text: '当社' })).rejects.toMatchObject({ code: 11000 });
+  await data().of(theirs).notes.insertOne({ _id: 'g', text: '当社' });
+});
+
+it('is nobody’s without an agency', () => {
+  for (const enterprise_id of [0, -1, 1.5, Number.NaN])
+    expect(() => data().of({ enterprise_id })).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  // @ts-expect-error what belongs to no agency is not among an agency's
+  expect(data().of(ours).marks).toBeUndefined();
+});
+
+/** Each with its reason: a line more here is a line to think about. */
+const ACROSS: Readonly<Record<string, string>> = {
+  'crm/src/activity-backfill.ts': 'whether the timelines of the database have been made',
+  'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
+  'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',
+  'crm/src/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
+};
+
+it('is gone around by name only, in the places listed here', () => {
+  const services = path.resolve(__dirname, '../../../services');
+  const sources = readdirSync(services, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /^(?!kit|.*(?:node_modules|dist)\/).*\/src\/.*\.ts$/.test(name) && !name.endsWith('.test.ts'),
+  );
+  const reached = sources.filter((name) =>
+    /acrossAgencies\.\w|= \w+(?:\.\w+)?\.acrossAgencies/.test(readFileSync(path.join(services, name), 'utf8')),
+  );
+  expect(reached.sort()).toEqual(Object.keys(ACROSS).sort());
+});

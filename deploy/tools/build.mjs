@@ -1,0 +1,84 @@
+// Builds the product: server packages with swc (CommonJS into <package>/dist), then the frontends with webpack.
+// `--server` stops after the server packages. Incremental: a file is compiled only when it is newer than its output.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const services = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
+const serverPackages = [
+  'protos',
+  'services/kit',
+  ...services.map((name) => `services/${name}`),
+  'gateway',
+  'deploy/mongo-lite',
+  'deploy/demo',
+  'deploy/embedded',
+  'deploy/bench',
+];
+const skipped = new Set(['node_modules', 'dist', '.cache', 'test', 'testdata']);
+const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.endsWith('.test.ts');
+
+function* sources(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* sources(full);
+    } else if (isSource(entry.name)) yield full;
+  }
+}
+
+const mtime = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Compiles one package; answers the number of files written. */
+async function compilePackage(swc, folder) {
+  const base = path.join(root, folder);
+  const jobs = [];
+  for (const file of sources(base)) {
+    const out = path.join(base, 'dist', path.relative(base, file).replace(/\.ts$/, '.js'));
+    if (mtime(out) >= mtime(file)) continue;
+    jobs.push(
+      swc
+        .transformFile(file, {
+          configFile: false,
+          swcrc: false,
+          sourceMaps: 'inline',
+          jsc: {
+            parser: { syntax: 'typescript', decorators: true },
+            transform: { legacyDecorator: true, decoratorMetadata: true },
+            target: 'es2022',
+          },
+          module: { type: 'commonjs' },
+        })
+        .then(({ code }) => {
+          fs.mkdirSync(path.dirname(out), { recursive: true });
+          fs.writeFileSync(out, code);
+        }),
+    );
+  }
+  await Promise.all(jobs);
+  return jobs.length;
+}
+
+export async function buildServer() {
+  const swc = (await import('@swc/core')).default;
+  let written = 0;
+  for (const folder of serverPackages) written += await compilePackage(swc, folder);
+  return written;
+}
+
+export async function buildFrontends(options) {
+  const { build } = await import('../../frontends/kit/webpack/build.mjs');
+  return build(options);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now();
+  const written = await buildServer();
+  console.log(`server: ${written} files compiled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (!process.argv.includes('--server')) {
+    const from = performance.now();
+    await buildFrontends();
+    console.log(`frontends: built in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  }
+}

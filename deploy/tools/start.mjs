@@ -1,0 +1,11 @@
+// `npm start`: set up, build what changed, and run the whole product in this process with its data in ./data.
+import path from 'node:path';
+import { root, run, setUp, timed } from './setup.mjs';
+
+setUp();
+process.env.NODE_ENV ??= 'production';
+process.env.ENISHI_MODE = 'embedded';
+// In a process of its own: the compilers' memory, several times that of the product, goes back when it ends.
+await timed('Building', () => run(process.execPath, [path.join(root, 'deploy/tools/build.mjs')]));
+const { runEmbedded } = await import('../embedded/dist/main.js');
+await runEmbedded();

@@ -109,6 +109,9 @@ export function sizeOf(tx: Transaction, plan: Plan): number {
 }
 
 class Chooser {
+  /** What was planned last: it is asked whether some index is direct before the best one is chosen. */
+  private last?: { predicates: Predicates; plans: Plan[] };
+
   constructor(
     private readonly collection: Collection,
     private readonly tx: Transaction,
@@ -148,10 +151,23 @@ class Chooser {
       .filter((plan) => plan !== null);
   }
 
+  /** Of every index that helps, or of the only one worth considering, when that is known. */
+  private planned(predicates: Predicates, shape: string | null): Plan[] {
+    if (this.last?.predicates === predicates) return this.last.plans;
+    const known = this.known(predicates, shape);
+    const plans = known ? [known] : this.plans(this.indexes, predicates);
+    this.last = { predicates, plans };
+    return plans;
+  }
+
+  private shape(predicates: Predicates): string | null {
+    return shapeOf(this.collection, predicates, this.wish.sort);
+  }
+
   /** Some index answers without reading more than is asked for. */
   isDirect(predicates: Predicates): boolean {
     const { sort, want, counting } = this.wish;
-    return this.plans(this.indexes, predicates).some((plan) => {
+    return this.planned(predicates, this.shape(predicates)).some((plan) => {
       if (plan.unique) return true;
       if (!plan.exact || plan.probes.length > 0) return false;
       if (counting) return plan.distinct;
@@ -175,10 +191,8 @@ class Chooser {
 
   /** The cheapest plan with its cost; undefined when no index helps. */
   best(predicates: Predicates, compare: boolean): { plan: Plan; cost: number } | undefined {
-    const shape = compare ? null : shapeOf(this.collection, predicates, this.wish.sort);
-    const known = this.known(predicates, shape);
-    if (known) return { plan: known, cost: 0 };
-    const found = this.plans(this.indexes, predicates);
+    const shape = compare ? null : this.shape(predicates);
+    const found = this.planned(predicates, shape);
     const unique = found.find((plan) => plan.unique && plan.ranges.length === 1);
     if (unique) {
       this.learn(shape, unique);

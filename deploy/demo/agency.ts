@@ -18,7 +18,7 @@ export const demoEnterprise = {
   site_domain: 'demo.localhost',
 } as const;
 
-/** What it sends mail from; a name that only this machine knows. */
+/** The domain that it sends mail from; a name that only this machine knows. */
 export const DEMO_MAIL_DOMAIN = 'enishi-agent.test';
 
 export interface DemoMember {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DevDns, DevDnsRow } from '@enishi/gateway/src/pages/dev-dns';
 import { type DnsServer, startDnsServer, type ZoneRow } from './server';
 
-/** What the installation itself would have at its own provider. */
+/** Rows that the installation itself would have at its own provider. */
 const OWN: readonly ZoneRow[] = [
   { type: 'TXT', host: 'spf.enishi.test', value: 'v=spf1 ip4:127.0.0.1 -all' },
   { type: 'TXT', host: 'bounce.enishi.test', value: 'v=spf1 ip4:127.0.0.1 -all' },

@@ -13,7 +13,7 @@ export interface ZoneRow {
   value: string;
 }
 
-/** What a server answers instead of what it knows: nothing at all, or with this code. */
+/** A server that fails: it answers nothing at all, or with this code. */
 export type Fault = 'silent' | 'SERVFAIL' | 'REFUSED' | undefined;
 
 export interface DnsServer {
@@ -37,7 +37,7 @@ export interface DnsServerOptions {
 const TTL = 5;
 /** A string of a TXT record holds no more. */
 const PIECE = 255;
-/** What an answer over UDP may weigh; the asker comes again over TCP. */
+/** Bytes of an answer over UDP; of a longer one the asker comes again over TCP. */
 const UDP_BYTES = 512;
 /** No message of the protocol is longer. */
 const TCP_BYTES = 65_535;

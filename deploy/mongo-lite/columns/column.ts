@@ -23,7 +23,7 @@ const clear = (bits: Bits, at: number): void => {
 };
 
 export class Column {
-  /** What it holds; undefined while nothing was seen. */
+  /** The kind of its values; undefined while none was seen. */
   kind: Kind | undefined;
   /** Every value so far is of one kind that it can hold. */
   suited = true;

@@ -12,7 +12,7 @@ const SLICE_MS = 4;
 const PAUSE_MS = 4;
 /** From so many changed documents on they are read beside other work; a question reads what is left. */
 const MANY_CHANGED = 256;
-/** What questions are known to need is read this long after the start. */
+/** Columns that questions are known to need are read this long after the start. */
 const WARM_UP_MS = 1_200;
 /** Questions under way: the page of one and its number come one after the other. */
 const MAX_RECENT = 8;

@@ -109,7 +109,7 @@ export function sizeOf(tx: Transaction, plan: Plan): number {
 }
 
 class Chooser {
-  /** What was planned last: it is asked whether some index is direct before the best one is chosen. */
+  /** The plans made last: it is asked whether some index is direct before the best one is chosen. */
   private last?: { predicates: Predicates; plans: Plan[] };
 
   constructor(
@@ -222,7 +222,7 @@ export function naturalOrder({ sort, hint }: Pick<Wish, 'sort' | 'hint'>): numbe
   return isNumeric(hinted) ? toDouble(hinted) : undefined;
 }
 
-/** What columns find, where that is quicker than any index. */
+/** The way by columns, where that is quicker than any index. */
 function byColumns(
   { columns, indexes }: Collection,
   filter: Document,

@@ -14,7 +14,7 @@ export interface CountRequest {
 }
 
 function ExactCount({ plural, path, body }: CountRequest) {
-  // Whoever leaves the list, or asks for another one, ends the counting.
+  // Counting ends when the list is left or another one is asked for.
   const exact = useCall<{ count: number }>(plural, path ?? `${plural}/index`, { ...body, exact_count: true });
   if (exact.data) return <>（正確には{formatNumber(exact.data.count)}件）</>;
   return exact.error ? <>（数えられませんでした。条件を増やして絞り込んでください）</> : <>（数えています…）</>;

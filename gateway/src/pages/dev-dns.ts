@@ -10,7 +10,7 @@ export interface DevDnsRow {
 }
 
 export interface DevDns {
-  /** What the installation itself has; nobody changes it. */
+  /** Rows of the installation itself; nobody changes them. */
   own(): readonly DevDnsRow[];
   list(): readonly DevDnsRow[];
   add(rows: readonly DevDnsRow[]): void;

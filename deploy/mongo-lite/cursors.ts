@@ -1,4 +1,4 @@
-import { breathe, PAUSE } from './engine/scan';
+import { PAUSE, yieldToEventLoop } from './engine/scan';
 import { CommandError } from './errors';
 import { cursorReply } from './reply';
 import type { Transaction } from './store/transaction';
@@ -50,7 +50,7 @@ export class Cursors {
       } else if (size === 0) return { docs, done: false };
       const next = cursor.results.next();
       if (next.done) return { docs, done: true };
-      if (next.value === PAUSE) await breathe();
+      if (next.value === PAUSE) await yieldToEventLoop();
       else cursor.ahead = next.value;
     }
   }

@@ -1,7 +1,7 @@
 import type { Catalog } from './engine/catalog';
 import type { Collection, Index } from './engine/collection';
 import { removeDocument } from './engine/documents';
-import { breathe, collect, copyBytes, scan } from './engine/scan';
+import { collect, copyBytes, scan, yieldToEventLoop } from './engine/scan';
 import { LockWait } from './errors';
 import { Transaction } from './store/transaction';
 
@@ -33,6 +33,6 @@ export async function sweepExpired(catalog: Catalog, now = Date.now()): Promise<
   for (const collection of [...catalog.collections.values()])
     for (const index of [...collection.indexes]) {
       if (index.expire === undefined) continue;
-      while (await sweep(catalog, collection, index, now)) await breathe();
+      while (await sweep(catalog, collection, index, now)) await yieldToEventLoop();
     }
 }

@@ -94,7 +94,7 @@ export interface BusinessEvents {
   'candidate.registration_completed': { id: number; realm: string; member_id: number };
   /** Somebody who had registered before applies for one more job. */
   'candidate.applied': { id: number; job_id: number };
-  /** What points to an absorbed record points to the other one from now on; see services/kit/crud/relink.ts. */
+  /** What points to an absorbed record points to the other one from now on; see services/kit/crud/repoint-references.ts. */
   'candidate.merged': MergeEvent;
   'candidate.unmerged': MergeEvent;
   'company.merged': MergeEvent;

@@ -3,7 +3,7 @@ import { FIRST_BATCH } from '../cursors';
 import { aggregate } from '../engine/aggregate';
 import { countDocuments } from '../engine/count';
 import { reach } from '../engine/paths';
-import { breathe, PAUSE, scan } from '../engine/scan';
+import { PAUSE, scan, yieldToEventLoop } from '../engine/scan';
 import { sortOf } from '../engine/top';
 import { badValue, CommandError } from '../errors';
 import { encodeKey } from '../keys';
@@ -102,7 +102,7 @@ const distinct: Command = async (call) => {
   const emit = (raw: Buffer): unknown[] => reach(pick(raw, field), path).values;
   const values = new Map<string, unknown>();
   for (const found of scan(tx, collectionOf(call), filterOf(command, 'query'), { emit })) {
-    if (found === PAUSE) await breathe();
+    if (found === PAUSE) await yieldToEventLoop();
     else for (const value of found) if (value !== undefined) remember(values, value);
   }
   return { values: [...values.values()], ok: 1 };

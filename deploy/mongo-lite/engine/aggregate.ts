@@ -11,7 +11,7 @@ import type { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { type CountOptions, countDocuments } from './count';
 import { compileQuery } from './query';
-import { breathe, copyBytes, PAUSE, type ScanOptions, scan } from './scan';
+import { copyBytes, PAUSE, type ScanOptions, scan, yieldToEventLoop } from './scan';
 import { type Sort, sortOf } from './top';
 
 export interface AggregateRequest {
@@ -91,7 +91,7 @@ export async function aggregate(request: AggregateRequest): Promise<Iterable<Buf
 async function gather(source: Iterable<Document | typeof PAUSE>): Promise<Document[]> {
   const docs: Document[] = [];
   for (const doc of source) {
-    if (doc === PAUSE) await breathe();
+    if (doc === PAUSE) await yieldToEventLoop();
     else docs.push(doc);
   }
   return docs;

@@ -5,7 +5,7 @@ import { isBound, type Plan } from '../planner/plan';
 import type { Transaction } from '../store/transaction';
 import { encode } from '../values/codec';
 import type { Collection } from './collection';
-import { breathe, PAUSE, scan } from './scan';
+import { PAUSE, scan, yieldToEventLoop } from './scan';
 import { docSetOf, idsOf, newStats, probesOf, type ScanStats } from './sources';
 
 export interface CountOptions {
@@ -90,7 +90,7 @@ export async function countDocuments(
         if (++n === cap) break;
         if (n % 4096) continue;
         tx.patience?.();
-        if (!tx.explicit) await breathe();
+        if (!tx.explicit) await yieldToEventLoop();
       }
     }
     return clamp(n, options);
@@ -101,7 +101,7 @@ export async function countDocuments(
   let n = 0;
   for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, stats, emit: () => true })) {
     if (match !== PAUSE) n++;
-    else await breathe();
+    else await yieldToEventLoop();
   }
   if (performance.now() - began > WORTH_KEEPING_MS && !cap) known?.keep(n);
   return clamp(n, options);

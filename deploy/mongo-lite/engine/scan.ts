@@ -180,4 +180,4 @@ export function collect<T>(results: Iterable<T | typeof PAUSE>): T[] {
 }
 
 /** Gives other requests their turn. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

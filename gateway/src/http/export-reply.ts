@@ -8,7 +8,6 @@ import type { Readable } from 'node:stream';
 import { findEntity } from '@enishi/protos/entities';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, FieldValue, Kind } from '@enishi/protos/fields/types';
-import { breathing } from '@enishi/service-kit/breathe';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, IndexResponse, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
@@ -19,6 +18,7 @@ import { type FileColumn, fileColumns } from '@enishi/service-kit/tabular/column
 import { type RefNames, refNames } from '@enishi/service-kit/tabular/ref-names';
 import { BOM, csvLine, toShiftJis } from '@enishi/service-kit/tabular/write-csv';
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
+import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { contentDisposition } from '../files/download';
 import { indexRequest } from './index-reply';
 import type { Input, Reply, RouteRpc } from './route';
@@ -44,7 +44,7 @@ interface Source {
 /** Batches of rows as cells: part after part of a page, page after page of the list. */
 async function* batchesOf({ entity, columns, names, first, next }: Source): AsyncGenerator<Cell[][]> {
   const pages = Math.ceil((first.count ?? 0) / MAX_PER_PAGE);
-  const breathe = breathing();
+  const yieldToEventLoop = eventLoopYielder();
   let page = 1;
   for (let part = first; ; ) {
     const rows = ((part[entity.plural] as WireRecord[] | undefined) ?? []).map((row) => rowFromWire(entity, row));
@@ -53,7 +53,7 @@ async function* batchesOf({ entity, columns, names, first, next }: Source): Asyn
       yield rows
         .slice(at, at + BATCH)
         .map((row) => columns.map(({ name, field }) => cellOf(field, row[name] as FieldValue, names.lookup)));
-      await breathe();
+      await yieldToEventLoop();
     }
     if (!part.cursor && ++page > pages) return;
     part = await next(page, part.cursor);

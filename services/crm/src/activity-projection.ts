@@ -4,7 +4,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
-import { rememberLink } from '@enishi/service-kit/crud/relink';
+import { rememberLink } from '@enishi/service-kit/crud/repoint-references';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
 import { insertInParts } from '@enishi/service-kit/mongo';

@@ -6,7 +6,7 @@
 import type { EventMap, MergeEvent } from '@enishi/protos/events/catalog';
 import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { Rehidden } from '@enishi/service-kit/crud/rehide';
+import type { Reindexed } from '@enishi/service-kit/crud/reindex';
 import { keyIndex, modelOf, sameIndex } from '@enishi/service-kit/crud/schema';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
@@ -171,8 +171,8 @@ export async function refreshPairs(connection: Connection, session: ClientSessio
 }
 
 /** After keys were made anew for records that had others or none. */
-export const pairsOfRehidden =
-  ({ connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>): Rehidden =>
+export const pairsOfReindexed =
+  ({ connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>): Reindexed =>
   async ({ definition: entity }, session, docs) => {
     if (!Object.hasOwn(mergeable, entity.name)) return;
     const at = clock.now();

@@ -4,7 +4,7 @@
  */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
-import { mergerOf, relink } from '@enishi/service-kit/crud/relink';
+import { mergerOf, repointReferences } from '@enishi/service-kit/crud/repoint-references';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import type { EventHandlers } from '@enishi/service-kit/events';
 import type { ClientSession } from 'mongoose';
@@ -14,7 +14,7 @@ export function mergeSweep(deps: CrudDeps): EventHandlers<EventMap> {
   const sweep = (entity: Entity) => (event: Parameters<typeof mergerOf>[0], session: ClientSession) => {
     const { merge_id, absorbed_ids, id } = event.payload;
     const merge = { merge_id, enterprise_id: event.enterprise_id, from: absorbed_ids, to: id };
-    return relink(deps, session, mergerOf(event), merge, ownLinks(deps, entity));
+    return repointReferences(deps, session, mergerOf(event), merge, ownLinks(deps, entity));
   };
   return {
     'candidate.merged': sweep(mergeable.candidate as Entity),

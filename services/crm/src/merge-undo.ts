@@ -6,7 +6,7 @@ import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { same } from '@enishi/service-kit/crud/history';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { unlink } from '@enishi/service-kit/crud/relink';
+import { unlink } from '@enishi/service-kit/crud/repoint-references';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, notFound } from '@enishi/service-kit/errors';

@@ -7,7 +7,7 @@ import { inputFromWire } from '@enishi/service-kit/crud/codec';
 import { changedColumns } from '@enishi/service-kit/crud/history';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { relink } from '@enishi/service-kit/crud/relink';
+import { repointReferences } from '@enishi/service-kit/crud/repoint-references';
 import { findRecord, recordFilter, type Store } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { badRequest, conflict, notFound } from '@enishi/service-kit/errors';
@@ -83,7 +83,7 @@ export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeReque
     const absorbed = await readAbsorbed(store, session, ctx, ids);
     checkVersions(entity, request.versions, [survivor, ...absorbed]);
     const merge_id = orderedId();
-    await relink(deps, session, ctx, { merge_id, enterprise_id, from: ids, to: id }, ownLinks(deps, entity));
+    await repointReferences(deps, session, ctx, { merge_id, enterprise_id, from: ids, to: id }, ownLinks(deps, entity));
     await store.model.collection.deleteMany({ _id: { $in: absorbed.map(({ _id }) => _id as never) } }, { session });
     const after = await patchFound(store, session, ctx, survivor, {
       ...input,

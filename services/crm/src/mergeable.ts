@@ -2,7 +2,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type Link, linksTo } from '@enishi/service-kit/crud/relink';
+import { type Link, linksTo } from '@enishi/service-kit/crud/repoint-references';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
 

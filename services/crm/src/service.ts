@@ -11,8 +11,8 @@ import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import { markNew, rehideJob } from '@enishi/service-kit/crud/rehide';
-import { mergeCollections } from '@enishi/service-kit/crud/relink';
+import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
+import { mergeCollections } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
@@ -24,7 +24,7 @@ import { type CrmCollections, collections } from './collections';
 import { companyJobCounts } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { deriveNames } from './derive-names';
-import { duplicatePairs, duplicateProjection, pairsOfRehidden } from './duplicate-pairs';
+import { duplicatePairs, duplicateProjection, pairsOfReindexed } from './duplicate-pairs';
 import type { CrmConfig } from './env';
 import { abandonedImports, importJob } from './imports';
 import { importCollections } from './imports/state';
@@ -67,6 +67,6 @@ export const crm = {
     importJob(deps),
     abandonedImports(deps),
     activityBackfill(deps),
-    rehideJob(deps, entitiesOf('crm'), pairsOfRehidden(deps)),
+    reindexJob(deps, entitiesOf('crm'), pairsOfReindexed(deps)),
   ],
 } satisfies ServiceDefinition<CrmConfig, EventMap, NoMails, CrmCollections>;

@@ -5,7 +5,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import { followMerges } from '@enishi/service-kit/crud/relink';
+import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 
@@ -18,5 +18,5 @@ export const deals = {
     ]);
     return handlers;
   },
-  events: (deps) => followMerges(deps, 'deals', ['candidate', 'company']),
+  events: (deps) => repointOnMerges(deps, 'deals', ['candidate', 'company']),
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

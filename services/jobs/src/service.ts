@@ -2,8 +2,8 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { job } from '@enishi/protos/jobs/job';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import { markNew, rehideJob } from '@enishi/service-kit/crud/rehide';
-import { followMerges } from '@enishi/service-kit/crud/relink';
+import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
+import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
@@ -22,6 +22,6 @@ export const jobs = {
     importCursors(deps.connection);
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
-  jobs: (deps) => [rehideJob(deps, [job])],
-  events: (deps) => allHandlers<EventMap>(followMerges(deps, 'jobs', ['company']), companyGone(deps)),
+  jobs: (deps) => [reindexJob(deps, [job])],
+  events: (deps) => allHandlers<EventMap>(repointOnMerges(deps, 'jobs', ['company']), companyGone(deps)),
 } satisfies ServiceDefinition<BaseConfig, EventMap>;

@@ -5,11 +5,11 @@
 import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
-import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { AppError } from '../errors';
 import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
 import type { NewEvent } from '../outbox';
+import { eventLoopYielder } from '../yield-to-event-loop';
 import type { HistoryDoc } from './collections';
 import { allotIds } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
@@ -49,10 +49,10 @@ async function parseAll(store: Store, items: readonly BatchItem[], known: Readon
   const { definition, deps } = store;
   const now = deps.clock.now();
   const referring = referringColumns(definition);
-  const breathe = breathing();
+  const yieldToEventLoop = eventLoopYielder();
   const drafts: Draft[] = [];
   for (const { id, input } of items) {
-    await breathe();
+    await yieldToEventLoop();
     const before = id === undefined ? undefined : known.get(id);
     if (before) {
       const { values, errors } = parseUpdate(definition, input, before, { now, past: true });
@@ -115,10 +115,10 @@ export async function planBatch(
   for (const [at, draft] of drafts.entries()) draft.errors = { ...missing[at], ...draft.errors };
   const fresh = drafts.filter(({ before, errors }) => !before && Object.keys(errors).length === 0).length;
   let next = dry || fresh === 0 ? 0 : await allotIds(deps.connection, definition, ownerOf(definition, ctx), fresh);
-  const breathe = breathing();
+  const yieldToEventLoop = eventLoopYielder();
   const outcomes: BatchOutcome[] = [];
   for (const draft of drafts) {
-    await breathe();
+    await yieldToEventLoop();
     const known = draft.before?.[definition.key] as number | undefined;
     const outcome = await finish(store, session, ctx, draft, known ?? next);
     if (!draft.before && outcome.outcome === 'created' && !dry) next++;
@@ -147,10 +147,10 @@ export async function* batchWrites(
   const { definition } = store;
   const empty = (): BatchWrite => ({ documents: [], updates: [], entries: [], events: [] });
   let write = empty();
-  const breathe = breathing();
+  const yieldToEventLoop = eventLoopYielder();
   for (const done of outcomes) {
     if (done.outcome !== 'created' && done.outcome !== 'updated') continue;
-    await breathe();
+    await yieldToEventLoop();
     const { outcome: action, id, before, after, changed, derived } = done;
     const filter = recordFilter(store, ctx, id);
     if (before) write.updates.push({ updateOne: { filter, update: changeDoc(store, changed, after) } });

@@ -2,7 +2,6 @@
 import { duplicateKeys } from '@enishi/protos/fields/duplicates';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { breathing } from '../breathe';
 import type { CallContext } from '../context';
 import { type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } from '../crud/batch';
 import type { HistoryDoc } from '../crud/collections';
@@ -10,6 +9,7 @@ import type { Store } from '../crud/store';
 import { conflict, forbidden } from '../errors';
 import { inTransactionOf } from '../mongo';
 import { readAhead } from '../read-ahead';
+import { eventLoopYielder } from '../yield-to-event-loop';
 
 export interface ImportRow {
   /** As a spreadsheet counts. */
@@ -87,9 +87,9 @@ export async function checkRows(store: Store, ctx: CallContext, { rows }: Import
     store.deps.outbox.gather(session);
     const outcomes = await planBatch(store, session, ctx, rows, { dry: true });
     const result = resultOf(rows, outcomes);
-    const breathe = breathing();
+    const yieldToEventLoop = eventLoopYielder();
     for (const [at, done] of outcomes.entries()) {
-      await breathe();
+      await yieldToEventLoop();
       if (done.outcome === 'created') result.rows[at].same = duplicateKeys(store.definition, done.after);
     }
     return result;

@@ -1,6 +1,6 @@
 /** CSV as a stream of rows. */
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
-import { breathing } from '../breathe';
+import { eventLoopYielder } from '../yield-to-event-loop';
 import { CsvRecords } from './csv-rows';
 import { unguarded } from './guard';
 import {
@@ -23,7 +23,7 @@ export async function* readCsv(
 ): AsyncGenerator<TableRow[]> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const records = new CsvRecords(delimiter, MAX_ROW_CHARACTERS);
-  const breathe = breathing();
+  const yieldToEventLoop = eventLoopYielder();
   let row = 0;
   const rowsOf = (text: string, last = false): TableRow[] => {
     const rows: TableRow[] = [];
@@ -40,7 +40,7 @@ export async function* readCsv(
     for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
       const found = rowsOf(decoder.decode(bytes.subarray(from, from + PIECE_BYTES), { stream: true }));
       if (found.length > 0) yield found;
-      await breathe();
+      await yieldToEventLoop();
     }
   const rest = rowsOf(decoder.decode(), true);
   if (rest.length > 0) yield rest;

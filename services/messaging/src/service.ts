@@ -6,7 +6,7 @@ import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-ema
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import { followMerges } from '@enishi/service-kit/crud/relink';
+import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers, type EventOf, type SingleHandler } from '@enishi/service-kit/events';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
@@ -33,7 +33,7 @@ export const messaging = {
       const data = { candidate_id: payload.id, job_id: payload.job_id };
       return deps.mails.queue(session, { kind: 'registration', enterprise_id, id, data });
     };
-    return allHandlers<EventMap>(followMerges(deps, 'messaging', ['candidate', 'company']), {
+    return allHandlers<EventMap>(repointOnMerges(deps, 'messaging', ['candidate', 'company']), {
       'candidate.registered': thank,
       'candidate.applied': thank,
     });

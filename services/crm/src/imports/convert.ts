@@ -3,12 +3,12 @@ import { isBlank } from '@enishi/protos/fields/normalize';
 import type { Field } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { blankOf } from '@enishi/service-kit/blank';
-import { breathing } from '@enishi/service-kit/breathe';
 import { readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
 import type { ImportRow } from '@enishi/service-kit/import/rows';
 import { unguarded } from '@enishi/service-kit/tabular/guard';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
+import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { type ImportKind, importKinds } from './kinds';
 import type { Names } from './names';
 import type { Blank, ImportState, RowMessage } from './state';
@@ -115,9 +115,9 @@ export class Converter {
     const fields = this.columns.map(({ field }) => field);
     await this.names.learn(fields, (field) => this.textsOf(field, tables));
     const converted: Converted = { rows: [], refused: new Map() };
-    const breathe = breathing();
+    const yieldToEventLoop = eventLoopYielder();
     for (const table of tables) {
-      await breathe();
+      await yieldToEventLoop();
       const row = this.convertRow(table);
       if (Array.isArray(row)) converted.refused.set(table.row, row);
       else converted.rows.push(row);

@@ -3,12 +3,12 @@
 import { importFile } from '@enishi/protos/crm/import-file';
 import { codeOfKey, ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
-import { breathing } from '@enishi/service-kit/breathe';
 import type { CallContext } from '@enishi/service-kit/context';
 import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { groupBy } from '@enishi/service-kit/group';
 import type { ImportRow, RowOutcome } from '@enishi/service-kit/import/rows';
+import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import type { CrmDeps } from '../deps';
 import { FileKeys } from './file-keys';
 import type { RowMessage } from './state';
@@ -43,9 +43,9 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
 
   return {
     async pass(rows) {
-      const breathe = breathing();
+      const yieldToEventLoop = eventLoopYielder();
       for (const { row, id, input } of rows) {
-        await breathe();
+        await yieldToEventLoop();
         if (id === undefined) for (const key of keysOfInput(store, input)) keys.rowOf(key, row);
       }
     },

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { breathing } from '../../breathe';
+import { eventLoopYielder } from '../../yield-to-event-loop';
 import { tableError } from '../table';
 
 const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
@@ -82,13 +82,13 @@ export async function* walk(archive: Archive, name: string, handlers: XmlHandler
   if (onText) parser.on('text', (text) => onText(text));
   if (onClose) parser.on('closetag', (tag) => onClose(localName(tag.name)));
   const decoder = new TextDecoder('utf-8');
-  const breathe = breathing();
+  const yieldToEventLoop = eventLoopYielder();
   for await (const piece of await archive.stream(name)) {
     for (let from = 0; from < piece.length; from += PIECE_BYTES) {
       parser.write(decoder.decode(piece.subarray(from, from + PIECE_BYTES), { stream: true }));
       if (failure) throw failure;
       yield;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
   parser.close();

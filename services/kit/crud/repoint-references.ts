@@ -101,7 +101,7 @@ async function put(
 }
 
 /** Makes all links follow a merge. Repeated, it changes what has come to point the old way since. */
-export async function relink(
+export async function repointReferences(
   deps: CrudDeps,
   session: ClientSession,
   ctx: CallContext,
@@ -231,7 +231,11 @@ type MergeHandler = (event: MergeEnvelope, session: ClientSession) => Promise<vo
 type MergeHandlers<Target extends string> = Record<`${Target}.merged` | `${Target}.unmerged`, MergeHandler>;
 
 /** `<target>.merged` and `<target>.unmerged` for a service whose records point to `targets`; call after registration. */
-export function followMerges<Target extends string>(deps: CrudDeps, service: ServiceName, targets: readonly Target[]) {
+export function repointOnMerges<Target extends string>(
+  deps: CrudDeps,
+  service: ServiceName,
+  targets: readonly Target[],
+) {
   mergeCollections(deps.connection);
   const handlers = {} as MergeHandlers<Target>;
   for (const target of targets) {
@@ -239,7 +243,7 @@ export function followMerges<Target extends string>(deps: CrudDeps, service: Ser
     handlers[`${target}.merged` as const] = (event, session) => {
       const { merge_id, absorbed_ids, id } = event.payload;
       const merge = { merge_id, enterprise_id: event.enterprise_id, from: absorbed_ids, to: id };
-      return relink(deps, session, mergerOf(event), merge, columns);
+      return repointReferences(deps, session, mergerOf(event), merge, columns);
     };
     handlers[`${target}.unmerged` as const] = (event, session) =>
       unlink(deps, session, mergerOf(event), { ...event.payload, enterprise_id: event.enterprise_id }, columns);

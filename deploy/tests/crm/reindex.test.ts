@@ -1,10 +1,10 @@
-import { pairsOfRehidden } from '@enishi/crm/src/duplicate-pairs';
+import { pairsOfReindexed } from '@enishi/crm/src/duplicate-pairs';
 import { crm } from '@enishi/crm/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { rehide } from '@enishi/service-kit/crud/rehide';
+import { reindex } from '@enishi/service-kit/crud/reindex';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { contextOf, startWorld, type World } from '../crud/world';
 
@@ -50,7 +50,7 @@ it('records of an earlier version are found by what the definition says now, and
   };
   expect(await search()).toEqual([]);
   const before = await collection.findOne({ id_by_enterprise_id: ids[7] });
-  expect(await rehide(store, pairsOfRehidden(deps))).toBe(220);
+  expect(await reindex(store, pairsOfReindexed(deps))).toBe(220);
   expect(await search()).toEqual([ids[7]]);
   const after = await collection.findOne({ id_by_enterprise_id: ids[7] });
   expect(after?.updated_at).toEqual(before?.updated_at);
@@ -62,7 +62,7 @@ it('records of an earlier version are found by what the definition says now, and
   );
   expect(pairs.pairs.map(({ records }) => records.map(({ id }) => id))).toEqual([[ids[0], ids[1]]]);
   const reads = jest.spyOn(collection, 'find');
-  expect(await rehide(store)).toBe(0);
+  expect(await reindex(store)).toBe(0);
   expect(reads).not.toHaveBeenCalled();
   reads.mockRestore();
 });

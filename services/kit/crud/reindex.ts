@@ -41,7 +41,7 @@ type Doc = Record<string, unknown> & { _id: Types.ObjectId };
 const hiddenOf = (doc: Record<string, unknown>) => HIDDEN.map((name) => doc[name] ?? null);
 
 /** Told of the records that changed, within the transaction. */
-export type Rehidden = (store: Store, session: ClientSession, docs: readonly Doc[]) => Promise<void>;
+export type Reindexed = (store: Store, session: ClientSession, docs: readonly Doc[]) => Promise<void>;
 
 async function renew(store: Store, docs: readonly Doc[], session: ClientSession): Promise<Doc[]> {
   const { definition, model } = store;
@@ -61,7 +61,11 @@ async function renew(store: Store, docs: readonly Doc[], session: ClientSession)
 }
 
 /** One entity from where it was left. @returns how many records were changed */
-export async function rehide(store: Store, rehidden: Rehidden = async () => {}, signal?: AbortSignal): Promise<number> {
+export async function reindex(
+  store: Store,
+  reindexed: Reindexed = async () => {},
+  signal?: AbortSignal,
+): Promise<number> {
   const { definition, model } = store;
   const { connection } = store.deps;
   const progress = progressOf(connection);
@@ -77,7 +81,7 @@ export async function rehide(store: Store, rehidden: Rehidden = async () => {}, 
         .find(after ? { _id: { $gt: after } } : {}, { session, sort: { _id: 1 }, limit: BATCH })
         .toArray()) as unknown as Doc[];
       const changed = await renew(store, docs, session);
-      if (changed.length > 0) await rehidden(store, session, changed);
+      if (changed.length > 0) await reindexed(store, session, changed);
       const last = docs.at(-1)?._id;
       const done = docs.length < BATCH;
       const state = { fingerprint, done, ...(last ? { after: last } : {}) };
@@ -107,12 +111,12 @@ export async function markNew(
 const OFTEN_MS = 600_000;
 
 /** After a start with other definitions; at all other times it only looks. */
-export function rehideJob(deps: CrudDeps, definitions: readonly Entity[], rehidden?: Rehidden): Job {
+export function reindexJob(deps: CrudDeps, definitions: readonly Entity[], reindexed?: Reindexed): Job {
   return {
     name: 'hidden-columns',
     everyMs: OFTEN_MS,
     async run(_at, signal) {
-      for (const definition of definitions) await rehide(crudOf(deps, definition).store, rehidden, signal);
+      for (const definition of definitions) await reindex(crudOf(deps, definition).store, reindexed, signal);
     },
   };
 }

@@ -2,7 +2,7 @@
 const SLICE_MS = 1;
 
 /** A function to be awaited between steps: it lets others work once the steps since the last time took a while. */
-export function breathing(sliceMs = SLICE_MS): () => Promise<void> | undefined {
+export function eventLoopYielder(sliceMs = SLICE_MS): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < sliceMs) return undefined;

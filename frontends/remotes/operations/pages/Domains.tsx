@@ -1,4 +1,5 @@
 import type { MailDomain, SiteDomain } from '@enishi/frontend-kit/entity/domains/domain-record';
+import { useNames } from '@enishi/frontend-kit/entity/names';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
@@ -11,6 +12,7 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { domain } from '@enishi/protos/domains/domain';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
+import { ref } from '@enishi/protos/fields/builders';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { dnsRowState, domainStatus, siteDomainStatus } from '@enishi/protos/master/domains';
 import { useState } from 'react';
@@ -23,8 +25,12 @@ interface Paged {
 
 const when = (at: string | null | undefined): string => (at ? formatInstant(at) : '-');
 
-function Agency({ enterprise_id }: { enterprise_id?: number }) {
-  return <TextLink to={`/admin/enterprises/${enterprise_id}`}>{`エージェント${enterprise_id}`}</TextLink>;
+const AGENCY = { enterprise_id: ref('エージェント', 'enterprise') };
+
+function Agency({ enterprise_id = 0 }: { enterprise_id?: number }) {
+  const names = useNames(AGENCY, [{ enterprise_id }]);
+  const name = names('ref:enterprise', enterprise_id) ?? `ID ${enterprise_id}`;
+  return <TextLink to={`/admin/enterprises/${enterprise_id}`}>{name}</TextLink>;
 }
 
 /** Rows that are not right, in one line. */

@@ -1,6 +1,7 @@
 /**
- * The control `page30`: a bare node:http server that serialises the same page of 30 rows (about 34 kB) per request.
- * Every figure of the bench is a ratio to it, so that a slow or busy machine does not change the verdict.
+ * The two controls, a bare node:http server. `page30` serialises the same page of 30 rows (about 34 kB) per request;
+ * `same` (at /same) serialises what the product answered, as it was told. Every figure of the bench is a ratio to them, so
+ * that a slow or busy machine does not change the verdict.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,14 +17,26 @@ const row = (n: number) =>
   );
 const page = { candidates: Array.from({ length: 30 }, (_, n) => row(n)), current_page: 1, limit_value: 30, count: 1e5 };
 
-const server = http.createServer((_request, response) => {
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify(page));
+/** An answer of the product: its object, or its bytes where it is no JSON. */
+let same: { json: unknown } | { bytes: Buffer } = { json: null };
+
+const server = http.createServer((request, response) => {
+  if (request.url !== '/same') {
+    response.setHeader('content-type', 'application/json');
+    return response.end(JSON.stringify(page));
+  }
+  response.setHeader('content-type', 'bytes' in same ? 'text/html' : 'application/json');
+  response.end('bytes' in same ? same.bytes : JSON.stringify(same.json));
 });
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 );
-process.on('message', (message) => {
+process.on('message', (message: string | { base64: string; isJson: boolean }) => {
+  if (typeof message === 'object') {
+    const bytes = Buffer.from(message.base64, 'base64');
+    same = message.isJson ? { json: JSON.parse(bytes.toString()) } : { bytes };
+    process.send?.({ answers: true });
+  }
   if (message === 'usage') process.send?.({ usage: ownUsage() });
   if (message === 'stop') process.exit(0);
 });

@@ -39,15 +39,24 @@ export async function throughput(url: string, shots: Shots, seconds: number): Pr
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-function once(url: string, { method, path, body, headers }: Shot): Promise<number> {
+interface Answered {
+  ms: number;
+  bytes: Buffer;
+  isJson: boolean;
+}
+
+/** One request. @throws when the answer is not 2xx */
+export function once(url: string, { method, path, body, headers }: Shot): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const all = { 'content-type': 'application/json', ...headers };
     const request = send(new URL(path, url), { method, agent, headers: all }, (response) => {
-      response.on('data', () => {});
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        if ((response.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${response.statusCode}`));
-        else resolve(performance.now() - started);
+        if ((response.statusCode ?? 500) >= 300) return reject(new Error(`${method} ${path}: ${response.statusCode}`));
+        const isJson = String(response.headers['content-type']).startsWith('application/json');
+        resolve({ ms: performance.now() - started, bytes: Buffer.concat(chunks), isJson });
       });
     });
     request.on('error', reject);
@@ -58,6 +67,6 @@ function once(url: string, { method, path, body, headers }: Shot): Promise<numbe
 /** Times in ms of requests one after the other, those of `shots` from `first` on. */
 export async function times(url: string, shots: Shots, first: number, count: number): Promise<number[]> {
   const taken: number[] = [];
-  for (let i = first; i < first + count; i++) taken.push(await once(url, shots(i)));
+  for (let i = first; i < first + count; i++) taken.push((await once(url, shots(i))).ms);
   return taken;
 }

@@ -1,4 +1,4 @@
-/** `npm run bench [-- 1000,10000,100000 ...]`: figures of the product as ratios to the control of the same run. */
+/** `npm run bench [-- 1000,10000,100000 ...]`: figures of the product as ratios to the controls of the same run. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,9 +40,9 @@ async function prepare(size: number): Promise<Prepared> {
 const memoryOf = ({ rss, own }: Usage): string =>
   `${(rss / MB).toFixed(0)} MB (${(own / MB).toFixed(0)} MB without files)`;
 
-function print({ name, size, perSecond, ratio, cpu, cpuRatio, p50, p99 }: Figure): void {
+function print({ name, size, perSecond, ratio, sameRatio, cpu, cpuRatio, p50, p99 }: Figure): void {
   console.log(
-    `${name.padEnd(14)} ${String(size).padStart(8)} ${perSecond.toFixed(0).padStart(6)}/s  ${ratio.toFixed(3)} x page30` +
+    `${name.padEnd(14)} ${String(size).padStart(8)} ${perSecond.toFixed(0).padStart(6)}/s  ${ratio.toFixed(3)} x page30  ${sameRatio.toFixed(3)} x same` +
       `  ${cpu.toFixed(1)} ms CPU, ${cpuRatio.toFixed(3)} x page30  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
   );
 }
@@ -54,7 +54,7 @@ interface RunningStage extends Stage {
 
 /** All sizes run side by side, each in a process of its own. */
 async function run(): Promise<Figure[]> {
-  const page30 = await startProcess('control.js');
+  const controls = await startProcess('control.js');
   const prepared: Prepared[] = [];
   const stages: RunningStage[] = [];
   const figures: Figure[] = [];
@@ -77,7 +77,7 @@ async function run(): Promise<Figure[]> {
           stage.product = await stage.start(workload.environment);
         }
       environment = workload.environment;
-      const measured = await measure(workload, stages, page30);
+      const measured = await measure(workload, stages, controls);
       for (const figure of measured) print(figure);
       figures.push(...measured);
     }
@@ -85,7 +85,7 @@ async function run(): Promise<Figure[]> {
       console.log(`memory at ${size}: ${memoryOf(idle)} idle, ${memoryOf(await product.usage())} after the load`);
     return figures;
   } finally {
-    await Promise.all([page30, ...stages.map(({ product }) => product)].map((process) => process.stop()));
+    await Promise.all([controls, ...stages.map(({ product }) => product)].map((process) => process.stop()));
     if (!kept) for (const { dataDir } of prepared) fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
@@ -96,8 +96,8 @@ function report(all: Figure[]): void {
   const largest = Math.max(...sizes);
   const find = (name: string, size: number) => all.find((figure) => figure.name === name && figure.size === size);
   console.log(
-    `\n| workload | x page30 at ${largest} | by CPU | must / aim | CPU ms | p50 ms | p99 ms | growth of p99 |  |\n` +
-      '|---|---|---|---|---|---|---|---|---|',
+    `\n| workload | x page30 at ${largest} | x same | by CPU | must / aim | CPU ms | p50 ms | p99 ms | growth of p99 |  |\n` +
+      '|---|---|---|---|---|---|---|---|---|---|',
   );
   for (const { name, must, aim, p99, growth } of workloads) {
     const figure = find(name, largest);
@@ -111,7 +111,7 @@ function report(all: Figure[]): void {
     ].filter((check) => check !== undefined);
     const bounds = must === undefined ? '-' : `${must} / ${aim}`;
     console.log(
-      `| ${name} | ${figure.ratio.toFixed(3)} | ${figure.cpuRatio.toFixed(3)} | ${bounds} | ${figure.cpu.toFixed(1)} | ` +
+      `| ${name} | ${figure.ratio.toFixed(3)} | ${figure.sameRatio.toFixed(3)} | ${figure.cpuRatio.toFixed(3)} | ${bounds} | ${figure.cpu.toFixed(1)} | ` +
         `${figure.p50.toFixed(1)} | ${figure.p99.toFixed(1)}${p99 ? ` (<= ${p99})` : ''} | ` +
         `${grown?.toFixed(2) ?? '-'} | ${verdict(checks.length > 0 ? checks.every(Boolean) : undefined)} |`,
     );

@@ -2,7 +2,7 @@
  * Figures of one workload. Whatever is compared takes turns: control and product, and products with different amounts
  * of data, so that other work on the machine meets all of them alike.
  */
-import { type Shots, throughput, times } from './load';
+import { once, type Shots, throughput, times } from './load';
 import type { Running } from './processes';
 import type { Workload } from './workloads';
 
@@ -20,6 +20,8 @@ export interface Figure {
   perSecond: number;
   /** Requests per second as a share of the control's: the median of all turns. */
   ratio: number;
+  /** The same of a control that serialises exactly what the product answered. */
+  sameRatio: number;
   /** CPU time of all threads per request, in ms. */
   cpu: number;
   /** The control's CPU time per request as a share of it: like `ratio`, but blind to how many cores were free. */
@@ -63,7 +65,7 @@ async function turn(process: Running, shots: Shots, spent: Spent): Promise<numbe
 }
 
 /** One figure for every stage. */
-export async function measure(workload: Workload, stages: readonly Stage[], page30: Running): Promise<Figure[]> {
+export async function measure(workload: Workload, stages: readonly Stage[], controls: Running): Promise<Figure[]> {
   const control: Spent = { requests: 0, cpu: 0 };
   const entries = stages.map(({ size, product, headers }) => ({
     size,
@@ -71,23 +73,30 @@ export async function measure(workload: Workload, stages: readonly Stage[], page
     shots: workload.shots(size, headers),
     spent: { requests: 0, cpu: 0 },
     ratios: [] as number[],
+    sameRatios: [] as number[],
     batches: [] as number[][],
   }));
   for (const { product, shots } of entries) await warmUp(product, shots);
   for (let n = 0; n < TURNS; n++)
-    for (const { product, shots, spent, ratios } of entries) {
-      const rate = await turn(page30, () => ({ method: 'GET', path: '/' }), control);
-      ratios.push((await turn(product, shots, spent)) / rate);
+    for (const { product, shots, spent, ratios, sameRatios } of entries) {
+      const page30 = await turn(controls, () => ({ method: 'GET', path: '/' }), control);
+      const { bytes, isJson } = await once(product.url, shots(n));
+      await controls.answer(bytes, isJson);
+      const same = await throughput(controls.url, () => ({ method: 'GET', path: '/same' }), TURN_SECONDS);
+      const rate = await turn(product, shots, spent);
+      ratios.push(rate / page30);
+      sameRatios.push(rate / same);
     }
   for (let n = 0; n < BATCHES; n++)
     for (const { product, shots, batches } of entries) batches.push(await times(product.url, shots, n * SHOTS, SHOTS));
-  return entries.map(({ size, spent, ratios, batches }) => {
+  return entries.map(({ size, spent, ratios, sameRatios, batches }) => {
     const cpu = spent.cpu / spent.requests;
     return {
       size,
       name: workload.name,
       perSecond: spent.requests / (TURNS * TURN_SECONDS),
       ratio: at(ratios, 0.5),
+      sameRatio: at(sameRatios, 0.5),
       cpu,
       cpuRatio: control.cpu / control.requests / cpu,
       p50: at(batches.flat(), 0.5),

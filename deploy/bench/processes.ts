@@ -27,6 +27,8 @@ export interface Running {
   usage(): Promise<Usage>;
   /** Resolves when every event has had its effects. */
   settle(): Promise<void>;
+  /** Of the control: it answers with these bytes at /same from now on. */
+  answer(bytes: Buffer, isJson: boolean): Promise<void>;
   /** Begins to measure the event loop anew. */
   watch(): void;
   /** Since `watch`. */
@@ -86,6 +88,11 @@ export async function startProcess(script: string, { env, profileDir }: StartOpt
       const settled = answer<true>(child, 'settled');
       child.send('settle');
       await settled;
+    },
+    async answer(bytes, isJson) {
+      const answers = answer<true>(child, 'answers');
+      child.send({ base64: bytes.toString('base64'), isJson });
+      await answers;
     },
     watch: () => void child.send('watch'),
     async delay() {

@@ -136,7 +136,7 @@ export const indexSchema = (entity: Entity): Json => ({
       description: 'これらのIDのものだけ。空なら絞り込みません',
     },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
-    exact_count: { type: 'boolean', description: 'trueなら一覧の代わりに正確な件数だけを返します' },
+    exact_count: { type: ['boolean', 'null'], description: 'trueなら一覧の代わりに正確な件数だけを返します' },
   },
 });
 

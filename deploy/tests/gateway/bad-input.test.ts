@@ -81,6 +81,7 @@ describe('a list request', () => {
     ['a page that is no number', { page: 'x' }],
     ['a page below one', { page: 0 }],
     ['more rows than allowed', { per_page: 100_000 }],
+    ['an exact count that is neither true nor false', { exact_count: {} }],
     ['an unknown sort column', { sort: 'secret desc' }],
     ['a keyword that is no text', { keyword: { a: 1 } }],
     ['a keyword beyond reason', { keyword: 'あ'.repeat(10_000) }],

@@ -43,6 +43,12 @@ function text(body: Json, name: string, max: number): string | undefined {
   return raw;
 }
 
+function flag(body: Json, name: string): boolean {
+  const raw = body[name] ?? false;
+  if (typeof raw !== 'boolean') throw invalid({ [name]: ['trueまたはfalseで指定してください。'] });
+  return raw;
+}
+
 function sortText(raw: unknown): string | undefined {
   if (raw === undefined || raw === null || raw === '') return undefined;
   if (typeof raw === 'string') return raw;
@@ -131,7 +137,7 @@ export function indexToWire(body: unknown = {}): IndexRequest {
     columns: columns as string[],
     full: body.full === true || undefined,
     ids: body.ids === undefined ? undefined : idsToWire(body.ids, 'ids', MAX_LIST_IDS),
-    exact_count: body.exact_count === true || undefined,
+    exact_count: flag(body, 'exact_count') || undefined,
   };
 }
 

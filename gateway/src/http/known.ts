@@ -1,7 +1,19 @@
 /** What of a body a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is called. */
 import type { Json, Route } from './route';
 
-const PARTS = ['page', 'per_page', 'sort', 'keyword', 'columns', 'full', 'ids', 'select_ids', 'updated_at', 'context'];
+const PARTS = [
+  'page',
+  'per_page',
+  'sort',
+  'keyword',
+  'columns',
+  'full',
+  'ids',
+  'exact_count',
+  'select_ids',
+  'updated_at',
+  'context',
+];
 const CONDITION = ['column', 'type', 'operator', 'value'];
 
 const isObject = (value: unknown): value is Json =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
 import { recordOf } from './kafka-record';
+import { untilTopicsAreKnown } from './kafka-topics';
 import type { BusListener, Listening } from './types';
 
 const CATCH_UP_MS = 5_000;
@@ -53,7 +54,7 @@ export async function listenKafka({ kafka, name, topics, listener, admin }: List
     );
   }
 
-  const base = await ends();
+  const base = await untilTopicsAreKnown(ends);
   return {
     async catchUp() {
       const wanted = await ends();

@@ -2,6 +2,7 @@ import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer
 import { groupBy } from '../group';
 import { handleBatch } from './kafka-batch';
 import { listenKafka } from './kafka-listener';
+import { untilTopicsAreKnown } from './kafka-topics';
 import { singles } from './pack';
 import type { BusDriver, BusHandler, BusListener, BusMessage, BusPack, Listening } from './types';
 
@@ -39,17 +40,24 @@ export class KafkaBus implements BusDriver {
     const byTopic = groupBy(singles(messages), ({ topic }) => topic);
     await this.ensureTopics([...byTopic.keys()]);
     const producer = await this.openProducer();
-    await producer.sendBatch({
-      acks: -1,
-      topicMessages: [...byTopic].map(([topic, list]) => ({
-        topic,
-        messages: list.map(({ key, value, headers }) => ({ key: key ?? null, value: JSON.stringify(value), headers })),
-      })),
-    });
+    const topicMessages = [...byTopic].map(([topic, list]) => ({
+      topic,
+      messages: list.map(({ key, value, headers }) => ({ key: key ?? null, value: JSON.stringify(value), headers })),
+    }));
+    // What is sent again may arrive twice, as whatever the outbox publishes again.
+    await untilTopicsAreKnown(() => producer.sendBatch({ acks: -1, topicMessages }));
   }
 
   async subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>> {
     await this.ensureTopics(topics);
+    const consumer = await untilTopicsAreKnown(() => this.consume(group, topics, handler));
+    return async () => {
+      this.consumers.delete(group);
+      await consumer.disconnect();
+    };
+  }
+
+  private async consume(group: string, topics: string[], handler: BusHandler): Promise<Consumer> {
     const consumer = this.kafka.consumer({
       groupId: group,
       // The partitions of a process that died wait for so long; `handleBatch` says every 3 s that this one lives.
@@ -57,17 +65,19 @@ export class KafkaBus implements BusDriver {
       retry: { retries: 8, initialRetryTime: 300, restartOnFailure: async () => true },
     });
     this.consumers.set(group, { consumer, topics });
-    await consumer.connect();
-    await consumer.subscribe({ topics, fromBeginning: true });
-    await consumer.run({
-      partitionsConsumedConcurrently: 4,
-      eachBatchAutoResolve: false,
-      eachBatch: (payload) => handleBatch(payload, handler),
-    });
-    return async () => {
-      this.consumers.delete(group);
-      await consumer.disconnect();
-    };
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics, fromBeginning: true });
+      await consumer.run({
+        partitionsConsumedConcurrently: 4,
+        eachBatchAutoResolve: false,
+        eachBatch: (payload) => handleBatch(payload, handler),
+      });
+      return consumer;
+    } catch (error) {
+      await consumer.disconnect().catch(() => undefined);
+      throw error;
+    }
   }
 
   async listen(name: string, topics: string[], listener: BusListener): Promise<Listening> {
@@ -111,9 +121,11 @@ export class KafkaBus implements BusDriver {
     const fresh = missing.filter((topic) => !existing.has(topic));
     if (fresh.length > 0)
       await admin.createTopics({
-        waitForLeaders: true,
+        waitForLeaders: false,
         topics: fresh.map((topic) => ({ topic, numPartitions: partitions, replicationFactor })),
       });
+    // Those that another process has made this moment have to be waited for as well.
+    await untilTopicsAreKnown(() => admin.fetchTopicMetadata({ topics: missing }));
     for (const topic of missing) this.known.add(topic);
   }
 

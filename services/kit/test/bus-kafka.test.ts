@@ -56,3 +56,22 @@ if (brokers)
     for (const ear of listening) await ear.stop();
     for (const bus of buses) await bus.close();
   });
+
+if (brokers)
+  test('processes that start at once on topics that nobody has made yet all get to their records', async () => {
+    const topics = Array.from({ length: 12 }, (_, at) => `kit-fresh-${Date.now()}-${at}`);
+    const buses = Array.from({ length: 6 }, () => new KafkaBus({ brokers, clientId: 'test', partitions: 4 }));
+    const heard = buses.map(() => new Set<string>());
+    await Promise.all(
+      buses.flatMap((bus, at) => [
+        bus.subscribe(`${topics[0]}-${at}`, topics, async (records) => {
+          for (const { topic, value } of records) heard[at].add(`${topic} ${value}`);
+        }),
+        bus.publish(topics.map((topic) => ({ topic, key: 'k', value: at }))),
+      ]),
+    );
+    const wanted = topics.length * buses.length;
+    while (heard.some(({ size }) => size < wanted)) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard.map(({ size }) => size)).toEqual(buses.map(() => wanted));
+    for (const bus of buses) await bus.close();
+  });

@@ -127,7 +127,7 @@ export class Columns {
     return made?.suited ? made : null;
   }
 
-  /** What was found a moment ago, where nothing has changed since. */
+  /** The result of a moment ago, while nothing has changed since. */
   remember(name: string, look: () => readonly Found[]): readonly Found[] {
     const known = this.recent.get(name);
     if (known?.version === this.version) return known.found;

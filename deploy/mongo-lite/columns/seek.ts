@@ -17,7 +17,7 @@ export interface Found {
 
 const ID = '_id';
 
-/** What columns find of a filter, before what is left of it is tested on documents. */
+/** The candidates that columns find for a filter; the rest of it is tested on documents. */
 export class Seek {
   readonly rest: Document;
   private found: readonly Found[] | undefined;

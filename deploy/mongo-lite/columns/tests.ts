@@ -1,4 +1,4 @@
-/** What of a filter the columns and the postings of a collection decide. */
+/** The part of a filter that the columns and the postings of a collection decide. */
 import type { Document } from 'bson';
 import type { Index } from '../engine/collection';
 import { after, encodeKey } from '../keys';
@@ -15,7 +15,7 @@ export interface Tested {
   narrows: Narrow[];
   /** For each of them, a document has an entry in one of its ranges. */
   words: EntryRange[][];
-  /** What has to be tested on the documents. */
+  /** The part that has to be tested on the documents. */
   rest: Document[];
 }
 

@@ -15,7 +15,7 @@ export interface CountOptions {
   hint?: string | Document;
   variables?: Document;
   stats?: ScanStats;
-  /** Told which access was chosen. */
+  /** Gets the access that was chosen. */
   onPlan?: (access: Access) => void;
 }
 

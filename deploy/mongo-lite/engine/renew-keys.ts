@@ -88,7 +88,7 @@ export function renewKeys(store: Store, collection: Collection): void {
     from = `${last}\0`;
     if (n === BATCH) tx.put(progress, Buffer.from(from, 'latin1'));
     else tx.remove(progress);
-    // What the batch found out about the indexes is as durable as its keys: the next process sees only what is left.
+    // Notes of the batch about the indexes are as durable as its keys: the next process sees only what is left.
     tx.put(COLLECTIONS + collection.ns, encodeCollection(collection));
     tx.commit();
     store.flush();

@@ -25,7 +25,7 @@ export interface ScanOptions<T> {
   stats?: ScanStats;
   /** Values of `$$name` in `$expr`. */
   variables?: Document;
-  /** Told which access was chosen. */
+  /** Gets the access that was chosen. */
   onPlan?: (access: Access) => void;
 }
 

@@ -1,19 +1,9 @@
 /** What of a body a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is called. */
+import { INDEX_PARTS } from '@enishi/service-kit/crud/requests';
 import type { Json, Route } from './route';
 
-const PARTS = [
-  'page',
-  'per_page',
-  'sort',
-  'keyword',
-  'columns',
-  'full',
-  'ids',
-  'exact_count',
-  'select_ids',
-  'updated_at',
-  'context',
-];
+/** Of every call there is; `INDEX_PARTS` are those that lists read. */
+const PARTS = [...INDEX_PARTS, 'select_ids', 'updated_at', 'context'];
 const CONDITION = ['column', 'type', 'operator', 'value'];
 
 const isObject = (value: unknown): value is Json =>
@@ -26,7 +16,7 @@ function only(value: unknown, names: readonly string[]): unknown {
 
 /** The known parts of a body for calls of an entity, as they came. */
 export function knownParts({ entity: { name, own }, beside = {} }: NonNullable<Route['crud']>, body: Json): Json {
-  const known = only(body, [...PARTS, 'conditions', name]) as Json;
+  const known = only(body, [...PARTS, name]) as Json;
   const { conditions } = known;
   if (Array.isArray(conditions)) known.conditions = conditions.map((one) => only(one, CONDITION));
   if (name in known) known[name] = only(known[name], [...Object.keys(own), ...Object.keys(beside), 'updated_at']);

@@ -17,13 +17,20 @@ export const MAX_LIST_IDS = 10_000;
 /** Longer than any value a person types into a condition; longer patterns are refused by databases. */
 export const MAX_CONDITION_TEXT = 1_000;
 
+/** All that the body of a list request may hold; a part that is not named here is read by nobody. */
+export const INDEX_PARTS = [
+  ...(['page', 'per_page', 'sort', 'keyword', 'conditions'] as const),
+  ...(['columns', 'full', 'ids', 'exact_count'] as const),
+] as const;
+
 type Json = Record<string, unknown>;
+type Parts<N extends string> = Partial<Record<N, unknown>>;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A whole number in range from a number or its digits; undefined when not given. */
-function whole(body: Json, name: string, max: number): number | undefined {
+function whole<N extends string>(body: Parts<N>, name: NoInfer<N>, max: number): number | undefined {
   const raw = body[name];
   if (raw === undefined || raw === null || raw === '') return undefined;
   // Digits only: other ways to write a number (0x10, 1e3) are nobody's page.
@@ -34,7 +41,7 @@ function whole(body: Json, name: string, max: number): number | undefined {
   return value;
 }
 
-function text(body: Json, name: string, max: number): string | undefined {
+function text<N extends string>(body: Parts<N>, name: NoInfer<N>, max: number): string | undefined {
   const raw = body[name];
   if (raw === undefined || raw === null || raw === '') return undefined;
   if (typeof raw !== 'string') throw invalid({ [name]: ['文字で指定してください。'] });
@@ -43,7 +50,7 @@ function text(body: Json, name: string, max: number): string | undefined {
   return raw;
 }
 
-function flag(body: Json, name: string): boolean {
+function flag<N extends string>(body: Parts<N>, name: NoInfer<N>): boolean {
   const raw = body[name] ?? false;
   if (typeof raw !== 'boolean') throw invalid({ [name]: ['trueまたはfalseで指定してください。'] });
   return raw;
@@ -125,19 +132,20 @@ function list(raw: unknown, name: string, max: number): unknown[] {
  */
 export function indexToWire(body: unknown = {}): IndexRequest {
   if (!isObject(body)) throw badRequest();
-  const columns = list(body.columns, 'columns', 200);
+  const given: Parts<(typeof INDEX_PARTS)[number]> = body;
+  const columns = list(given.columns, 'columns', 200);
   if (columns.some((column) => typeof column !== 'string'))
     throw invalid({ columns: ['項目名の一覧で指定してください。'] });
   return {
-    page: whole(body, 'page', MAX_PAGE),
-    per_page: whole(body, 'per_page', MAX_PER_PAGE),
-    sort: sortText(body.sort),
-    keyword: text(body, 'keyword', MAX_KEYWORD),
-    conditions: list(body.conditions, 'conditions', MAX_CONDITIONS).map(condition),
+    page: whole(given, 'page', MAX_PAGE),
+    per_page: whole(given, 'per_page', MAX_PER_PAGE),
+    sort: sortText(given.sort),
+    keyword: text(given, 'keyword', MAX_KEYWORD),
+    conditions: list(given.conditions, 'conditions', MAX_CONDITIONS).map(condition),
     columns: columns as string[],
-    full: body.full === true || undefined,
-    ids: body.ids === undefined ? undefined : idsToWire(body.ids, 'ids', MAX_LIST_IDS),
-    exact_count: flag(body, 'exact_count') || undefined,
+    full: given.full === true || undefined,
+    ids: given.ids === undefined ? undefined : idsToWire(given.ids, 'ids', MAX_LIST_IDS),
+    exact_count: flag(given, 'exact_count') || undefined,
   };
 }
 

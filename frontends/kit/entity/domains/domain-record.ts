@@ -1,8 +1,10 @@
 /** Domains of an agency as its pages and the operators' see them, and the queries that follow them while they change. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApiError } from '../../runtime/api';
 import { entityKey } from '../../runtime/entities';
+import { type Me, useMe } from '../../runtime/member';
 import { useApi } from '../../runtime/realm';
 
 /** A row that somebody has to enter in the DNS, and what a look-up found. */
@@ -61,4 +63,25 @@ export function useOwnDomain<D extends OwnDomain>(
       (await api.get<Record<string, D | null>>(`${plural}/show`, { signal }))[name] ?? null,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false),
   });
+}
+
+/** The agency's record follows its domain by an event. */
+const BEHIND_MS = 500;
+
+/**
+ * Asks again who is signed in while the agency's record is behind its domain: tabs and addresses of this window follow.
+ * @param isBehind whether what is known of the agency differs from the domain; not asked while that loads
+ */
+export function useFollowingMe<D extends OwnDomain>(
+  domain: D | null | undefined,
+  isBehind: (me: Me | null | undefined, domain: D | null) => boolean,
+): void {
+  const { data: me, refetch } = useMe();
+  const behind = domain !== undefined && isBehind(me, domain);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is still behind after an answer is asked for again
+  useEffect(() => {
+    if (!behind) return undefined;
+    const later = setTimeout(() => void refetch(), BEHIND_MS);
+    return () => clearTimeout(later);
+  }, [behind, me, domain, refetch]);
 }

@@ -1,6 +1,10 @@
 import { DnsRows } from '@enishi/frontend-kit/entity/domains/DnsRows';
 import { DomainForm } from '@enishi/frontend-kit/entity/domains/DomainForm';
-import { type MailDomain as Domain, useOwnDomain } from '@enishi/frontend-kit/entity/domains/domain-record';
+import {
+  type MailDomain as Domain,
+  useFollowingMe,
+  useOwnDomain,
+} from '@enishi/frontend-kit/entity/domains/domain-record';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member';
@@ -16,7 +20,7 @@ import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { domain as definition } from '@enishi/protos/domains/domain';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { domainStatus } from '@enishi/protos/master/domains';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const { plural, name } = definition;
 const { linked } = domainStatus.code;
@@ -140,7 +144,7 @@ function Shown({ own, mayChange }: { own: Domain; mayChange: boolean }) {
 
 /** The domain that the agency's mail comes from. */
 export default function MailDomain() {
-  const { data: me, refetch: refetchMe } = useMe();
+  const { data: me } = useMe();
   const { data, error, refetch } = useOwnDomain<Domain>(
     plural,
     name,
@@ -151,16 +155,7 @@ export default function MailDomain() {
     [plural],
   );
   const mayChange = (me?.member.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
-  const status = data?.domain_status ?? 0;
-  const known = me?.enterprise?.domain_status ?? 0;
-  // Tabs of this window follow; the agency's record follows the domain within a moment.
-  useEffect(() => {
-    if (data !== undefined && status !== known) {
-      const later = setTimeout(() => void refetchMe(), 500);
-      return () => clearTimeout(later);
-    }
-    return undefined;
-  }, [data, status, known, refetchMe]);
+  useFollowingMe(data, (seen, own) => (own?.domain_status ?? 0) !== (seen?.enterprise?.domain_status ?? 0));
   return (
     <Page>
       <PageHeader

@@ -1,6 +1,10 @@
 import { DnsRows } from '@enishi/frontend-kit/entity/domains/DnsRows';
 import { DomainForm } from '@enishi/frontend-kit/entity/domains/DomainForm';
-import { type SiteDomain as Own, useOwnDomain } from '@enishi/frontend-kit/entity/domains/domain-record';
+import {
+  type SiteDomain as Own,
+  useFollowingMe,
+  useOwnDomain,
+} from '@enishi/frontend-kit/entity/domains/domain-record';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useMe } from '@enishi/frontend-kit/runtime/member';
@@ -16,7 +20,7 @@ import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { siteDomain as definition } from '@enishi/protos/domains/site-domain';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { isSiteDomainDeleting, siteDomainStatus } from '@enishi/protos/master/domains';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const { plural, name } = definition;
 const { certificate_verifying, live } = siteDomainStatus.code;
@@ -122,21 +126,17 @@ function Shown({ own, former }: { own: Own; former: string | undefined }) {
 
 /** The host name of the agency's own: from nothing to live, and back. */
 export function OwnHost() {
-  const { data: me, refetch: refetchMe } = useMe();
+  const { data: me } = useMe();
   const { data, error, refetch } = useOwnDomain<Own>(plural, name, isMoving);
   const create = useAction<Answer, string>(
     (api, typed) => api.create(`${plural}/create`, { enterprise: { [name]: typed } }),
     [plural],
   );
   const former = me?.enterprise?.former_site_domain as string | undefined;
-  const isLive = data?.site_domain_status === live;
-  const isKnownLive = data !== undefined && me?.enterprise?.site_domain === data?.site_domain;
-  // Addresses on this page follow; the agency's record follows the domain within a moment.
-  useEffect(() => {
-    if (data === undefined || isLive === isKnownLive) return undefined;
-    const later = setTimeout(() => void refetchMe(), 500);
-    return () => clearTimeout(later);
-  }, [data, isLive, isKnownLive, refetchMe]);
+  useFollowingMe(data, (seen, own) => {
+    const isKnownLive = seen?.enterprise?.site_domain === own?.site_domain;
+    return (own?.site_domain_status === live) !== isKnownLive;
+  });
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
   if (data) return <Shown own={data} former={former} />;

@@ -1,0 +1,69 @@
+/** Documents as PDF (A4, Japanese), made by pdfkit with Noto Sans JP; fonts are embedded as the characters that are used. */
+import PDFDocument from 'pdfkit';
+
+export type Pdf = PDFKit.PDFDocument;
+
+/** Points of a millimetre. */
+export const MM = 72 / 25.4;
+export const MARGIN = 18 * MM;
+
+const FONTS = {
+  regular: '400Regular/NotoSansJP_400Regular.ttf',
+  bold: '700Bold/NotoSansJP_700Bold.ttf',
+} as const;
+export type Font = keyof typeof FONTS;
+const fontFile = (font: Font): string => require.resolve(`@expo-google-fonts/noto-sans-jp/${FONTS[font]}`);
+
+export interface PdfInfo {
+  title: string;
+  author?: string;
+  /** When the document was made: part of the file, so the same record gives the same bytes. */
+  madeAt: Date;
+  /** What stands below each page, such as a number of the document and 1 / 2. */
+  footer?: (page: number, pages: number) => string;
+}
+
+function writeFooters(pdf: Pdf, footer: NonNullable<PdfInfo['footer']>): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(start + index);
+    // Below the margin a text would begin a new page.
+    pdf.page.margins.bottom = 0;
+    pdf.font('regular').fontSize(8).fillColor('#555555');
+    pdf.text(footer(index + 1, count), MARGIN, pdf.page.height - 12 * MM, {
+      width: pdf.page.width - 2 * MARGIN,
+      align: 'center',
+      lineBreak: false,
+    });
+  }
+}
+
+/**
+ * The bytes of a document that `write` draws. `write` begins at the upper left margin of the first page with 10 point text.
+ * What it throws, the promise rejects with.
+ */
+export function makePdf(info: PdfInfo, write: (pdf: Pdf) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({
+      size: 'A4',
+      margin: MARGIN,
+      bufferPages: true,
+      lang: 'ja-JP',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author ?? '', CreationDate: info.madeAt, ModDate: info.madeAt },
+    });
+    const parts: Buffer[] = [];
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('error', reject);
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    try {
+      for (const font of Object.keys(FONTS) as Font[]) pdf.registerFont(font, fontFile(font));
+      pdf.font('regular').fontSize(10).fillColor('#000000');
+      write(pdf);
+      if (info.footer) writeFooters(pdf, info.footer);
+      pdf.end();
+    } catch (error) {
+      reject(error);
+    }
+  });
+}

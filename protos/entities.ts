@@ -26,7 +26,9 @@ import { announce } from './messaging/announce';
 import { automationEmail } from './messaging/automation-email';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
 import { broadcast } from './messaging/broadcast';
+import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
+import { suppression } from './messaging/suppression';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
 import { siteSetting, siteSettingDraft } from './site/site-setting';
@@ -54,6 +56,8 @@ export const entities = {
   automation_email_draft: automationEmail,
   automation_email_mail_mgmt: automationEmailMailMgmt,
   announce,
+  suppression,
+  mailing_setting: mailingSetting,
   site_setting: siteSetting,
   site_setting_draft: siteSettingDraft,
   job_category_describe: jobCategoryDescribe,

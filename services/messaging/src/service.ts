@@ -1,7 +1,6 @@
 /** Proposals, broadcasts, automation e-mails and announcements. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { announce } from '@enishi/protos/messaging/announce';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
@@ -10,38 +9,42 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import type { BaseConfig } from '@enishi/service-kit/env';
-import { allHandlers, type EventOf, type SingleHandler } from '@enishi/service-kit/events';
+import { allHandlers } from '@enishi/service-kit/events';
+import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { readByAll } from './announce-access';
+import { automationMail, earlierMail } from './automation/automation-mail';
+import { draftRegistration } from './automation/draft-overrides';
+import { automationEvents } from './automation/events';
+import { outcomesJob } from './automation/mail-record';
+import { collections, type MessagingCollections } from './collections';
+import type { MessagingDeps, MessagingMails } from './deps';
 import { adoptEarlierDeliveries } from './earlier-deliveries';
 import { mailTemplateOverrides } from './mail-templates';
-import { type MessagingMails, registrationMail } from './registration-mail';
+import { recordUseCases, useCases } from './use-cases';
 
 export const messaging = {
   name: 'messaging',
   migrations: [adoptEarlierDeliveries],
+  collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       proposal,
       broadcast,
-      automationEmail,
+      draftRegistration(deps),
       automationEmailEdition,
       automationEmailMailMgmt,
       [mailTemplate, mailTemplateOverrides],
       [announce, { authorize: readByAll }],
     ]);
-    return handlers;
+    const records = replaceHandlers<'messaging', MessagingDeps>(handlers, deps, recordUseCases);
+    return { ...records, ...bindUseCases<'messaging', MessagingDeps>(deps, useCases) };
   },
-  events(deps) {
-    const thank: SingleHandler<EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>> = (event, session) => {
-      const { id, enterprise_id, payload } = event;
-      const data = { candidate_id: payload.id, job_id: payload.job_id };
-      return deps.mails.queue(session, { kind: 'registration', enterprise_id, id, data });
-    };
-    return allHandlers<EventMap>(repointOnMerges(deps, 'messaging', ['candidate', 'company']), {
-      'candidate.registered': thank,
-      'candidate.applied': thank,
-    });
+  events: (deps) =>
+    allHandlers<EventMap>(repointOnMerges(deps, 'messaging', ['candidate', 'company']), automationEvents(deps)),
+  mails(deps) {
+    const automation = automationMail(deps);
+    return { automation, registration: earlierMail(automation) };
   },
-  mails: (deps) => ({ registration: registrationMail(deps) }),
-} satisfies ServiceDefinition<BaseConfig, EventMap, MessagingMails>;
+  jobs: (deps) => [outcomesJob(deps)],
+} satisfies ServiceDefinition<BaseConfig, EventMap, MessagingMails, MessagingCollections>;

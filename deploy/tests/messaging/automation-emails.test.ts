@@ -1,84 +1,33 @@
 /** Automation e-mails: which goes to whom, what is official, in which order, and what the console tells of it. */
-import { candidate } from '@enishi/protos/crm/candidate';
-import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { createMailer } from '@enishi/service-kit/mailer';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import type { Answer } from '../gateway/browser';
-import { type Agency, startWorld, type World } from '../gateway/world';
-
-const DRAFTS = '/api/enterprise/automation_email_drafts';
-const REGISTRATION = 1;
-const APPLICATION = 2;
-const STOPPED = 3;
+import type { Agency, World } from '../gateway/world';
+import {
+  APPLICATION,
+  type AutomationWorld,
+  DRAFTS,
+  idsOf,
+  REGISTRATION,
+  STOPPED,
+  startAutomationWorld,
+} from './automation-world';
 
 let world: World;
-let now = new Date();
 let own: Agency;
-
-const later = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
-
-/** An agency whose mail domain is linked. */
-async function linked(name?: string): Promise<Agency> {
-  const agency = await world.agency(name);
-  const { connection } = world.constellation.service('identity').deps;
-  await connection.collection('enterprises').updateOne({ id: agency.enterprise.id }, { $set: { domain_status: 2 } });
-  return agency;
-}
+let automation: AutomationWorld;
+let linked: AutomationWorld['linked'];
+let post: AutomationWorld['post'];
+let list: AutomationWorld['list'];
+let create: AutomationWorld['create'];
+let makeOfficial: AutomationWorld['makeOfficial'];
+let change: AutomationWorld['change'];
+let register: AutomationWorld['register'];
+let mailsTo: AutomationWorld['mailsTo'];
 
 beforeAll(async () => {
-  world = await startWorld({ SESSION_CACHE_MS: '0' }, { clock: { now: () => now } });
-  own = await linked('風の便り');
+  automation = await startAutomationWorld();
+  ({ world, own, linked, post, list, create, makeOfficial, change, register, mailsTo } = automation);
 });
 afterAll(() => world?.stop());
-
-const post = async (path: string, body: object, status = 200, { browser }: Agency = own): Promise<Answer> =>
-  (await browser.expect(status, 'POST', path, body)).body;
-
-const list = async (group: number, agency = own): Promise<Answer[]> =>
-  (
-    await post(
-      `${DRAFTS}/index`,
-      { sort: 'order', per_page: 100, full: true, conditions: [{ column: 'group', operator: 'any', value: [group] }] },
-      200,
-      agency,
-    )
-  ).automation_email_drafts;
-
-const idsOf = (rows: Answer[]): number[] => rows.map(({ id_by_enterprise_id }) => id_by_enterprise_id);
-
-async function create(values: object, agency = own): Promise<Answer> {
-  const automation_email_draft = { group: REGISTRATION, name: '試し', title: '件名', body: '本文', ...values };
-  return (await post(`${DRAFTS}/create`, { automation_email_draft }, 201, agency)).automation_email_draft;
-}
-
-const makeOfficial = (id: number, agency = own) => post(`${DRAFTS}/set_official_edition`, { id }, 200, agency);
-
-const change = async (id: number, automation_email_draft: object): Promise<Answer> =>
-  (await own.browser.expect(200, 'PUT', `${DRAFTS}/update/${id}`, { automation_email_draft })).body
-    .automation_email_draft;
-
-let people = 0;
-
-/** Somebody registers on the agency's site. */
-async function register(values: object = {}, { enterprise }: Agency = own): Promise<{ id: number; email: string }> {
-  const email = `person${++people}@example.com`;
-  const person = { name: '佐藤 次郎', email, tel: '090-0000-1111', birth_date: '1992-05-06', prefecture_id: 14 };
-  const ctx = { realm: 'site' as const, enterprise_id: enterprise.id, member_id: 0, authority: 0, request_id: 'test' };
-  const { candidate: made } = await callRpc<{ candidate: { id_by_enterprise_id: number } }>(
-    world.constellation.clients,
-    'crm.RegistrationService/Create',
-    ctx,
-    { candidate: inputToWire(candidate, { ...person, ...values }, 'update').values },
-  );
-  return { id: made.id_by_enterprise_id, email };
-}
-
-async function mailsTo(address: string) {
-  await world.constellation.settle();
-  return (await createMailer(world.constellation.config).list(1_000)).filter(({ to }) => to === address);
-}
 
 describe('the first texts of an agency', () => {
   it('are there at the first look, official and in order, and stay deleted once deleted', async () => {
@@ -215,10 +164,10 @@ describe('a trade that is stopped', () => {
     await stop(id);
     await stop(id);
     expect(await mailsTo(email)).toHaveLength(1);
-    later(61_000);
+    automation.later(61_000);
     const told = (await mailsTo(email)).filter(({ subject }) => subject.includes('停止'));
     expect(told).toHaveLength(1);
-    later(61_000);
+    automation.later(61_000);
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
@@ -226,7 +175,7 @@ describe('a trade that is stopped', () => {
     const { id, email } = await register();
     await stop(id);
     await stop(id, 1);
-    later(61_000);
+    automation.later(61_000);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });
@@ -280,7 +229,7 @@ describe('what was sent', () => {
       candidate_id_by_enterprise_id: person.id,
       email: person.email,
       title: '沖縄の件名',
-      sent_at: now.toISOString(),
+      sent_at: automation.now().toISOString(),
     });
     await own.browser.expect(200, 'DELETE', `/api/enterprise/candidates/delete/${person.id}`);
     await world.constellation.settle();

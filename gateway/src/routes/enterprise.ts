@@ -14,8 +14,8 @@ import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
 import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
@@ -25,6 +25,7 @@ import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
+import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
@@ -112,10 +113,8 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(automationEmail, {
-      guard: 'linked_domain',
-      only: ['index', 'show', 'create', 'update', 'delete', 'export'],
-    }),
+    ...automationEmailRoutes,
+    ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
     ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),

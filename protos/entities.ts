@@ -27,6 +27,8 @@ import { automationEmail } from './messaging/automation-email';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
 import { broadcast } from './messaging/broadcast';
 import { proposal } from './messaging/proposal';
+import { proposalConsent } from './messaging/proposal-consent';
+import { proposalPresentation } from './messaging/proposal-presentation';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
 import { siteSetting, siteSettingDraft } from './site/site-setting';
@@ -50,6 +52,8 @@ export const entities = {
   opportunity,
   comment_opportunity: commentOpportunity,
   proposal,
+  proposal_consent: proposalConsent,
+  proposal_presentation: proposalPresentation,
   broadcast,
   automation_email_draft: automationEmail,
   automation_email_mail_mgmt: automationEmailMailMgmt,

@@ -29,6 +29,12 @@ export const carried = {
   ],
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
+  proposal_presentation: [
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+    'proposal_id_by_enterprise_id',
+  ],
   broadcast: [],
   automation_email_draft: [],
   announce: [],

@@ -5,6 +5,9 @@ import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import type { BaseConfig } from '@enishi/service-kit/env';
@@ -20,6 +23,8 @@ export const messaging = {
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       proposal,
+      [proposalConsent, authoredBy('enterprise_member_id')],
+      proposalPresentation,
       broadcast,
       automationEmail,
       automationEmailMailMgmt,

@@ -24,8 +24,10 @@ import { savedView } from './identity/saved-view';
 import { job } from './jobs/job';
 import { announce } from './messaging/announce';
 import { automationEmail } from './messaging/automation-email';
+import { automationEmailEdition } from './messaging/automation-email-edition';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
 import { broadcast } from './messaging/broadcast';
+import { mailTemplate } from './messaging/mail-template';
 import { proposal } from './messaging/proposal';
 import { proposalConsent } from './messaging/proposal-consent';
 import { proposalPresentation } from './messaging/proposal-presentation';
@@ -56,7 +58,9 @@ export const entities = {
   proposal_presentation: proposalPresentation,
   broadcast,
   automation_email_draft: automationEmail,
+  automation_email_edition: automationEmailEdition,
   automation_email_mail_mgmt: automationEmailMailMgmt,
+  mail_template: mailTemplate,
   announce,
   site_setting: siteSetting,
   site_setting_draft: siteSettingDraft,

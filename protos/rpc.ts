@@ -57,7 +57,9 @@ export interface Records {
   proposal_presentation: messaging.ProposalPresentation;
   broadcast: messaging.Broadcast;
   automation_email_draft: messaging.AutomationEmailDraft;
+  automation_email_edition: messaging.AutomationEmailEdition;
   automation_email_mail_mgmt: messaging.AutomationEmailMailMgmt;
+  mail_template: messaging.MailTemplate;
   announce: messaging.Announce;
   site_setting: site.SiteSetting;
   site_setting_draft: site.SiteSettingDraft;

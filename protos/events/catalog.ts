@@ -37,6 +37,7 @@ export const carried = {
   ],
   broadcast: [],
   automation_email_draft: [],
+  mail_template: [],
   announce: [],
   site_setting: [],
   site_setting_draft: [],

@@ -1,6 +1,57 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
+export type OfficialEditionRequest = {
+  id: number;
+  /** The version the caller read; refused with 409 when the draft has changed since. */
+  updated_at?: string;
+};
+
+export type EditionsRequest = {
+  id: number;
+};
+
+export type EditionsResponse = {
+  automation_email_editions?: AutomationEmailEdition[];
+};
+
+export type UpdateOrderRequest = {
+  select_ids?: number[];
+};
+
+export type UpdateOrderResponse = {
+  count: number;
+};
+
+export type FittingRequest = {
+  candidate_id: number;
+  /** The job that the candidate applies for. */
+  job_id?: number;
+};
+
+export type FittingEmail = {
+  id: number;
+  name: string;
+  /** This one would go. */
+  goes: boolean;
+  /** Why it would not, in Japanese. */
+  reasons?: string[];
+  /** As the candidate would read it. */
+  title: string;
+  body: string;
+};
+
+export type FittingGroup = {
+  group: number;
+  emails?: FittingEmail[];
+};
+
+export type FittingResponse = {
+  groups?: FittingGroup[];
+  /** Why this candidate would get no mail at all. */
+  reasons?: string[];
+};
+
 export type Proposal = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -227,9 +278,6 @@ export type AutomationEmailDraft = {
   form_enterprise_member_id?: number;
   title?: string;
   body?: string;
-  open_flg?: number;
-  official_edition_flg?: number;
-  automation_email_mail_mgmt_ids?: common.Int32List;
   age_min?: number;
   age_max?: number;
   candidate_rank_id?: number;
@@ -239,6 +287,10 @@ export type AutomationEmailDraft = {
   prefecture_id?: number;
   candidate_resume_flg?: number;
   potential_flg?: number;
+  open_flg?: number;
+  official_edition_flg?: number;
+  automation_email_edition_id?: number;
+  automation_email_mail_mgmt_ids?: common.Int32List;
 };
 
 export type AutomationEmailDraftResponse = {
@@ -274,6 +326,62 @@ export type AutomationEmailDraftBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type AutomationEmailEdition = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  automation_email_draft_id?: number;
+  edition_number?: number;
+  enterprise_member_id?: number;
+  opened_at?: string;
+  form_enterprise_member_id?: number;
+  title?: string;
+  body?: string;
+  age_min?: number;
+  age_max?: number;
+  candidate_rank_id?: number;
+  register_status_id?: number;
+  sales_status_id?: number;
+  nationality_type_id?: number;
+  prefecture_id?: number;
+  candidate_resume_flg?: number;
+  potential_flg?: number;
+};
+
+export type AutomationEmailEditionResponse = {
+  automation_email_edition: AutomationEmailEdition;
+};
+
+export type AutomationEmailEditionIndexResponse = {
+  automation_email_editions?: AutomationEmailEdition[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AutomationEmailEditionCreateRequest = {
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AutomationEmailEditionUpdateRequest = {
+  id: number;
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AutomationEmailEditionBulkUpdateRequest = {
+  select_ids?: number[];
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+};
+
 export type AutomationEmailMailMgmt = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -281,6 +389,9 @@ export type AutomationEmailMailMgmt = {
   updated_at?: string;
   automation_email_draft_id?: number;
   candidate_id_by_enterprise_id?: number;
+  group?: number;
+  automation_email_edition_id?: number;
+  job_id_by_enterprise_id?: number;
   email?: string;
   title?: string;
   sent_at?: string;
@@ -318,6 +429,52 @@ export type AutomationEmailMailMgmtUpdateRequest = {
 export type AutomationEmailMailMgmtBulkUpdateRequest = {
   select_ids?: number[];
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
+  cleared?: string[];
+};
+
+export type MailTemplate = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  kind?: number;
+  name?: string;
+  title?: string;
+  body?: string;
+  shared_flg?: number;
+  enterprise_member_id?: number;
+};
+
+export type MailTemplateResponse = {
+  mail_template: MailTemplate;
+};
+
+export type MailTemplateIndexResponse = {
+  mail_templates?: MailTemplate[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type MailTemplateCreateRequest = {
+  mail_template: MailTemplate;
+  cleared?: string[];
+  context?: string;
+};
+
+export type MailTemplateUpdateRequest = {
+  id: number;
+  mail_template: MailTemplate;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MailTemplateBulkUpdateRequest = {
+  select_ids?: number[];
+  mail_template: MailTemplate;
   cleared?: string[];
 };
 
@@ -424,6 +581,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  AutomationEmailEditionService: {
+    Index: { request: common.IndexRequest; response: AutomationEmailEditionIndexResponse };
+    Show: { request: common.ShowRequest; response: AutomationEmailEditionResponse };
+    Create: { request: AutomationEmailEditionCreateRequest; response: AutomationEmailEditionResponse };
+    Update: { request: AutomationEmailEditionUpdateRequest; response: AutomationEmailEditionResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AutomationEmailEditionBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
   AutomationEmailMailMgmtService: {
     Index: { request: common.IndexRequest; response: AutomationEmailMailMgmtIndexResponse };
     Show: { request: common.ShowRequest; response: AutomationEmailMailMgmtResponse };
@@ -431,6 +599,17 @@ export interface RecordServices {
     Update: { request: AutomationEmailMailMgmtUpdateRequest; response: AutomationEmailMailMgmtResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: AutomationEmailMailMgmtBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  MailTemplateService: {
+    Index: { request: common.IndexRequest; response: MailTemplateIndexResponse };
+    Show: { request: common.ShowRequest; response: MailTemplateResponse };
+    Create: { request: MailTemplateCreateRequest; response: MailTemplateResponse };
+    Update: { request: MailTemplateUpdateRequest; response: MailTemplateResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: MailTemplateBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -449,4 +628,15 @@ export interface RecordServices {
 }
 
 /** RPCs written by hand. */
-export type OwnServices = Record<never, never>;
+export interface OwnServices {
+  AutomationEmailService: {
+    /** What the draft says now is what goes out from now on. */
+    SetOfficialEdition: { request: OfficialEditionRequest; response: AutomationEmailDraftResponse };
+    /** The newest first; the first one is the one that counts. */
+    Editions: { request: EditionsRequest; response: EditionsResponse };
+    /** Orders the e-mails of one group; those that are not named follow. */
+    UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
+    /** Which mail a candidate would get of each group, and why not the others. */
+    Fitting: { request: FittingRequest; response: FittingResponse };
+  };
+}

@@ -16,6 +16,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
@@ -122,6 +123,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
       guard: 'linked_domain',
       only: ['index', 'show', 'create', 'update', 'delete', 'export'],
     }),
+    ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
     ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),

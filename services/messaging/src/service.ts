@@ -2,8 +2,10 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { announce } from '@enishi/protos/messaging/announce';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
@@ -15,6 +17,7 @@ import { allHandlers, type EventOf, type SingleHandler } from '@enishi/service-k
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { readByAll } from './announce-access';
 import { adoptEarlierDeliveries } from './earlier-deliveries';
+import { mailTemplateOverrides } from './mail-templates';
 import { type MessagingMails, registrationMail } from './registration-mail';
 
 export const messaging = {
@@ -27,7 +30,9 @@ export const messaging = {
       proposalPresentation,
       broadcast,
       automationEmail,
+      automationEmailEdition,
       automationEmailMailMgmt,
+      [mailTemplate, mailTemplateOverrides],
       [announce, { authorize: readByAll }],
     ]);
     return handlers;

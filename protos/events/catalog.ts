@@ -111,6 +111,8 @@ export interface BusinessEvents {
   'job.closed': { id: number };
   'opportunity.moved': { id: number; from: number; to: number };
   'proposal.sent': { id: number; sent_count: number };
+  /** Mails of a proposal have gone out to these: candidates, or contacts of companies. */
+  'proposal.presented': { id: number; target_ids: number[]; sent_at: string };
   'broadcast.sent': { id: number; sent_count: number };
   'import_file.completed': {
     id: number;
@@ -149,6 +151,7 @@ const businessEvents = {
   'job.closed': true,
   'opportunity.moved': true,
   'proposal.sent': true,
+  'proposal.presented': true,
   'broadcast.sent': true,
   'import_file.completed': true,
   'site_setting.published': true,

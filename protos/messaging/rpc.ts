@@ -520,6 +520,22 @@ export type AnnounceBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type ProposalDealsRequest = {
+  /** Of presentations. */
+  select_ids?: number[];
+};
+
+export type ProposalDealRefusal = {
+  /** Of the presentation. */
+  id: number;
+  message: string;
+};
+
+export type ProposalDealsResponse = {
+  count: number;
+  errors?: ProposalDealRefusal[];
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -638,5 +654,9 @@ export interface OwnServices {
     UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
     /** Which mail a candidate would get of each group, and why not the others. */
     Fitting: { request: FittingRequest; response: FittingResponse };
+  };
+  ProposalDealService: {
+    /** One deal for each of the presentations; what cannot become one is named with the reason. */
+    Create: { request: ProposalDealsRequest; response: ProposalDealsResponse };
   };
 }

@@ -1,5 +1,5 @@
 import { choice, entity, flag, type Infer, integer, refs, text } from '../fields/entity';
-import { proposalDirection, proposalPlaceholders } from '../master/messaging';
+import { mailingState, proposalDirection, proposalPlaceholders } from '../master/messaging';
 import { allOf, type Checked, neededWhen, type Rule } from '../rules';
 import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
 
@@ -35,6 +35,9 @@ export const proposal = entity(
     }),
     candidate_resume_ids: refs('スキルシートの代わりに添付する職務経歴書', 'candidate_resume', { max: MAX_PRESENTED }),
     ...mailFields,
+    /** Follows the mailing; `services/messaging/README.md`. */
+    mailing_state_id: choice('状態', mailingState, { readOnly: true, default: mailingState.code.preparing }),
+    target_count: integer('宛先数', { readOnly: true, unit: '件', min: 0, default: 0 }),
     candidate_count: integer('候補者数', { readOnly: true, unit: '名', min: 0, default: 0 }),
     job_count: integer('案件数', { readOnly: true, unit: '件', min: 0, default: 0 }),
     company_count: integer('提案先企業数', { readOnly: true, unit: '社', min: 0, default: 0 }),
@@ -46,12 +49,13 @@ export const proposal = entity(
     table: [
       'id_by_enterprise_id',
       'name',
+      'mailing_state_id',
       'proposal_direction_id',
       'title',
       'form_enterprise_member_id',
       'candidate_count',
       'job_count',
-      'company_count',
+      'target_count',
       'send_option_type_id',
       'send_reservation_at',
       'sent_at',

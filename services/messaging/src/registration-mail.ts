@@ -2,11 +2,7 @@
 import { AppError } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Deps } from '@enishi/service-kit/service';
-
-/** What the mails of this service are about. */
-export interface MessagingMails {
-  registration: { candidate_id: number; job_id: number | null };
-}
+import type { MessagingMails } from './deps';
 
 /** A record that is gone, or not public any more, is no reason to try again. */
 async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {

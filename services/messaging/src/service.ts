@@ -6,36 +6,55 @@ import { automationEmailEdition } from '@enishi/protos/messaging/automation-emai
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
+import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import { suppression } from '@enishi/protos/messaging/suppression';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
-import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers, type EventOf, type SingleHandler } from '@enishi/service-kit/events';
+import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { readByAll } from './announce-access';
+import { broadcastOverrides } from './broadcasts/kind';
+import { collections, type MessagingCollections } from './collections';
+import type { MessagingDeps, MessagingMails } from './deps';
 import { adoptEarlierDeliveries } from './earlier-deliveries';
+import type { MessagingConfig } from './env';
 import { mailTemplateOverrides } from './mail-templates';
-import { type MessagingMails, registrationMail } from './registration-mail';
+import { mailingApprovalMail } from './mailings/approval-mail';
+import { feedJob } from './mailings/feed';
+import { mailingMail } from './mailings/mail';
+import { preparationJob } from './mailings/prepare';
+import { mailingTestMail } from './mailings/preview';
+import { proposalOverrides } from './proposals/kind';
+import { presentations } from './proposals/presentations';
+import { registrationMail } from './registration-mail';
+import { settingOverrides, settingUseCases, suppressionOverrides } from './settings';
+import { useCases } from './use-cases';
 
 export const messaging = {
   name: 'messaging',
   migrations: [adoptEarlierDeliveries],
+  collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      proposal,
+      [proposal, proposalOverrides(deps)],
       [proposalConsent, authoredBy('enterprise_member_id')],
       proposalPresentation,
-      broadcast,
+      [broadcast, broadcastOverrides(deps)],
       automationEmail,
       automationEmailEdition,
       automationEmailMailMgmt,
       [mailTemplate, mailTemplateOverrides],
       [announce, { authorize: readByAll }],
+      [suppression, suppressionOverrides],
+      [mailingSetting, settingOverrides],
     ]);
-    return handlers;
+    const records = replaceHandlers<'messaging', MessagingDeps>(handlers, deps, settingUseCases);
+    return { ...records, ...bindUseCases<'messaging', MessagingDeps>(deps, useCases) };
   },
   events(deps) {
     const thank: SingleHandler<EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>> = (event, session) => {
@@ -43,10 +62,16 @@ export const messaging = {
       const data = { candidate_id: payload.id, job_id: payload.job_id };
       return deps.mails.queue(session, { kind: 'registration', enterprise_id, id, data });
     };
-    return allHandlers<EventMap>(repointOnMerges(deps, 'messaging', ['candidate', 'company']), {
+    return allHandlers<EventMap>(repointOnMerges(deps, 'messaging', ['candidate', 'company']), presentations(deps), {
       'candidate.registered': thank,
       'candidate.applied': thank,
     });
   },
-  mails: (deps) => ({ registration: registrationMail(deps) }),
-} satisfies ServiceDefinition<BaseConfig, EventMap, MessagingMails>;
+  mails: (deps) => ({
+    registration: registrationMail(deps),
+    mailing: mailingMail(deps),
+    mailing_test: mailingTestMail(deps),
+    mailing_approval: mailingApprovalMail(deps),
+  }),
+  jobs: (deps) => [preparationJob(deps), feedJob(deps)],
+} satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

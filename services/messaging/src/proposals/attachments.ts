@@ -11,7 +11,12 @@ const FILE_DEADLINE = { deadlineMs: 10_000 };
 export const resumeFor = ({ resumes }: Pick<Offer, 'resumes'>, { id_by_enterprise_id }: Candidate) =>
   resumes.find((resume) => resume.candidate_id_by_enterprise_id === id_by_enterprise_id);
 
-function fileOf({ clients }: OfferDeps, ctx: CallContext, offer: Offer, candidate: Candidate): Promise<ResumeFileResponse> {
+function fileOf(
+  { clients }: OfferDeps,
+  ctx: CallContext,
+  offer: Offer,
+  candidate: Candidate,
+): Promise<ResumeFileResponse> {
   const { ResumeFileService, SkillSheetService } = clients.rpc.crm;
   const resume = resumeFor(offer, candidate);
   if (resume) return ResumeFileService.Download(ctx, { id: resume.id_by_enterprise_id ?? 0 }, FILE_DEADLINE);

@@ -21,10 +21,12 @@ const { agreed, refused } = consentAnswer.code;
 
 /** The last answer about one job or one company. */
 function lastAnswer(own: readonly Consent[], about: (consent: Consent) => boolean): number | undefined {
-  const last = own.filter(about).reduce<Consent | undefined>(
-    (found, consent) => (found && found.id_by_enterprise_id > consent.id_by_enterprise_id ? found : consent),
-    undefined,
-  );
+  const last = own
+    .filter(about)
+    .reduce<Consent | undefined>(
+      (found, consent) => (found && found.id_by_enterprise_id > consent.id_by_enterprise_id ? found : consent),
+      undefined,
+    );
   return last?.answer_id;
 }
 
@@ -36,7 +38,8 @@ export function consentProblem({ candidate, company, jobs }: Naming, consents: r
   const own = consents.filter((consent) => consent.candidate_id_by_enterprise_id === candidate.id_by_enterprise_id);
   const ofCompany = lastAnswer(
     own,
-    (consent) => company !== undefined && consent.company_id_by_enterprise_id === company && !consent.job_id_by_enterprise_id,
+    (consent) =>
+      company !== undefined && consent.company_id_by_enterprise_id === company && !consent.job_id_by_enterprise_id,
   );
   const answers = jobs.map((job) => lastAnswer(own, (consent) => consent.job_id_by_enterprise_id === job) ?? ofCompany);
   const all = jobs.length > 0 ? answers : [ofCompany];

@@ -1,7 +1,8 @@
 /** Proposals as mailings: candidates to contacts of companies, or jobs to candidates. */
-import { proposalDirection, proposalPlaceholders, mailingState } from '@enishi/protos/master/messaging';
-import { proposal } from '@enishi/protos/messaging/proposal';
+
 import type { Values } from '@enishi/protos/fields/parse';
+import { mailingState, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
+import { proposal } from '@enishi/protos/messaging/proposal';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
@@ -48,6 +49,7 @@ export function proposalKind(deps: MessagingDeps): MailingKind {
     return { key, offer: await offers(key, () => readOffer(deps, ctx, id)) };
   };
   return {
+    page: (id) => `enterprise/proposals/${id}`,
     placeholders: proposalPlaceholders,
     async read(ctx, id) {
       const { offer } = await offerOf(ctx, id);

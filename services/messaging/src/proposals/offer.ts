@@ -66,17 +66,25 @@ const JOB = [
 ];
 const RESUME = ['id_by_enterprise_id', 'candidate_id_by_enterprise_id', 'name', 'size'];
 
-export const idsIn = (record: Values, column: string): number[] => (record[column] as number[] | null | undefined) ?? [];
+export const idsIn = (record: Values, column: string): number[] =>
+  (record[column] as number[] | null | undefined) ?? [];
 
 /** Rows in the order of the ids that were asked for. */
-function inOrder<Row extends { id_by_enterprise_id?: number }>(ids: readonly number[], rows: readonly Row[] = []): Row[] {
+function inOrder<Row extends { id_by_enterprise_id?: number }>(
+  ids: readonly number[],
+  rows: readonly Row[] = [],
+): Row[] {
   const byId = new Map(rows.map((row) => [row.id_by_enterprise_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: ids.length });
 
-async function consentsOf({ connection }: OfferDeps, { enterprise_id }: CallContext, ids: number[]): Promise<Consent[]> {
+async function consentsOf(
+  { connection }: OfferDeps,
+  { enterprise_id }: CallContext,
+  ids: number[],
+): Promise<Consent[]> {
   const docs = await crudOf({ connection }, proposalConsent)
     .store.model.collection.find({ enterprise_id, candidate_id_by_enterprise_id: { $in: ids } })
     .toArray();
@@ -84,7 +92,11 @@ async function consentsOf({ connection }: OfferDeps, { enterprise_id }: CallCont
 }
 
 /** The record alone. @throws AppError `not_found` */
-export async function proposalRecord(deps: Pick<OfferDeps, 'connection'>, ctx: CallContext, id: number): Promise<Values> {
+export async function proposalRecord(
+  deps: Pick<OfferDeps, 'connection'>,
+  ctx: CallContext,
+  id: number,
+): Promise<Values> {
   const record = await findRecord(crudOf(deps, proposal).store, ctx, id);
   if (!record) throw notFound();
   return record;

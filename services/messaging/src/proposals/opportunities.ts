@@ -1,10 +1,11 @@
 /** ProposalDealService/Create: what was proposed becomes deals, one for each candidate and job. */
+
+import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { opportunityCreateRoute } from '@enishi/protos/master/opportunity';
-import { opportunity } from '@enishi/protos/deals/opportunity';
-import type { ProposalDealsRequest, ProposalDealsResponse } from '@enishi/protos/messaging/rpc';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import type { ProposalDealsRequest, ProposalDealsResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';

@@ -68,8 +68,7 @@ async function keep(
     .find({ enterprise_id: ctx.enterprise_id, once_key }, { session, projection: { once_key: 1 } })
     .toArray();
   const kept = new Set(known.map((doc) => doc.once_key));
-  for (const line of lines)
-    if (!kept.has(line.once_key)) await insertRecord(store, session, ctx, {}, { system: line });
+  for (const line of lines) if (!kept.has(line.once_key)) await insertRecord(store, session, ctx, {}, { system: line });
 }
 
 /** In the name of the member who proposed: timelines say who it was. */
@@ -91,6 +90,11 @@ export const presentations = (
     const lines = readers.flatMap((reader) => shownTo(offer, reader).map((shown) => lineOf(offer, reader, shown, url)));
     const member_id = Number(offer.record.form_enterprise_member_id);
     const author: CallContext = { ...ctx, realm: 'enterprise', member_id };
-    await keep(deps, session, author, lines.map((line) => ({ ...line, sent_at: payload.sent_at })));
+    await keep(
+      deps,
+      session,
+      author,
+      lines.map((line) => ({ ...line, sent_at: payload.sent_at })),
+    );
   },
 });

@@ -170,7 +170,11 @@ export function proposalValues(offer: Offer, { name, company }: Reader, console_
 }
 
 /** What one line of the record of presentations says. */
-export const presentedAs = (offer: Offer, presented: { candidate?: Candidate; job?: Job }, console_url: string): string => {
+export const presentedAs = (
+  offer: Offer,
+  presented: { candidate?: Candidate; job?: Job },
+  console_url: string,
+): string => {
   const { candidate, job } = presented;
   if (offer.offersJobs) return job ? jobOfferText(job, places(job), publicUrl(offer, job, console_url)) : '';
   return [candidate && presentedText(candidate), job && jobTextForCompany(job)].filter(Boolean).join(BETWEEN);

@@ -43,7 +43,7 @@ interface Tab {
 const { candidates: offersCandidates } = proposalDirection.code;
 
 /** In the order of the work: what is offered first, then to whom. */
-function tabsOf({ direction }: ProposalDraft): Tab[] {
+export function tabsOf({ direction }: ProposalDraft): Tab[] {
   const setting: Tab = { part: 'setting', label: '設定' };
   if (direction === offersCandidates)
     return [
@@ -59,7 +59,7 @@ function tabsOf({ direction }: ProposalDraft): Tab[] {
   ];
 }
 
-const addressOf = (part: Part): string => `${CREATE}/${part}`;
+export const addressOf = (part: Part): string => `${CREATE}/${part}`;
 
 interface CreateFrameProps extends DraftControl {
   part: Part;

@@ -30,7 +30,14 @@ export function Picker({ definition, label, unit, ids, onChange, most, fixed, to
   return (
     <>
       <PickedBar entity={definition.name} {...{ label, unit, ids, onChange, most }} />
-      <EntityTable definition={definition} view="proposal" picking={picking} href={nowhere} fixed={fixed} tools={tools} />
+      <EntityTable
+        definition={definition}
+        view="proposal"
+        picking={picking}
+        href={nowhere}
+        fixed={fixed}
+        tools={tools}
+      />
     </>
   );
 }

@@ -6,13 +6,14 @@ import { proposalDirection, sendOption } from '@enishi/protos/master/messaging';
 import { useCallback, useState } from 'react';
 
 export type Picked = 'candidates' | 'jobs' | 'contacts';
-export const pickedKinds: readonly Picked[] = ['candidates', 'jobs', 'contacts'];
 
 export interface ProposalDraft {
   direction: number;
   candidates: number[];
   jobs: number[];
   contacts: number[];
+  /** Whose contacts are meant in the first place. */
+  companies: number[];
   /** Résumés in place of skill sheets, by candidate. */
   resumes: Record<string, number>;
   /** What was typed; what was not yet is suggested. */
@@ -20,18 +21,25 @@ export interface ProposalDraft {
 }
 
 const empty = (direction: number): ProposalDraft => ({
-  ...{ direction, candidates: [], jobs: [], contacts: [], resumes: {}, typed: {} },
+  ...{ direction, candidates: [], jobs: [], contacts: [], companies: [], resumes: {}, typed: {} },
 });
 
 const { candidates: offersCandidates, jobs: offersJobs } = proposalDirection.code;
 
 const ids = (text: string | null): number[] => [
-  ...new Set((text ?? '').split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0)),
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
+  ),
 ];
 
+const handed = ['candidates', 'jobs', 'contacts', 'companies'] as const;
+
 /** What another page hands over: `?candidates=3,12`, `?jobs=4&direction=1`. Undefined where it hands over nothing. */
-export function presetOf(params: URLSearchParams): Partial<ProposalDraft> | undefined {
-  const given = pickedKinds.filter((kind) => params.has(kind));
+function presetOf(params: URLSearchParams): Partial<ProposalDraft> | undefined {
+  const given = handed.filter((kind) => params.has(kind));
   if (given.length === 0) return undefined;
   const asked = Number(params.get('direction'));
   const usual = params.has('jobs') ? offersJobs : offersCandidates;
@@ -48,28 +56,43 @@ function read(key: string): ProposalDraft {
   }
 }
 
+const useKey = (): string => `enishi.proposal.${useCurrentMember()?.id_by_enterprise_id ?? 0}`;
+
+const keep = (key: string, draft: ProposalDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
+
+/** Takes over what another page hands over: what was picked before goes, what was typed stays. Answers the draft. */
+export function useBegin(): (params: URLSearchParams) => ProposalDraft {
+  const key = useKey();
+  return useCallback(
+    (params) => {
+      const kept = read(key);
+      const preset = presetOf(params);
+      if (!preset) return kept;
+      const draft = { ...empty(offersCandidates), typed: kept.typed, ...preset };
+      keep(key, draft);
+      return draft;
+    },
+    [key],
+  );
+}
+
 export interface DraftControl {
   draft: ProposalDraft;
   change: (patch: Partial<ProposalDraft>) => void;
   clear: () => void;
 }
 
-/** What was picked before goes when a page hands something over; what was typed stays. */
-export function useProposalDraft(preset: Partial<ProposalDraft> | undefined): DraftControl {
-  const member = useCurrentMember()?.id_by_enterprise_id ?? 0;
-  const key = `enishi.proposal.${member}`;
-  const [draft, setDraft] = useState<ProposalDraft>(() => {
-    const kept = read(key);
-    return preset ? { ...empty(offersCandidates), typed: kept.typed, ...preset } : kept;
-  });
-  const keep = useCallback(
-    (next: ProposalDraft) => {
-      sessionStorage.setItem(key, JSON.stringify(next));
+export function useProposalDraft(): DraftControl {
+  const key = useKey();
+  const [draft, setDraft] = useState<ProposalDraft>(() => read(key));
+  const change = useCallback(
+    (patch: Partial<ProposalDraft>) => {
+      const next = { ...read(key), ...patch };
+      keep(key, next);
       setDraft(next);
     },
     [key],
   );
-  const change = useCallback((patch: Partial<ProposalDraft>) => keep({ ...read(key), ...patch }), [keep, key]);
   const clear = useCallback(() => {
     sessionStorage.removeItem(key);
     setDraft(empty(offersCandidates));

@@ -30,6 +30,8 @@ import { broadcast } from './messaging/broadcast';
 import { mailTemplate } from './messaging/mail-template';
 import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
+import { proposalConsent } from './messaging/proposal-consent';
+import { proposalPresentation } from './messaging/proposal-presentation';
 import { suppression } from './messaging/suppression';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
@@ -54,6 +56,8 @@ export const entities = {
   opportunity,
   comment_opportunity: commentOpportunity,
   proposal,
+  proposal_consent: proposalConsent,
+  proposal_presentation: proposalPresentation,
   broadcast,
   automation_email_draft: automationEmail,
   automation_email_edition: automationEmailEdition,

@@ -53,6 +53,8 @@ export interface Records {
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
   proposal: messaging.Proposal;
+  proposal_consent: messaging.ProposalConsent;
+  proposal_presentation: messaging.ProposalPresentation;
   broadcast: messaging.Broadcast;
   automation_email_draft: messaging.AutomationEmailDraft;
   automation_email_edition: messaging.AutomationEmailEdition;

@@ -19,6 +19,7 @@ export const activityNames = [
   'opportunity.updated',
   'opportunity.deleted',
   'proposal.created',
+  'proposal_presentation.created',
 ] as const satisfies readonly EventName[];
 export type ActivityName = (typeof activityNames)[number];
 

@@ -29,6 +29,12 @@ export const carried = {
   ],
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
+  proposal_presentation: [
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+    'proposal_id_by_enterprise_id',
+  ],
   broadcast: [],
   automation_email_draft: [],
   mail_template: [],
@@ -105,6 +111,8 @@ export interface BusinessEvents {
   'job.closed': { id: number };
   'opportunity.moved': { id: number; from: number; to: number };
   'proposal.sent': { id: number; sent_count: number };
+  /** Mails of a proposal have gone out to these: candidates, or contacts of companies. */
+  'proposal.presented': { id: number; target_ids: number[]; sent_at: string };
   'broadcast.sent': { id: number; sent_count: number };
   'import_file.completed': {
     id: number;
@@ -143,6 +151,7 @@ const businessEvents = {
   'job.closed': true,
   'opportunity.moved': true,
   'proposal.sent': true,
+  'proposal.presented': true,
   'broadcast.sent': true,
   'import_file.completed': true,
   'site_setting.published': true,

@@ -17,6 +17,8 @@ import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
@@ -37,6 +39,7 @@ import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
+import { skillSheetRoutes } from './skill-sheets';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -98,6 +101,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
+    ...skillSheetRoutes,
     applies,
     ...activityRoutes,
     ...duplicates(candidate),
@@ -112,6 +116,8 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),

@@ -91,8 +91,12 @@ function rowsOf(
 type Event<Name extends ActivityName> = EventOf<EventMap, Name>;
 type OpportunityEvent = Event<'opportunity.created' | 'opportunity.updated' | 'opportunity.deleted'>;
 
-function dealOf({ payload: { record } }: OpportunityEvent): Details {
-  const { job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id } = record;
+interface Parties {
+  job_id_by_enterprise_id?: number | null;
+  company_id_by_enterprise_id?: number | null;
+}
+
+function partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id }: Parties): Details {
   return { ...(job_id ? { job_id } : {}), ...(company_id ? { company_id } : {}) };
 }
 
@@ -111,7 +115,10 @@ export function activityProjection(deps: ActivityDeps) {
   });
   const ofPart = telling((event: PartEvent) => rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]));
   const ofDeal = (event: OpportunityEvent, changes: Details = {}) =>
-    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], { ...dealOf(event), ...changes });
+    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], {
+      ...partiesOf(event.payload.record),
+      ...changes,
+    });
   return {
     'candidate.created': telling((event: Event<'candidate.created'>) => rowsOf(event, [event.payload.id])),
     'candidate.updated': telling((event: Event<'candidate.updated'>) => {
@@ -138,6 +145,9 @@ export function activityProjection(deps: ActivityDeps) {
     'opportunity.deleted': telling((event: OpportunityEvent) => ofDeal(event)),
     'proposal.created': telling((event: Event<'proposal.created'>) =>
       rowsOf(event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
+    ),
+    'proposal_presentation.created': telling((event: Event<'proposal_presentation.created'>) =>
+      rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], partiesOf(event.payload.record)),
     ),
   } satisfies Required<Pick<EventHandlers<EventMap>, ActivityName>>;
 }

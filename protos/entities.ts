@@ -11,6 +11,7 @@ import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
 import { commentOpportunity } from './deals/comment-opportunity';
+import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
 import { domain } from './domains/domain';
 import { siteDomain } from './domains/site-domain';
@@ -49,6 +50,7 @@ export const entities = {
   job,
   opportunity,
   comment_opportunity: commentOpportunity,
+  interview,
   proposal,
   broadcast,
   automation_email_draft: automationEmail,

@@ -52,6 +52,7 @@ export interface Records {
   job: jobs.Job;
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
+  interview: deals.Interview;
   proposal: messaging.Proposal;
   broadcast: messaging.Broadcast;
   automation_email_draft: messaging.AutomationEmailDraft;

@@ -18,6 +18,8 @@ export const activityNames = [
   'opportunity.created',
   'opportunity.updated',
   'opportunity.deleted',
+  'opportunity.moved',
+  'opportunity.move_undone',
   'proposal.created',
 ] as const satisfies readonly EventName[];
 export type ActivityName = (typeof activityNames)[number];

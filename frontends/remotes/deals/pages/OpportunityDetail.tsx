@@ -2,7 +2,8 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { Card } from '@enishi/frontend-kit/ui/base/layout';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import { OPPORTUNITY_STEPS, opportunityStatus } from '@enishi/protos/master/opportunity';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import { OPPORTUNITY_STEPS } from '@enishi/protos/master/opportunity-moves';
 import { OpportunityFrame } from '../parts/OpportunityFrame';
 
 /** Where the deal stands; a deal that came to nothing has no place among the steps. */

@@ -3,6 +3,7 @@ import { deals } from '@enishi/deals/src/service';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
+import { at, recordsOf } from './records';
 
 const { code } = opportunityStatus;
 
@@ -16,26 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const at = (plural: string, call: string) => `/api/enterprise/${plural}/${call}`;
-
-async function make(plural: string, name: string, values: object): Promise<number> {
-  const { body } = await browser.expect(201, 'POST', at(plural, 'create'), { [name]: values });
-  return body[name].id_by_enterprise_id;
-}
-const makeCompany = (name = '株式会社みどり') => make('companies', 'company', { name });
-const makeJob = (company_id_by_enterprise_id: number, more: object = {}) =>
-  make('jobs', 'job', { name: '在庫管理の改善', company_id_by_enterprise_id, ...more });
-const makeCandidate = (more: object = {}) =>
-  make('candidates', 'candidate', { l_name: '山田', inception_day_type_id: 1, ...more });
-const makeDeal = (values: object) => make('opportunities', 'opportunity', values);
-
-const pair = async (more: object = {}) => {
-  const company = await makeCompany();
-  const job = await makeJob(company, more);
-  const candidate = await makeCandidate();
-  const of = { candidate_id_by_enterprise_id: candidate, job_id_by_enterprise_id: job };
-  return { company, job, candidate, of };
-};
+const { makeCompany, makeJob, makeCandidate, makeDeal, pair } = recordsOf(() => browser);
 
 const update = (id: number, opportunity: object, more: object = {}) =>
   browser.send('PUT', at('opportunities', `update/${id}`), { opportunity, ...more });

@@ -3,6 +3,7 @@ import { deals } from '@enishi/deals/src/service';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
+import { moveTable } from './move-table';
 import { at, recordsOf } from './records';
 
 const { code } = opportunityStatus;
@@ -165,47 +166,7 @@ describe('the company of an opportunity', () => {
 });
 
 describe('moves', () => {
-  const table: [string, number, object, object, number, string | undefined][] = [
-    ['forward over several steps', 0, {}, { opportunity_status_id: 6 }, 200, undefined],
-    ['back without a word', 3, {}, { opportunity_status_id: 1 }, 422, 'move_reason'],
-    ['back with a reason', 3, {}, { opportunity_status_id: 1, move_reason: '日程の再調整' }, 200, undefined],
-    ['to an end without a reason', 3, {}, { opportunity_status_id: 9 }, 422, 'closing_reason_id'],
-    ['to an end with one', 3, {}, { opportunity_status_id: 9, closing_reason_id: 1 }, 200, undefined],
-    [
-      'to an end for another reason that is not told',
-      3,
-      {},
-      { opportunity_status_id: 9, closing_reason_id: 12 },
-      422,
-      'closing_reason',
-    ],
-    [
-      'from an end without saying so',
-      11,
-      { closing_reason_id: 11 },
-      { opportunity_status_id: 0, move_reason: '再開' },
-      422,
-      'reopen_flg',
-    ],
-    [
-      'from an end, said, without a reason',
-      11,
-      { closing_reason_id: 11 },
-      { opportunity_status_id: 0, reopen_flg: 1 },
-      422,
-      'move_reason',
-    ],
-    [
-      'from an end, said and explained',
-      11,
-      { closing_reason_id: 11 },
-      { opportunity_status_id: 0, reopen_flg: 1, move_reason: '再開' },
-      200,
-      undefined,
-    ],
-    ['to another end', 10, { closing_reason_id: 1 }, { opportunity_status_id: 9 }, 200, undefined],
-  ];
-  it.each(table)('%s', async (_name, from, beside, change, status, field) => {
+  it.each(moveTable)('%s', async (_name, from, beside, change, status, field) => {
     const { of } = await pair();
     const deal = await makeDeal({ ...of, opportunity_status_id: from, ...beside });
     const before = await show(deal);

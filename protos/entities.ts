@@ -11,6 +11,7 @@ import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
 import { commentOpportunity } from './deals/comment-opportunity';
+import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
 import { domain } from './domains/domain';
 import { siteDomain } from './domains/site-domain';
@@ -55,6 +56,7 @@ export const entities = {
   job,
   opportunity,
   comment_opportunity: commentOpportunity,
+  interview,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

@@ -9,6 +9,7 @@ import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
@@ -29,6 +30,7 @@ import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
 import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
+import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
@@ -115,6 +117,8 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
+    ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
+    ...dealRoutes,
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),

@@ -10,6 +10,25 @@ export const broadcastTarget = choiceList('broadcast_target', [
   [2, '企業担当者', 'company_members'],
 ]);
 
+/** What is offered to whom. */
+export const proposalDirection = choiceList('proposal_direction', [
+  [1, '候補者を企業に提案', 'candidates'],
+  [2, '案件を候補者に提案', 'jobs'],
+]);
+
+export const proposalAnswer = choiceList('proposal_answer', [
+  [1, '面談希望・興味あり', 'interested'],
+  [2, '検討中', 'considering'],
+  [3, '見送り', 'declined'],
+]);
+
+/** What somebody says who is asked before being proposed. */
+export const consentAnswer = choiceList('consent_answer', [
+  [0, '確認中', 'asked'],
+  [1, '承諾', 'agreed'],
+  [2, '辞退', 'refused'],
+]);
+
 export const announceWithMail = choiceList('announce_with_mail', [
   [1, 'メールで知らせない', 'no'],
   [2, 'メールでも知らせる', 'yes'],
@@ -67,6 +86,15 @@ export const automationEmailGroup = choiceList('automation_email_group', [
   [3, '取引停止', 'trade_stopped'],
 ]);
 
+/** What a saved text is for. */
+export const mailTemplateKind = choiceList('mail_template_kind', [
+  [1, '提案（企業へ候補者を）', 'candidate_proposal'],
+  [2, '提案（候補者へ案件を）', 'job_proposal'],
+  [3, '一斉配信（候補者）', 'candidate_broadcast'],
+  [4, '一斉配信（企業担当者）', 'contact_broadcast'],
+  [5, '自動メール', 'automation'],
+]);
+
 /** A place in a mail body that is replaced for each recipient. `token` is what staff see and type. */
 export interface Placeholder<Key extends string = string> {
   readonly key: Key;
@@ -80,10 +108,14 @@ const placeholder = <const Key extends string>(key: Key, label: string): Placeho
   token: `{{${label}}}`,
 });
 
+/** The sender's own; a mail without it gets the signature at its end. */
+export const signaturePlaceholder = placeholder('signature', '署名');
+
 export const automationEmailPlaceholders = [
   placeholder('agent_name', 'エージェント名'),
   placeholder('applicant_name', '応募者名'),
   placeholder('applied_job_name', '応募案件名'),
+  signaturePlaceholder,
 ] as const;
 
 export const proposalPlaceholders = [
@@ -93,6 +125,7 @@ export const proposalPlaceholders = [
   placeholder('proposer_person', '提案元担当者名'),
   placeholder('proposed_job', '提案案件'),
   placeholder('proposed_candidate', '提案候補者情報'),
+  signaturePlaceholder,
 ] as const;
 
 export const broadcastPlaceholders = [
@@ -103,6 +136,27 @@ export const broadcastPlaceholders = [
 ] as const;
 
 const TOKEN = /\{\{[^{}]*\}\}/g;
+
+/** A piece of a text: plain, or a token; a token that is none of the placeholders has no `placeholder`. */
+export type TextPart<Key extends string = string> =
+  | { text: string }
+  | { token: string; placeholder: Placeholder<Key> | undefined };
+
+/** A text taken apart at its tokens, in order, e.g. to colour them. */
+export function placeholderParts<Key extends string>(
+  text: string,
+  placeholders: readonly Placeholder<Key>[],
+): TextPart<Key>[] {
+  const parts: TextPart<Key>[] = [];
+  let end = 0;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ token, placeholder: placeholders.find((one) => one.token === token) });
+    end = index + token.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
 
 /** Tokens in a text that are none of the placeholders, each once. */
 export function unknownPlaceholders(text: string, placeholders: readonly Placeholder[]): string[] {
@@ -128,4 +182,10 @@ export function fillPlaceholders<Key extends string>(
     return values[key] ?? '';
   });
   return { text: filled, missing: [...missing] };
+}
+
+/** A mail's body with a place for the signature: where its writer put one, else at the end. */
+export function withSignaturePlace(body: string): string {
+  const { token } = signaturePlaceholder;
+  return body.includes(token) ? body : `${body.trimEnd()}\n\n${token}\n`;
 }

@@ -1,6 +1,615 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
+export type OfficialEditionRequest = {
+  id: number;
+  /** The version the caller read; refused with 409 when the draft has changed since. */
+  updated_at?: string;
+};
+
+export type EditionsRequest = {
+  id: number;
+};
+
+export type EditionsResponse = {
+  automation_email_editions?: AutomationEmailEdition[];
+};
+
+export type UpdateOrderRequest = {
+  select_ids?: number[];
+};
+
+export type UpdateOrderResponse = {
+  count: number;
+};
+
+export type FittingRequest = {
+  candidate_id: number;
+  /** The job that the candidate applies for. */
+  job_id?: number;
+};
+
+export type FittingEmail = {
+  id: number;
+  name: string;
+  /** This one would go. */
+  goes: boolean;
+  /** Why it would not, in Japanese. */
+  reasons?: string[];
+  /** As the candidate would read it. */
+  title: string;
+  body: string;
+};
+
+export type FittingGroup = {
+  group: number;
+  emails?: FittingEmail[];
+};
+
+export type FittingResponse = {
+  groups?: FittingGroup[];
+  /** Why this candidate would get no mail at all. */
+  reasons?: string[];
+};
+
+export type Proposal = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  proposal_direction_id?: number;
+  candidate_id_by_enterprise_ids?: common.Int32List;
+  job_id_by_enterprise_ids?: common.Int32List;
+  company_id_by_enterprise_ids?: common.Int32List;
+  company_member_id_by_enterprise_ids?: common.Int32List;
+  attachment_flg?: number;
+  candidate_resume_ids?: common.Int32List;
+  enterprise_member_id?: number;
+  form_enterprise_member_id?: number;
+  title?: string;
+  body?: string;
+  send_option_type_id?: number;
+  send_reservation_at?: string;
+  sent_at?: string;
+  sent_count?: number;
+  open_count?: number;
+  mailing_state_id?: number;
+  target_count?: number;
+  candidate_count?: number;
+  job_count?: number;
+  company_count?: number;
+};
+
+export type ProposalResponse = {
+  proposal: Proposal;
+};
+
+export type ProposalIndexResponse = {
+  proposals?: Proposal[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ProposalCreateRequest = {
+  proposal: Proposal;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ProposalUpdateRequest = {
+  id: number;
+  proposal: Proposal;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ProposalBulkUpdateRequest = {
+  select_ids?: number[];
+  proposal: Proposal;
+  cleared?: string[];
+};
+
+export type ProposalConsent = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  candidate_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  answer_id?: number;
+  answered_at?: string;
+  comment?: string;
+  enterprise_member_id?: number;
+};
+
+export type ProposalConsentResponse = {
+  proposal_consent: ProposalConsent;
+};
+
+export type ProposalConsentIndexResponse = {
+  proposal_consents?: ProposalConsent[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ProposalConsentCreateRequest = {
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ProposalConsentUpdateRequest = {
+  id: number;
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ProposalConsentBulkUpdateRequest = {
+  select_ids?: number[];
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+};
+
+export type ProposalPresentation = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  proposal_id_by_enterprise_id?: number;
+  proposal_direction_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  enterprise_member_id?: number;
+  presented_text?: string;
+  attachment_name?: string;
+  sent_at?: string;
+  answer_id?: number;
+  answered_at?: string;
+  answer_comment?: string;
+  opportunity_id_by_enterprise_id?: number;
+  once_key?: string;
+};
+
+export type ProposalPresentationResponse = {
+  proposal_presentation: ProposalPresentation;
+};
+
+export type ProposalPresentationIndexResponse = {
+  proposal_presentations?: ProposalPresentation[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ProposalPresentationCreateRequest = {
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ProposalPresentationUpdateRequest = {
+  id: number;
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ProposalPresentationBulkUpdateRequest = {
+  select_ids?: number[];
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+};
+
+export type Broadcast = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  target_type_id?: number;
+  candidate_id_by_enterprise_ids?: common.Int32List;
+  company_member_id_by_enterprise_ids?: common.Int32List;
+  enterprise_member_id?: number;
+  form_enterprise_member_id?: number;
+  title?: string;
+  body?: string;
+  send_option_type_id?: number;
+  send_reservation_at?: string;
+  sent_at?: string;
+  sent_count?: number;
+  open_count?: number;
+  mailing_state_id?: number;
+  target_count?: number;
+};
+
+export type BroadcastResponse = {
+  broadcast: Broadcast;
+};
+
+export type BroadcastIndexResponse = {
+  broadcasts?: Broadcast[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type BroadcastCreateRequest = {
+  broadcast: Broadcast;
+  cleared?: string[];
+  context?: string;
+};
+
+export type BroadcastUpdateRequest = {
+  id: number;
+  broadcast: Broadcast;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type BroadcastBulkUpdateRequest = {
+  select_ids?: number[];
+  broadcast: Broadcast;
+  cleared?: string[];
+};
+
+export type AutomationEmailDraft = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  group?: number;
+  order?: number;
+  name?: string;
+  form_enterprise_member_id?: number;
+  title?: string;
+  body?: string;
+  age_min?: number;
+  age_max?: number;
+  candidate_rank_id?: number;
+  register_status_id?: number;
+  sales_status_id?: number;
+  nationality_type_id?: number;
+  prefecture_id?: number;
+  candidate_resume_flg?: number;
+  potential_flg?: number;
+  open_flg?: number;
+  official_edition_flg?: number;
+  automation_email_edition_id?: number;
+  automation_email_mail_mgmt_ids?: common.Int32List;
+};
+
+export type AutomationEmailDraftResponse = {
+  automation_email_draft: AutomationEmailDraft;
+};
+
+export type AutomationEmailDraftIndexResponse = {
+  automation_email_drafts?: AutomationEmailDraft[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AutomationEmailDraftCreateRequest = {
+  automation_email_draft: AutomationEmailDraft;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AutomationEmailDraftUpdateRequest = {
+  id: number;
+  automation_email_draft: AutomationEmailDraft;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AutomationEmailDraftBulkUpdateRequest = {
+  select_ids?: number[];
+  automation_email_draft: AutomationEmailDraft;
+  cleared?: string[];
+};
+
+export type AutomationEmailEdition = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  automation_email_draft_id?: number;
+  edition_number?: number;
+  enterprise_member_id?: number;
+  opened_at?: string;
+  form_enterprise_member_id?: number;
+  title?: string;
+  body?: string;
+  age_min?: number;
+  age_max?: number;
+  candidate_rank_id?: number;
+  register_status_id?: number;
+  sales_status_id?: number;
+  nationality_type_id?: number;
+  prefecture_id?: number;
+  candidate_resume_flg?: number;
+  potential_flg?: number;
+};
+
+export type AutomationEmailEditionResponse = {
+  automation_email_edition: AutomationEmailEdition;
+};
+
+export type AutomationEmailEditionIndexResponse = {
+  automation_email_editions?: AutomationEmailEdition[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AutomationEmailEditionCreateRequest = {
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AutomationEmailEditionUpdateRequest = {
+  id: number;
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AutomationEmailEditionBulkUpdateRequest = {
+  select_ids?: number[];
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+};
+
+export type AutomationEmailMailMgmt = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  automation_email_draft_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  group?: number;
+  automation_email_edition_id?: number;
+  job_id_by_enterprise_id?: number;
+  email?: string;
+  title?: string;
+  sent_at?: string;
+  opened_at?: string;
+  error?: string;
+};
+
+export type AutomationEmailMailMgmtResponse = {
+  automation_email_mail_mgmt: AutomationEmailMailMgmt;
+};
+
+export type AutomationEmailMailMgmtIndexResponse = {
+  automation_email_mail_mgmts?: AutomationEmailMailMgmt[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AutomationEmailMailMgmtCreateRequest = {
+  automation_email_mail_mgmt: AutomationEmailMailMgmt;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AutomationEmailMailMgmtUpdateRequest = {
+  id: number;
+  automation_email_mail_mgmt: AutomationEmailMailMgmt;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AutomationEmailMailMgmtBulkUpdateRequest = {
+  select_ids?: number[];
+  automation_email_mail_mgmt: AutomationEmailMailMgmt;
+  cleared?: string[];
+};
+
+export type MailTemplate = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  kind?: number;
+  name?: string;
+  title?: string;
+  body?: string;
+  shared_flg?: number;
+  enterprise_member_id?: number;
+};
+
+export type MailTemplateResponse = {
+  mail_template: MailTemplate;
+};
+
+export type MailTemplateIndexResponse = {
+  mail_templates?: MailTemplate[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type MailTemplateCreateRequest = {
+  mail_template: MailTemplate;
+  cleared?: string[];
+  context?: string;
+};
+
+export type MailTemplateUpdateRequest = {
+  id: number;
+  mail_template: MailTemplate;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MailTemplateBulkUpdateRequest = {
+  select_ids?: number[];
+  mail_template: MailTemplate;
+  cleared?: string[];
+};
+
+export type Announce = {
+  id?: number;
+  created_at?: string;
+  updated_at?: string;
+  title?: string;
+  content?: string;
+  with_mail?: number;
+};
+
+export type AnnounceResponse = {
+  announce: Announce;
+};
+
+export type AnnounceIndexResponse = {
+  announces?: Announce[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AnnounceCreateRequest = {
+  announce: Announce;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AnnounceUpdateRequest = {
+  id: number;
+  announce: Announce;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AnnounceBulkUpdateRequest = {
+  select_ids?: number[];
+  announce: Announce;
+  cleared?: string[];
+};
+
+export type Suppression = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  email?: string;
+  suppression_reason_id?: number;
+  note?: string;
+};
+
+export type SuppressionResponse = {
+  suppression: Suppression;
+};
+
+export type SuppressionIndexResponse = {
+  suppressions?: Suppression[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type SuppressionCreateRequest = {
+  suppression: Suppression;
+  cleared?: string[];
+  context?: string;
+};
+
+export type SuppressionUpdateRequest = {
+  id: number;
+  suppression: Suppression;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type SuppressionBulkUpdateRequest = {
+  select_ids?: number[];
+  suppression: Suppression;
+  cleared?: string[];
+};
+
+export type MailingSetting = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  complaint_contact?: string;
+  approval_above?: number;
+  open_tracking?: number;
+};
+
+export type MailingSettingResponse = {
+  mailing_setting: MailingSetting;
+};
+
+export type MailingSettingIndexResponse = {
+  mailing_settings?: MailingSetting[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type MailingSettingCreateRequest = {
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+  context?: string;
+};
+
+export type MailingSettingUpdateRequest = {
+  id: number;
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MailingSettingBulkUpdateRequest = {
+  select_ids?: number[];
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+};
+
 export type MailingRequest = {
   kind: string;
   id: number;
@@ -160,349 +769,20 @@ export type OptOutResponse = {
 
 export type OpenedResponse = Record<never, never>;
 
-export type Proposal = {
-  enterprise_id?: number;
-  id_by_enterprise_id?: number;
-  created_at?: string;
-  updated_at?: string;
-  name?: string;
-  candidate_id_by_enterprise_ids?: common.Int32List;
-  job_id_by_enterprise_ids?: common.Int32List;
-  company_id_by_enterprise_ids?: common.Int32List;
-  company_member_id_by_enterprise_ids?: common.Int32List;
-  enterprise_member_id?: number;
-  form_enterprise_member_id?: number;
-  title?: string;
-  body?: string;
-  send_option_type_id?: number;
-  send_reservation_at?: string;
-  sent_at?: string;
-  sent_count?: number;
-  open_count?: number;
-  candidate_count?: number;
-  job_count?: number;
-  company_count?: number;
-};
-
-export type ProposalResponse = {
-  proposal: Proposal;
-};
-
-export type ProposalIndexResponse = {
-  proposals?: Proposal[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-  cursor?: string;
-  count_more?: boolean;
-};
-
-export type ProposalCreateRequest = {
-  proposal: Proposal;
-  cleared?: string[];
-  context?: string;
-};
-
-export type ProposalUpdateRequest = {
-  id: number;
-  proposal: Proposal;
-  cleared?: string[];
-  updated_at?: string;
-  context?: string;
-};
-
-export type ProposalBulkUpdateRequest = {
+export type ProposalDealsRequest = {
+  /** Of presentations. */
   select_ids?: number[];
-  proposal: Proposal;
-  cleared?: string[];
 };
 
-export type Broadcast = {
-  enterprise_id?: number;
-  id_by_enterprise_id?: number;
-  created_at?: string;
-  updated_at?: string;
-  name?: string;
-  target_type_id?: number;
-  candidate_id_by_enterprise_ids?: common.Int32List;
-  company_member_id_by_enterprise_ids?: common.Int32List;
-  enterprise_member_id?: number;
-  form_enterprise_member_id?: number;
-  title?: string;
-  body?: string;
-  send_option_type_id?: number;
-  send_reservation_at?: string;
-  sent_at?: string;
-  sent_count?: number;
-  open_count?: number;
-  mailing_state_id?: number;
-  target_count?: number;
-};
-
-export type BroadcastResponse = {
-  broadcast: Broadcast;
-};
-
-export type BroadcastIndexResponse = {
-  broadcasts?: Broadcast[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-  cursor?: string;
-  count_more?: boolean;
-};
-
-export type BroadcastCreateRequest = {
-  broadcast: Broadcast;
-  cleared?: string[];
-  context?: string;
-};
-
-export type BroadcastUpdateRequest = {
+export type ProposalDealRefusal = {
+  /** Of the presentation. */
   id: number;
-  broadcast: Broadcast;
-  cleared?: string[];
-  updated_at?: string;
-  context?: string;
+  message: string;
 };
 
-export type BroadcastBulkUpdateRequest = {
-  select_ids?: number[];
-  broadcast: Broadcast;
-  cleared?: string[];
-};
-
-export type AutomationEmailDraft = {
-  enterprise_id?: number;
-  id_by_enterprise_id?: number;
-  created_at?: string;
-  updated_at?: string;
-  group?: number;
-  order?: number;
-  name?: string;
-  form_enterprise_member_id?: number;
-  title?: string;
-  body?: string;
-  open_flg?: number;
-  official_edition_flg?: number;
-  automation_email_mail_mgmt_ids?: common.Int32List;
-  age_min?: number;
-  age_max?: number;
-  candidate_rank_id?: number;
-  register_status_id?: number;
-  sales_status_id?: number;
-  nationality_type_id?: number;
-  prefecture_id?: number;
-  candidate_resume_flg?: number;
-  potential_flg?: number;
-};
-
-export type AutomationEmailDraftResponse = {
-  automation_email_draft: AutomationEmailDraft;
-};
-
-export type AutomationEmailDraftIndexResponse = {
-  automation_email_drafts?: AutomationEmailDraft[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-  cursor?: string;
-  count_more?: boolean;
-};
-
-export type AutomationEmailDraftCreateRequest = {
-  automation_email_draft: AutomationEmailDraft;
-  cleared?: string[];
-  context?: string;
-};
-
-export type AutomationEmailDraftUpdateRequest = {
-  id: number;
-  automation_email_draft: AutomationEmailDraft;
-  cleared?: string[];
-  updated_at?: string;
-  context?: string;
-};
-
-export type AutomationEmailDraftBulkUpdateRequest = {
-  select_ids?: number[];
-  automation_email_draft: AutomationEmailDraft;
-  cleared?: string[];
-};
-
-export type AutomationEmailMailMgmt = {
-  enterprise_id?: number;
-  id_by_enterprise_id?: number;
-  created_at?: string;
-  updated_at?: string;
-  automation_email_draft_id?: number;
-  candidate_id_by_enterprise_id?: number;
-  email?: string;
-  title?: string;
-  sent_at?: string;
-  opened_at?: string;
-  error?: string;
-};
-
-export type AutomationEmailMailMgmtResponse = {
-  automation_email_mail_mgmt: AutomationEmailMailMgmt;
-};
-
-export type AutomationEmailMailMgmtIndexResponse = {
-  automation_email_mail_mgmts?: AutomationEmailMailMgmt[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-  cursor?: string;
-  count_more?: boolean;
-};
-
-export type AutomationEmailMailMgmtCreateRequest = {
-  automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared?: string[];
-  context?: string;
-};
-
-export type AutomationEmailMailMgmtUpdateRequest = {
-  id: number;
-  automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared?: string[];
-  updated_at?: string;
-  context?: string;
-};
-
-export type AutomationEmailMailMgmtBulkUpdateRequest = {
-  select_ids?: number[];
-  automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared?: string[];
-};
-
-export type Announce = {
-  id?: number;
-  created_at?: string;
-  updated_at?: string;
-  title?: string;
-  content?: string;
-  with_mail?: number;
-};
-
-export type AnnounceResponse = {
-  announce: Announce;
-};
-
-export type AnnounceIndexResponse = {
-  announces?: Announce[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-  cursor?: string;
-  count_more?: boolean;
-};
-
-export type AnnounceCreateRequest = {
-  announce: Announce;
-  cleared?: string[];
-  context?: string;
-};
-
-export type AnnounceUpdateRequest = {
-  id: number;
-  announce: Announce;
-  cleared?: string[];
-  updated_at?: string;
-  context?: string;
-};
-
-export type AnnounceBulkUpdateRequest = {
-  select_ids?: number[];
-  announce: Announce;
-  cleared?: string[];
-};
-
-export type Suppression = {
-  enterprise_id?: number;
-  id_by_enterprise_id?: number;
-  created_at?: string;
-  updated_at?: string;
-  email?: string;
-  suppression_reason_id?: number;
-  note?: string;
-};
-
-export type SuppressionResponse = {
-  suppression: Suppression;
-};
-
-export type SuppressionIndexResponse = {
-  suppressions?: Suppression[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-  cursor?: string;
-  count_more?: boolean;
-};
-
-export type SuppressionCreateRequest = {
-  suppression: Suppression;
-  cleared?: string[];
-  context?: string;
-};
-
-export type SuppressionUpdateRequest = {
-  id: number;
-  suppression: Suppression;
-  cleared?: string[];
-  updated_at?: string;
-  context?: string;
-};
-
-export type SuppressionBulkUpdateRequest = {
-  select_ids?: number[];
-  suppression: Suppression;
-  cleared?: string[];
-};
-
-export type MailingSetting = {
-  enterprise_id?: number;
-  id_by_enterprise_id?: number;
-  created_at?: string;
-  updated_at?: string;
-  complaint_contact?: string;
-  approval_above?: number;
-  open_tracking?: number;
-};
-
-export type MailingSettingResponse = {
-  mailing_setting: MailingSetting;
-};
-
-export type MailingSettingIndexResponse = {
-  mailing_settings?: MailingSetting[];
-  current_page: number;
-  limit_value: number;
-  count?: number;
-  cursor?: string;
-  count_more?: boolean;
-};
-
-export type MailingSettingCreateRequest = {
-  mailing_setting: MailingSetting;
-  cleared?: string[];
-  context?: string;
-};
-
-export type MailingSettingUpdateRequest = {
-  id: number;
-  mailing_setting: MailingSetting;
-  cleared?: string[];
-  updated_at?: string;
-  context?: string;
-};
-
-export type MailingSettingBulkUpdateRequest = {
-  select_ids?: number[];
-  mailing_setting: MailingSetting;
-  cleared?: string[];
+export type ProposalDealsResponse = {
+  count: number;
+  errors?: ProposalDealRefusal[];
 };
 
 /** RPCs of records: made from the definitions. */
@@ -518,6 +798,28 @@ export interface RecordServices {
     Update: { request: ProposalUpdateRequest; response: ProposalResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: ProposalBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ProposalConsentService: {
+    Index: { request: common.IndexRequest; response: ProposalConsentIndexResponse };
+    Show: { request: common.ShowRequest; response: ProposalConsentResponse };
+    Create: { request: ProposalConsentCreateRequest; response: ProposalConsentResponse };
+    Update: { request: ProposalConsentUpdateRequest; response: ProposalConsentResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ProposalConsentBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ProposalPresentationService: {
+    Index: { request: common.IndexRequest; response: ProposalPresentationIndexResponse };
+    Show: { request: common.ShowRequest; response: ProposalPresentationResponse };
+    Create: { request: ProposalPresentationCreateRequest; response: ProposalPresentationResponse };
+    Update: { request: ProposalPresentationUpdateRequest; response: ProposalPresentationResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ProposalPresentationBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -544,6 +846,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  AutomationEmailEditionService: {
+    Index: { request: common.IndexRequest; response: AutomationEmailEditionIndexResponse };
+    Show: { request: common.ShowRequest; response: AutomationEmailEditionResponse };
+    Create: { request: AutomationEmailEditionCreateRequest; response: AutomationEmailEditionResponse };
+    Update: { request: AutomationEmailEditionUpdateRequest; response: AutomationEmailEditionResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AutomationEmailEditionBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
   AutomationEmailMailMgmtService: {
     Index: { request: common.IndexRequest; response: AutomationEmailMailMgmtIndexResponse };
     Show: { request: common.ShowRequest; response: AutomationEmailMailMgmtResponse };
@@ -551,6 +864,17 @@ export interface RecordServices {
     Update: { request: AutomationEmailMailMgmtUpdateRequest; response: AutomationEmailMailMgmtResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: AutomationEmailMailMgmtBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  MailTemplateService: {
+    Index: { request: common.IndexRequest; response: MailTemplateIndexResponse };
+    Show: { request: common.ShowRequest; response: MailTemplateResponse };
+    Create: { request: MailTemplateCreateRequest; response: MailTemplateResponse };
+    Update: { request: MailTemplateUpdateRequest; response: MailTemplateResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: MailTemplateBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -592,6 +916,16 @@ export interface RecordServices {
 
 /** RPCs written by hand. */
 export interface OwnServices {
+  AutomationEmailService: {
+    /** What the draft says now is what goes out from now on. */
+    SetOfficialEdition: { request: OfficialEditionRequest; response: AutomationEmailDraftResponse };
+    /** The newest first; the first one is the one that counts. */
+    Editions: { request: EditionsRequest; response: EditionsResponse };
+    /** Orders the e-mails of one group; those that are not named follow. */
+    UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
+    /** Which mail a candidate would get of each group, and why not the others. */
+    Fitting: { request: FittingRequest; response: FittingResponse };
+  };
   MailingService: {
     Show: { request: MailingRequest; response: MailingResponse };
     /** A page of recipients, in their order. */
@@ -624,5 +958,9 @@ export interface OwnServices {
     Restart: { request: OptOutRequest; response: OptOutResponse };
     /** The picture in a mail was asked for. */
     Opened: { request: OptOutRequest; response: OpenedResponse };
+  };
+  ProposalDealService: {
+    /** One deal for each of the presentations; what cannot become one is named with the reason. */
+    Create: { request: ProposalDealsRequest; response: ProposalDealsResponse };
   };
 }

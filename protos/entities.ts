@@ -10,6 +10,9 @@ import { commentCompany } from './crm/comment-company';
 import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
+import { agreement } from './deals/agreement';
+import { agreementDocument } from './deals/agreement-document';
+import { agreementHour } from './deals/agreement-hour';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { opportunity } from './deals/opportunity';
 import { domain } from './domains/domain';
@@ -49,6 +52,9 @@ export const entities = {
   job,
   opportunity,
   comment_opportunity: commentOpportunity,
+  agreement,
+  agreement_document: agreementDocument,
+  agreement_hour: agreementHour,
   proposal,
   broadcast,
   automation_email_draft: automationEmail,

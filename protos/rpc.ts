@@ -52,6 +52,9 @@ export interface Records {
   job: jobs.Job;
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
+  agreement: deals.Agreement;
+  agreement_document: deals.AgreementDocument;
+  agreement_hour: deals.AgreementHour;
   proposal: messaging.Proposal;
   broadcast: messaging.Broadcast;
   automation_email_draft: messaging.AutomationEmailDraft;

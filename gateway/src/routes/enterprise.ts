@@ -8,6 +8,7 @@ import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { agreement } from '@enishi/protos/deals/agreement';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { linkage } from '@enishi/protos/identity/linkage';
@@ -110,6 +111,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
+    ...crud(agreement, { only: all }),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(automationEmail, {

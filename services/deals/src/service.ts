@@ -1,5 +1,8 @@
 /** Opportunities and what is said about them. */
 
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import { agreementHour } from '@enishi/protos/deals/agreement-hour';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
@@ -15,6 +18,9 @@ export const deals = {
     const { handlers } = registerEntities(deps, [
       opportunity,
       [commentOpportunity, authoredBy('enterprise_member_id')],
+      agreement,
+      agreementDocument,
+      agreementHour,
     ]);
     return handlers;
   },

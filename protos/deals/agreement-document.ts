@@ -27,7 +27,7 @@ export const agreementDocument = entity(
     label: '契約書類',
     service: 'deals',
     table: ['id_by_enterprise_id', 'name', 'document_kind_id', 'party_id', 'version', 'sent_at', 'confirmed_at'],
-    indexes: [['agreement_id_by_enterprise_id', 'document_kind_id', 'party_id', 'version']],
+    unique: [['agreement_id_by_enterprise_id', 'document_kind_id', 'party_id', 'version']],
   },
 );
 export type AgreementDocument = Infer<typeof agreementDocument>;

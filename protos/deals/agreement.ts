@@ -141,8 +141,9 @@ export const agreement = entity(
       max: 1000,
       hint: '振込・現金以外で支払うときの金額、満期などです。',
     }),
-    resale_type_id: choice('再委託', agreementResale, {
-      hint: '企業から委託された業務を、候補者に委託するときは「再委託である」です。',
+    resale_type_id: choice('再委託の支払期日の特例', agreementResale, {
+      default: agreementResale.code.direct,
+      hint: '企業から委託された業務を再委託するときに使えます。書類に企業名と企業の支払期日が記載されます。',
     }),
     comment: longText('備考', { max: 5000, hint: '書類の「備考」に記載されます。' }),
     memo: longText('社内メモ', { max: 5000, hint: '書類には記載されません。' }),

@@ -30,10 +30,10 @@ export const agreementPayment = choiceList('agreement_payment', [
 /** Payment otherwise than in money, of which the freelance act wants particulars. */
 export const PAID_OTHERWISE: readonly number[] = [3, 4, 5];
 
-/** Whether the work was commissioned to the agency by somebody else before. */
+/** Until when a candidate is paid for work that a company commissioned to the agency first. */
 export const agreementResale = choiceList('agreement_resale', [
-  [1, '再委託である', 'resale'],
-  [2, '再委託ではない', 'direct'],
+  [1, '使う（企業の支払期日から30日以内に支払う）', 'resale'],
+  [2, '使わない（60日以内に支払う）', 'direct'],
 ]);
 
 export const agreementDocumentKind = choiceList('agreement_document_kind', [

@@ -8,7 +8,6 @@ import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
-import { agreement } from '@enishi/protos/deals/agreement';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { linkage } from '@enishi/protos/identity/linkage';
@@ -25,6 +24,7 @@ import { type CrudCall, crud, idOf, recordBody } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
+import { agreementRoutes } from './agreements';
 import { announceRoutes } from './announces';
 import { comments } from './comments';
 import { domainRoutes } from './domains';
@@ -111,7 +111,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
-    ...crud(agreement, { only: all }),
+    ...agreementRoutes(options),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(automationEmail, {

@@ -10,6 +10,9 @@ import { commentCompany } from './crm/comment-company';
 import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
+import { agreement } from './deals/agreement';
+import { agreementDocument } from './deals/agreement-document';
+import { agreementHour } from './deals/agreement-hour';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
@@ -57,6 +60,9 @@ export const entities = {
   opportunity,
   comment_opportunity: commentOpportunity,
   interview,
+  agreement,
+  agreement_document: agreementDocument,
+  agreement_hour: agreementHour,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

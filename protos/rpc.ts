@@ -53,6 +53,9 @@ export interface Records {
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
   interview: deals.Interview;
+  agreement: deals.Agreement;
+  agreement_document: deals.AgreementDocument;
+  agreement_hour: deals.AgreementHour;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;

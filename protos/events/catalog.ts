@@ -29,6 +29,14 @@ export const carried = {
   ],
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
   interview: ['opportunity_id_by_enterprise_id'],
+  agreement: [
+    'opportunity_id_by_enterprise_id',
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+  ],
+  agreement_document: ['agreement_id_by_enterprise_id', 'document_kind_id', 'party_id'],
+  agreement_hour: ['agreement_id_by_enterprise_id', 'hour_status_id'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
   proposal_presentation: [
     'candidate_id_by_enterprise_id',

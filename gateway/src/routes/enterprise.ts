@@ -27,6 +27,7 @@ import { type CrudCall, crud, idOf, recordBody } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
+import { agreementRoutes } from './agreements';
 import { announceRoutes } from './announces';
 import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
@@ -119,6 +120,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...dealRoutes,
+    ...agreementRoutes(options),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),

@@ -1,6 +1,5 @@
 /** `/api/enterprise`: the console of an agency. */
 
-import { invoice } from '@enishi/protos/billing/invoice';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -31,6 +30,7 @@ import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
+import { ownInvoiceRoutes } from './invoicing';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
@@ -117,7 +117,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
       only: ['index', 'show', 'create', 'update', 'delete', 'export'],
     }),
     ...announceRoutes,
-    ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
+    ...ownInvoiceRoutes,
     ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),
     createToken,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),

@@ -1,5 +1,6 @@
 /** Every entity of the product, by its wire name. A new one is a definition file and a line here. */
 import { invoice } from './billing/invoice';
+import { invoiceIssuer } from './billing/issuer';
 import { invoiceSchedule } from './billing/invoice-schedule';
 import { invoiceSetting } from './billing/invoice-setting';
 import { apply } from './crm/apply';
@@ -81,6 +82,7 @@ export const entities = {
   enterprise_invoice_setting: invoiceSetting,
   enterprise_invoice_schedule: invoiceSchedule,
   enterprise_invoice: invoice,
+  invoice_issuer: invoiceIssuer,
   domain,
   site_domain: siteDomain,
 } as const;

@@ -74,6 +74,7 @@ export interface Records {
   enterprise_invoice_setting: billing.EnterpriseInvoiceSetting;
   enterprise_invoice_schedule: billing.EnterpriseInvoiceSchedule;
   enterprise_invoice: billing.EnterpriseInvoice;
+  invoice_issuer: billing.InvoiceIssuer;
   domain: domains.Domain;
   site_domain: domains.SiteDomain;
 }

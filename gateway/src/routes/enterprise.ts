@@ -1,6 +1,5 @@
 /** `/api/enterprise`: the console of an agency. */
 
-import { invoice } from '@enishi/protos/billing/invoice';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -37,6 +36,7 @@ import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
+import { ownInvoiceRoutes } from './invoicing';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
@@ -128,7 +128,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
-    ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
+    ...ownInvoiceRoutes,
     ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),
     createToken,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),

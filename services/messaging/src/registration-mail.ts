@@ -2,9 +2,10 @@
 import { AppError } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Deps } from '@enishi/service-kit/service';
+import type { WebhookMails } from './webhooks/store';
 
 /** What the mails of this service are about. */
-export interface MessagingMails {
+export interface MessagingMails extends WebhookMails {
   registration: { candidate_id: number; job_id: number | null };
 }
 

@@ -9,6 +9,7 @@ import type { Store } from '@enishi/service-kit/crud/store';
 import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
+import type { linkageRequests } from '../linkages/request-log';
 import type { IdentityConfig } from '../env';
 import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
@@ -16,7 +17,9 @@ import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSessions, type Sessions } from './sessions';
 
-export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails>;
+export type IdentityCollections = { linkageRequests: typeof linkageRequests };
+
+export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections>;
 
 /** What the use cases of this folder work with. */
 export interface AuthDeps extends IdentityDeps {

@@ -26,7 +26,8 @@ export function addressBytes(text: string): number[] | undefined {
   if (halves.length > 2) return undefined;
   const groups = halves.map((half) => (half === '' ? [] : half.split(':')));
   if (!groups.flat().every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined;
-  const bytes = (list: string[]) => list.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+  const bytes = (list: string[]) =>
+    list.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
   const head = bytes(groups[0]);
   const end = [...bytes(groups[1] ?? []), ...tail];
   const missing = 16 - head.length - end.length;
@@ -80,8 +81,11 @@ export function isAddressIn(text: string, address: string): boolean {
   const ranges = linesOf(text);
   if (ranges.length === 0) return true;
   const given = addressBytes(address);
-  return given !== undefined && ranges.some((line) => {
-    const range = rangeOf(line);
-    return range !== undefined && within(range, given);
-  });
+  return (
+    given !== undefined &&
+    ranges.some((line) => {
+      const range = rangeOf(line);
+      return range !== undefined && within(range, given);
+    })
+  );
 }

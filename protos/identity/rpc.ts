@@ -610,6 +610,8 @@ export type LinkageRotateRequest = {
 export type LinkageOpenRequest = {
   access_key: string;
   id: number;
+  /** SHA-256 of a token in base64url. */
+  token_hash: string;
 };
 
 export type OpenedLinkage = {
@@ -822,7 +824,7 @@ export interface OwnServices {
   LinkageKeyService: {
     /** Replaces a secret of a connection; the new one is answered once. */
     Rotate: { request: LinkageRotateRequest; response: CreateApiTokenResponse };
-    /** With its secrets, for the processes that send and receive: by its access key, or by its agency and id. */
+    /** With its secrets, for the processes that send and receive: by its access key, by its token, or by its agency and id. */
     Open: { request: LinkageOpenRequest; response: OpenedLinkage };
     /** Notes what partners have called. */
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };

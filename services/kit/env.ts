@@ -62,7 +62,12 @@ export const baseEnv = {
    */
   WEBHOOK_PRIVATE_HOSTS: z
     .string()
-    .transform((text) => text.split(',').map((host) => host.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
     .optional(),
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),
   /** Stations that `import-stations` wrote; unset means `masters/stations.json` under DATA_DIR, where there is one. */

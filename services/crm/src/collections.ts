@@ -6,8 +6,8 @@ import { externalIds } from '@enishi/service-kit/crud/upsert';
 import { activities } from './activities';
 import { backfills } from './activity-backfill';
 import { companyJobs } from './company-job-counts';
-import { mergedRecords, merges } from './merges';
 import { inboundDeliveries } from './inbound/deliveries';
+import { mergedRecords, merges } from './merges';
 import { registrationTokens } from './registration-tokens';
 
 export const collections = {

@@ -96,13 +96,7 @@ const withPhoto = (files: Files): CrudOverrides => {
   };
 };
 
-export const registrations = ({
-  files,
-  config,
-}: {
-  files: Files;
-  config: IdentityConfig;
-}): readonly Registration[] => [
+export const registrations = ({ files, config }: { files: Files; config: IdentityConfig }): readonly Registration[] => [
   [enterprise, withLogo(files)],
   [enterpriseMember, withPhoto(files)],
   [admin, { authorize: operatorExceptions.authorize, beforeWrite: withoutPasswords }],

@@ -43,7 +43,8 @@ const MAX_EXTERNAL_ID = 200;
 const REPEATED = '同じ「external_id」のデータが1回の送信に2件以上あります。1件にまとめてください。';
 const NAMELESS = `「external_id」に、送信元のシステムでの番号を${MAX_EXTERNAL_ID}文字以内で指定してください。`;
 const SAME_CALL = '同じ送信の中に、重複していると思われるデータがあります。1件にまとめてください。';
-const HELD = '登録済みのデータと重複している可能性があります。既存のデータを更新するか、新しく登録するかを選んでください。';
+const HELD =
+  '登録済みのデータと重複している可能性があります。既存のデータを更新するか、新しく登録するかを選んでください。';
 
 interface Item {
   external_id: string;
@@ -141,7 +142,9 @@ async function applyAll(
   await recognise(store, ctx, request, items, session);
   const fixed = (request.fixed ? JSON.parse(request.fixed) : {}) as Values;
   const open = items.filter(({ refusal }) => !refusal);
-  const batch: BatchItem[] = open.map(({ id, input }) => (id === undefined ? { input: { ...input, ...fixed } } : { id, input }));
+  const batch: BatchItem[] = open.map(({ id, input }) =>
+    id === undefined ? { input: { ...input, ...fixed } } : { id, input },
+  );
   const outcomes = await planBatch(store, session, ctx, batch, { dry: request.dry });
   const byItem = new Map(open.map((item, at) => [item, outcomes[at]]));
   const answer = { outcomes: items.map((item) => told(item, byItem.get(item))) };

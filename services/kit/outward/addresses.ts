@@ -56,7 +56,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** Names that lead inside, whatever a resolver says of them. */
-const INNER_NAMES = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|svc|cluster)$/;
+const INNER_NAMES =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|svc|cluster)$/;
 
 /** Addresses of this machine: they may be public and lead here all the same. */
 const own = (): ReadonlySet<string> =>
@@ -97,7 +98,9 @@ export function outwardUrl(text: string, options: OutwardOptions = {}): URL {
   const literal = isIP(name.replace(/^\[|\]$/g, '')) !== 0;
   const inner = literal ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name);
   if (inner)
-    throw new AddressRefused('社内や予約済みのアドレスには送信できません。インターネットで公開されているURLを入力してください。');
+    throw new AddressRefused(
+      '社内や予約済みのアドレスには送信できません。インターネットで公開されているURLを入力してください。',
+    );
   return url;
 }
 

@@ -37,14 +37,14 @@ export async function outwardPost(request: OutwardRequest): Promise<OutwardAnswe
       agent: false,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       signal: AbortSignal.timeout(timeoutMs),
-      lookup: (_name, options, done) =>
-        options.all ? done(null, [{ address, family }]) : done(null, address, family),
+      lookup: (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
     });
     sent.on('error', reject);
     sent.on('response', (answer) => {
       const pieces: Buffer[] = [];
       let size = 0;
-      const end = () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString('utf8').slice(0, MAX_ANSWER) });
+      const end = () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString('utf8').slice(0, MAX_ANSWER) });
       answer.on('data', (piece: Buffer) => {
         pieces.push(piece.subarray(0, MAX_ANSWER - size));
         size += piece.length;

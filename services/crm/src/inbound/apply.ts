@@ -1,5 +1,6 @@
 /** Makes records of what was delivered. However often it is done, each record comes about once. */
 import type { UpsertItem, UpsertOutcome } from '@enishi/protos/common/rpc';
+import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
 import { registerRoute } from '@enishi/protos/master/candidate';
@@ -7,7 +8,6 @@ import { linkageService } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/context';
 import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { AppError } from '@enishi/service-kit/errors';
-import { candidate } from '@enishi/protos/crm/candidate';
 import type { CrmDeps } from '../deps';
 import { type InboundDoc, type InboundRow, refusedOf } from './deliveries';
 import { inboundEntities, type Mapped, type Mapping, mapRecord } from './mapping';
@@ -86,7 +86,11 @@ async function applyRows(
 async function linkageOf(deps: CrmDeps, doc: InboundDoc): Promise<OpenedLinkage | undefined> {
   try {
     const ctx = systemContext(doc._id, doc.enterprise_id);
-    return await deps.clients.rpc.identity.LinkageKeyService.Open(ctx, { access_key: '', id: doc.linkage_id });
+    return await deps.clients.rpc.identity.LinkageKeyService.Open(ctx, {
+      access_key: '',
+      id: doc.linkage_id,
+      token_hash: '',
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

@@ -137,8 +137,8 @@ export async function inboundReplay(
   { id }: InboundShowRequest,
 ): Promise<InboundDelivery> {
   const before = await findDelivery(deps, ctx, id);
-  const records = before.records.map((row): InboundRow =>
-    row.outcome === 'refused' ? { ...row, outcome: 'waiting' } : row,
+  const records = before.records.map(
+    (row): InboundRow => (row.outcome === 'refused' ? { ...row, outcome: 'waiting' } : row),
   );
   return store(deps, ctx, before, await applied(deps, { ...before, records }));
 }

@@ -1,9 +1,4 @@
-import type {
-  Credentials,
-  ResolveSiteRequest,
-  SessionInfo,
-  SiteInfo,
-} from '@enishi/protos/identity/rpc';
+import type { Credentials, ResolveSiteRequest, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';

@@ -1,9 +1,5 @@
 import { linkage } from '@enishi/protos/identity/linkage';
-import type {
-  CreateApiTokenRequest,
-  CreateApiTokenResponse,
-  LinkageRotateRequest,
-} from '@enishi/protos/identity/rpc';
+import type { CreateApiTokenRequest, CreateApiTokenResponse, LinkageRotateRequest } from '@enishi/protos/identity/rpc';
 import { authority, linkageGroup } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';

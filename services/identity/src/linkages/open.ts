@@ -1,12 +1,12 @@
 /** Connections in force, for the processes that let partners in and send to them. */
 import { isAddressIn } from '@enishi/protos/identity/address-range';
-import type {
-  ApiToken,
-  ApiTokenOwner,
-  LinkageOpenRequest,
-  OpenedLinkage,
-} from '@enishi/protos/identity/rpc';
-import { enterpriseContractStatus, linkageDuplicate, linkageGroup, linkageStatus } from '@enishi/protos/master/identity';
+import type { ApiToken, ApiTokenOwner, LinkageOpenRequest, OpenedLinkage } from '@enishi/protos/identity/rpc';
+import {
+  enterpriseContractStatus,
+  linkageDuplicate,
+  linkageGroup,
+  linkageStatus,
+} from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden, notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { AuthDeps } from '../auth/deps';
@@ -102,14 +102,17 @@ function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage 
 export const openLinkage = async (
   deps: AuthDeps,
   ctx: CallContext,
-  { access_key, id }: LinkageOpenRequest,
+  { access_key, id, token_hash }: LinkageOpenRequest,
 ): Promise<OpenedLinkage> => {
   if (ctx.realm !== 'system') throw forbidden();
   const byId = { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: id };
-  const found = (await deps.stores.linkage.model.collection.findOne(
-    access_key ? { access_key } : byId,
-  )) as Row | null;
+  const byToken = {
+    group: linkageGroup.code.webhook,
+    $or: [{ token: token_hash }, { old_token: token_hash, old_token_until: { $gt: deps.clock.now() } }],
+  };
+  const filter = access_key ? { access_key } : token_hash ? byToken : byId;
+  const found = (await deps.stores.linkage.model.collection.findOne(filter)) as Row | null;
   if (!found) throw notFound();
-  if (access_key) await noteUse(deps, found);
+  if (access_key || token_hash) await noteUse(deps, found);
   return openedOf(deps, found, await isInContract(deps, found.enterprise_id));
 };

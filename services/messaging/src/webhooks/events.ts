@@ -111,7 +111,10 @@ async function follow(deps: WebhookDeps, enterprise_id: number, id: number, sess
     await own.webhookEndpoints.deleteMany({ linkage_id: id }, { session });
     // Nobody is there to take them any more.
     const gone = { $set: { state: 'failed' as const, ended_at: deps.clock.now() }, $unset: { due_at: '' as const } };
-    if (!found) await own.webhookDeliveries.updateMany({ linkage_id: id, state: { $in: ['waiting', 'held'] } }, gone, { session });
+    if (!found)
+      await own.webhookDeliveries.updateMany({ linkage_id: id, state: { $in: ['waiting', 'held'] } }, gone, {
+        session,
+      });
     return;
   }
   const { kind, service_id, scope_ids = [] } = found;
@@ -125,7 +128,7 @@ async function follow(deps: WebhookDeps, enterprise_id: number, id: number, sess
 async function opened(deps: WebhookDeps, enterprise_id: number, id: number) {
   try {
     const ctx = systemContext(`linkage-${id}`, enterprise_id);
-    return await deps.clients.rpc.identity.LinkageKeyService.Open(ctx, { access_key: '', id });
+    return await deps.clients.rpc.identity.LinkageKeyService.Open(ctx, { access_key: '', id, token_hash: '' });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

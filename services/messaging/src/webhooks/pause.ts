@@ -1,6 +1,5 @@
 /** An address that has failed for three days is left alone, and the agency's administrators are told. */
-import { linkageGroup } from '@enishi/protos/master/identity';
-import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { authority, enterpriseMemberStatus, linkageGroup } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
@@ -48,7 +47,11 @@ export async function pauseEndpoint(
     const { matchedCount } = await allDeliveries(deps).updateOne({ _id, fence }, gone as never, { session });
     if (matchedCount === 0) return;
     const active = { linkage_id, state: 'active' as const };
-    const paused = await own.webhookEndpoints.updateOne(active, { $set: { state: 'paused', paused_at: now } }, { session });
+    const paused = await own.webhookEndpoints.updateOne(
+      active,
+      { $set: { state: 'paused', paused_at: now } },
+      { session },
+    );
     await own.webhookDeliveries.updateMany(
       { linkage_id, state: 'waiting' },
       { $set: { state: 'held' }, $unset: { due_at: '', owner: '' } },
@@ -57,7 +60,11 @@ export async function pauseEndpoint(
     if (paused > 0)
       await deps.mails.queue(
         session,
-        members.map((member_id) => ({ kind: 'webhook_paused' as const, enterprise_id, data: { member_id, linkage_id } })),
+        members.map((member_id) => ({
+          kind: 'webhook_paused' as const,
+          enterprise_id,
+          data: { member_id, linkage_id },
+        })),
       );
   });
 }
@@ -75,7 +82,11 @@ export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMa
     const { rpc } = clients;
     const member = await ifThere(rpc.identity.EnterpriseMemberService.Show(ctx, { id: member_id }));
     const linkage = await ifThere(
-      rpc.identity.LinkageKeyService.Open(systemContext(ctx.request_id, enterprise_id), { access_key: '', id: linkage_id }),
+      rpc.identity.LinkageKeyService.Open(systemContext(ctx.request_id, enterprise_id), {
+        access_key: '',
+        id: linkage_id,
+        token_hash: '',
+      }),
     );
     const to = member?.enterprise_member?.email;
     if (!to || linkage?.group !== linkageGroup.code.webhook) return undefined;

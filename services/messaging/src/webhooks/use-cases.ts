@@ -1,4 +1,6 @@
 /** `WebhookService`: the log of deliveries, replay, test, and the state of addresses, for an agency's administrators. */
+
+import { authority, linkageGroup } from '@enishi/protos/master/identity';
 import type {
   WebhookDeliveriesRequest,
   WebhookDeliveriesResponse,
@@ -9,11 +11,17 @@ import type {
   WebhookShowRequest,
   WebhookTestRequest,
 } from '@enishi/protos/messaging/rpc';
-import { authority, linkageGroup } from '@enishi/protos/master/identity';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
-import { allDeliveries, type DeliveryDoc, isDeliveryState, KEEP_TRYING_MS, newDelivery, type WebhookDeps } from './store';
+import {
+  allDeliveries,
+  type DeliveryDoc,
+  isDeliveryState,
+  KEEP_TRYING_MS,
+  newDelivery,
+  type WebhookDeps,
+} from './store';
 import { createWebhookWorker } from './worker';
 
 const PER_PAGE = 50;
@@ -119,7 +127,7 @@ export async function webhookReplay(
     if (count === 0) throw conflict('この通知はまだ送信を待っています。');
     return { count };
   }
-  if (linkage_id <= 0) throw notFound();
+  if (!(await deps.of(ctx).webhookEndpoints.findOne({ linkage_id }))) throw notFound();
   const filter = { linkage_id, ...ended, ...periodOf(from, to) };
   if ((await rows.countDocuments(filter, { limit: MAX_REPLAYED + 1 })) > MAX_REPLAYED)
     throw invalid({ from: [`1回に再送できるのは${MAX_REPLAYED}件までです。期間を短くしてください。`] });
@@ -147,7 +155,11 @@ export async function webhookTest(
 ): Promise<WebhookDelivery> {
   mayManage(ctx);
   const acting = systemContext(ctx.request_id, ctx.enterprise_id);
-  const linkage = await deps.clients.rpc.identity.LinkageKeyService.Open(acting, { access_key: '', id: linkage_id });
+  const linkage = await deps.clients.rpc.identity.LinkageKeyService.Open(acting, {
+    access_key: '',
+    id: linkage_id,
+    token_hash: '',
+  });
   if (linkage.group !== linkageGroup.code.webhook || !linkage.url) throw notFound();
   const now = deps.clock.now();
   const { due_at: _due, ...delivery } = newDelivery(now, {

@@ -9,8 +9,8 @@ import { orderedId } from '@enishi/service-kit/ids';
 import { metrics } from '@enishi/service-kit/metrics';
 import { AddressRefused } from '@enishi/service-kit/outward/addresses';
 import { outwardPost } from '@enishi/service-kit/outward/post';
-import { writeRequest } from './payload';
 import { pauseEndpoint } from './pause';
+import { writeRequest } from './payload';
 import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type TryRow, type WebhookDeps } from './store';
 
 const CLAIM_MS = 5_000;
@@ -99,7 +99,9 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       { _id: { $in: first }, due_at: { $lte: now }, state: 'waiting' },
       { $set: { due_at: fromNow(CLAIM_MS), owner: mark }, $inc: { fence: 1 } },
     );
-    return rows().find({ _id: { $in: first }, owner: mark }, { sort: { _id: 1 } }).toArray();
+    return rows()
+      .find({ _id: { $in: first }, owner: mark }, { sort: { _id: 1 } })
+      .toArray();
   }
 
   async function beat(): Promise<void> {
@@ -120,7 +122,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
     try {
       const ctx = systemContext(delivery._id, delivery.enterprise_id);
       const open = deps.clients.rpc.identity.LinkageKeyService.Open;
-      const linkage = await open(ctx, { access_key: '', id: delivery.linkage_id });
+      const linkage = await open(ctx, { access_key: '', id: delivery.linkage_id, token_hash: '' });
       const written = await writeRequest(deps, delivery, linkage);
       request = written.shown;
       const { url } = linkage;
@@ -146,7 +148,13 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
     const endpoint = { linkage_id: delivery.linkage_id };
     const { webhookEndpoints } = deps.of(delivery);
     if (fine) {
-      const set = { state: 'delivered' as const, ended_at: now, tries_count, request, expires_at: fromNow(KEEP_LOG_MS) };
+      const set = {
+        state: 'delivered' as const,
+        ended_at: now,
+        tries_count,
+        request,
+        expires_at: fromNow(KEEP_LOG_MS),
+      };
       await rows().updateOne(mine(delivery), { $set: set, $push: push, $unset: { due_at: '', owner: '' } } as never);
       await webhookEndpoints.updateOne(endpoint, { $set: { last_success_at: now }, $unset: { last_error: '' } });
       const next = { stream: delivery.stream, state: 'waiting' as const, owner: { $exists: false } };

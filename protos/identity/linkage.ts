@@ -105,6 +105,21 @@ export const linkage = entity(
         { title: '接続の制限', fields: ['expires_on', 'allowed_ips'] },
         { title: '受け取り方', fields: ['duplicate_type_id', 'form_origin'] },
       ],
+      api: [
+        { title: '基本設定', fields: ['name', 'scope_ids', 'linkage_status_id'] },
+        { title: '接続の制限', fields: ['expires_on', 'allowed_ips'] },
+        { title: '受け取り方', fields: ['duplicate_type_id'] },
+      ],
+      receive: [
+        { title: '基本設定', fields: ['name', 'linkage_status_id'] },
+        { title: '接続の制限', fields: ['expires_on', 'allowed_ips'] },
+        { title: '受け取り方', fields: ['duplicate_type_id'] },
+      ],
+      form: [
+        { title: '基本設定', fields: ['name', 'form_origin', 'linkage_status_id'] },
+        { title: '受け取り方', fields: ['duplicate_type_id'] },
+      ],
+      send: [{ title: '基本設定', fields: ['name', 'url', 'scope_ids', 'linkage_status_id'] }],
     },
     indexes: [['group', 'kind']],
     check: allOf(

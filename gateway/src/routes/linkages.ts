@@ -197,7 +197,7 @@ export const linkageRoutes: readonly Route[] = [
   ...alsoWithoutId(
     linkage,
     ['show'],
-    crud(linkage, { guard: 'administrator', only: ['index', 'show', 'update', 'delete'] }),
+    crud(linkage, { guard: 'administrator', only: ['index', 'show', 'update', 'delete', 'history'] }),
   ),
   createToken,
   rotate,

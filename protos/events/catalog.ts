@@ -37,6 +37,7 @@ export const carried = {
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
   broadcast: [],
   automation_email_draft: [],
+  mail_template: [],
   announce: [],
   site_setting: [],
   site_setting_draft: [],

@@ -12,8 +12,8 @@ import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
@@ -22,6 +22,7 @@ import { type CrudCall, crud, idOf } from '../crud';
 import { READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
+import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
@@ -88,10 +89,8 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(automationEmail, {
-      guard: 'linked_domain',
-      only: ['index', 'show', 'create', 'update', 'delete', 'export'],
-    }),
+    ...automationEmailRoutes,
+    ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
     ...linkageRoutes,

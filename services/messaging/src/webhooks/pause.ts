@@ -4,6 +4,7 @@ import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
+import { linkTo } from '../env';
 import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type WebhookDeps, type WebhookMails } from './store';
 
 const MOST_MEMBERS = 1_000;
@@ -90,7 +91,6 @@ export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMa
     );
     const to = member?.enterprise_member?.email;
     if (!to || linkage?.group !== linkageGroup.code.webhook) return undefined;
-    const console = (config as { CONSOLE_URL?: string }).CONSOLE_URL ?? 'http://localhost:4000';
     return {
       to,
       from: config.MAIL_FROM,
@@ -101,7 +101,7 @@ export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMa
         `Webhook「${linkage.name}」への送信が3日のあいだ成功しなかったため、送信を停止しました。`,
         '停止中に発生した通知は保管しています。送信先のシステムを確認したうえで、次の画面から送信を再開してください。',
         '',
-        `${console.replace(/\/$/, '')}/${PAGE}`,
+        linkTo(config, PAGE),
         '',
       ].join('\n'),
     };

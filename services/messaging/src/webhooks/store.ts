@@ -1,6 +1,6 @@
 /** Events on their way to other systems, and how the addresses they go to fare. */
-import { collection, type Data } from '@enishi/service-kit/collections';
-import type { Deps } from '@enishi/service-kit/service';
+import { collection } from '@enishi/service-kit/collections';
+import type { MessagingDeps } from '../deps';
 
 export interface EndpointDoc {
   enterprise_id: number;
@@ -82,25 +82,8 @@ export interface WebhookMails {
   webhook_paused: { member_id: number; linkage_id: number };
 }
 
-export interface WebhookCollections {
-  webhookEndpoints: typeof webhookEndpoints;
-  webhookDeliveries: typeof webhookDeliveries;
-}
-
 /** What this folder works with. */
-export type WebhookDeps = Pick<Deps, 'connection' | 'clients' | 'clock' | 'log' | 'config'> &
-  Data<WebhookCollections> & {
-    mails: {
-      queue(
-        session: import('mongoose').ClientSession,
-        mails: readonly {
-          kind: 'webhook_paused';
-          enterprise_id: number;
-          data: WebhookMails['webhook_paused'];
-        }[],
-      ): Promise<void>;
-    };
-  };
+export type WebhookDeps = MessagingDeps;
 
 /** The deliveries of all agencies: the worker serves them all. */
 export const allDeliveries = (deps: Pick<WebhookDeps, 'acrossAgencies'>) => deps.acrossAgencies.webhookDeliveries;

@@ -28,7 +28,9 @@ import { automationEmailEdition } from './messaging/automation-email-edition';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
 import { broadcast } from './messaging/broadcast';
 import { mailTemplate } from './messaging/mail-template';
+import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
+import { suppression } from './messaging/suppression';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
 import { siteSetting, siteSettingDraft } from './site/site-setting';
@@ -58,6 +60,8 @@ export const entities = {
   automation_email_mail_mgmt: automationEmailMailMgmt,
   mail_template: mailTemplate,
   announce,
+  suppression,
+  mailing_setting: mailingSetting,
   site_setting: siteSetting,
   site_setting_draft: siteSettingDraft,
   job_category_describe: jobCategoryDescribe,

@@ -59,6 +59,8 @@ export interface Records {
   automation_email_mail_mgmt: messaging.AutomationEmailMailMgmt;
   mail_template: messaging.MailTemplate;
   announce: messaging.Announce;
+  suppression: messaging.Suppression;
+  mailing_setting: messaging.MailingSetting;
   site_setting: site.SiteSetting;
   site_setting_draft: site.SiteSettingDraft;
   job_category_describe: site.JobCategoryDescribe;

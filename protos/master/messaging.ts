@@ -20,6 +20,46 @@ export const automationEmailOpen = choiceList('automation_email_open', [
   [0, 'OFF', 'off'],
 ]);
 
+/** Where a mailing is between being written and having gone out to everyone. */
+export const mailingState = choiceList('mailing_state', [
+  [1, '準備中', 'preparing'],
+  [2, '確認待ち', 'review'],
+  [3, '承認待ち', 'approval'],
+  [4, '送信待ち', 'waiting'],
+  [5, '送信中', 'sending'],
+  [6, '一時停止', 'paused'],
+  [7, '送信完了', 'finished'],
+  [8, '取り消し', 'cancelled'],
+]);
+
+/** What became of one recipient of a mailing. */
+export const recipientState = choiceList('recipient_state', [
+  [1, '送信待ち', 'waiting'],
+  [2, '送信中', 'queued'],
+  [3, '送信済み', 'sent'],
+  [4, '受信拒否', 'refused'],
+  [5, '不達', 'bounced'],
+  [6, '送信失敗', 'failed'],
+  [7, '送信結果不明', 'unknown'],
+  [8, '配信停止', 'suppressed'],
+  [9, '要確認', 'incomplete'],
+  [10, '対象から除外', 'left_out'],
+  [11, '取り消し', 'cancelled'],
+]);
+
+/** Why an address gets no mailings any more. */
+export const suppressionReason = choiceList('suppression_reason', [
+  [1, '本人の配信停止', 'opt_out'],
+  [2, '不達', 'bounce'],
+  [3, '迷惑メールの報告', 'complaint'],
+  [4, '手動で登録', 'by_hand'],
+]);
+
+export const openTracking = choiceList('open_tracking', [
+  [1, '記録する', 'on'],
+  [0, '記録しない', 'off'],
+]);
+
 /** What makes an automation e-mail go out. */
 export const automationEmailGroup = choiceList('automation_email_group', [
   [1, '登録お礼（新規登録）', 'registration'],
@@ -67,6 +107,13 @@ export const proposalPlaceholders = [
   placeholder('proposed_job', '提案案件'),
   placeholder('proposed_candidate', '提案候補者情報'),
   signaturePlaceholder,
+] as const;
+
+export const broadcastPlaceholders = [
+  placeholder('recipient_name', '宛名'),
+  placeholder('recipient_company', '宛先企業名'),
+  placeholder('sender_name', '差出人名'),
+  placeholder('sender_company', 'エージェント名'),
 ] as const;
 
 const TOKEN = /\{\{[^{}]*\}\}/g;

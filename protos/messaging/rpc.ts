@@ -127,6 +127,8 @@ export type Broadcast = {
   sent_at?: string;
   sent_count?: number;
   open_count?: number;
+  mailing_state_id?: number;
+  target_count?: number;
 };
 
 export type BroadcastResponse = {
@@ -415,6 +417,251 @@ export type AnnounceBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type Suppression = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  email?: string;
+  suppression_reason_id?: number;
+  note?: string;
+};
+
+export type SuppressionResponse = {
+  suppression: Suppression;
+};
+
+export type SuppressionIndexResponse = {
+  suppressions?: Suppression[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type SuppressionCreateRequest = {
+  suppression: Suppression;
+  cleared?: string[];
+  context?: string;
+};
+
+export type SuppressionUpdateRequest = {
+  id: number;
+  suppression: Suppression;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type SuppressionBulkUpdateRequest = {
+  select_ids?: number[];
+  suppression: Suppression;
+  cleared?: string[];
+};
+
+export type MailingSetting = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  complaint_contact?: string;
+  approval_above?: number;
+  open_tracking?: number;
+};
+
+export type MailingSettingResponse = {
+  mailing_setting: MailingSetting;
+};
+
+export type MailingSettingIndexResponse = {
+  mailing_settings?: MailingSetting[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type MailingSettingCreateRequest = {
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+  context?: string;
+};
+
+export type MailingSettingUpdateRequest = {
+  id: number;
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MailingSettingBulkUpdateRequest = {
+  select_ids?: number[];
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+};
+
+export type MailingRequest = {
+  kind: string;
+  id: number;
+};
+
+/** Something that stands in the way of sending. `entity` and `id` name the record to mend, where there is one. */
+export type MailingProblem = {
+  code: string;
+  message: string;
+  entity?: string;
+  id?: number;
+};
+
+export type StateCount = {
+  state_id: number;
+  count: number;
+};
+
+export type MailingStep = {
+  action: string;
+  member_id: number;
+  at: string;
+};
+
+export type Mailing = {
+  kind: string;
+  id: number;
+  state_id: number;
+  /** How many recipients there will be, and how many have been prepared. */
+  target_count: number;
+  prepared_count: number;
+  counts?: StateCount[];
+  open_count: number;
+  /** What keeps all of it from being sent. */
+  problems?: MailingProblem[];
+  /** ISO instant at which sending begins. */
+  start_at?: string;
+  /** How long it can still be taken back. */
+  seconds_left?: number;
+  /** Above how many recipients their number is typed, and a second administrator approves. */
+  typed_above: number;
+  approval_above: number;
+  confirmed_by?: number;
+  steps?: MailingStep[];
+  /** Why it was stopped by itself. */
+  stopped_reason?: string;
+  /** The time of the server, for countdowns. */
+  now: string;
+};
+
+export type MailingResponse = {
+  mailing: Mailing;
+};
+
+export type RecipientsRequest = {
+  kind: string;
+  id: number;
+  state_ids?: number[];
+  page?: number;
+  per_page?: number;
+};
+
+export type MailingRecipient = {
+  /** Its place in the mailing, from 0. */
+  position: number;
+  entity: string;
+  record_id: number;
+  name: string;
+  sub?: string;
+  email?: string;
+  state_id: number;
+  problems?: MailingProblem[];
+  sent_at?: string;
+  opened_at?: string;
+  error?: string;
+};
+
+export type RecipientsResponse = {
+  recipients?: MailingRecipient[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type RecipientRequest = {
+  kind: string;
+  id: number;
+  position: number;
+};
+
+/** A piece of a text; `label` names the placeholder in whose place it stands. */
+export type TextPart = {
+  text: string;
+  label?: string;
+};
+
+export type MailAttachment = {
+  name: string;
+  size: number;
+};
+
+export type PreviewResponse = {
+  recipient: MailingRecipient;
+  from: string;
+  reply_to?: string;
+  subject?: TextPart[];
+  body?: TextPart[];
+  /** What stands below every mail. */
+  footer: string;
+  attachments?: MailAttachment[];
+  /** Positions of the neighbours; absent at the ends. */
+  previous?: number;
+  next?: number;
+};
+
+export type LeaveOutRequest = {
+  kind: string;
+  id: number;
+  positions?: number[];
+  /** Everyone with something missing. */
+  all: boolean;
+  /** Brings back instead. */
+  back: boolean;
+};
+
+export type ConfirmRequest = {
+  kind: string;
+  id: number;
+  /** The number of recipients as somebody typed it; needed above `typed_above`. */
+  count?: number;
+};
+
+export type RescheduleRequest = {
+  kind: string;
+  id: number;
+  /** YYYY-MM-DDTHH:mm, Japanese wall clock. */
+  send_reservation_at: string;
+};
+
+export type ResendRequest = {
+  kind: string;
+  id: number;
+  /** Empty: everyone to whom sending failed, those of unknown outcome not included. */
+  positions?: number[];
+};
+
+export type OptOutRequest = {
+  token: string;
+};
+
+export type OptOutResponse = {
+  agency: string;
+  /** With most of its letters hidden. */
+  email: string;
+  stopped: boolean;
+};
+
+export type OpenedResponse = Record<never, never>;
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -498,6 +745,28 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  SuppressionService: {
+    Index: { request: common.IndexRequest; response: SuppressionIndexResponse };
+    Show: { request: common.ShowRequest; response: SuppressionResponse };
+    Create: { request: SuppressionCreateRequest; response: SuppressionResponse };
+    Update: { request: SuppressionUpdateRequest; response: SuppressionResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: SuppressionBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  MailingSettingService: {
+    Index: { request: common.IndexRequest; response: MailingSettingIndexResponse };
+    Show: { request: common.ShowRequest; response: MailingSettingResponse };
+    Create: { request: MailingSettingCreateRequest; response: MailingSettingResponse };
+    Update: { request: MailingSettingUpdateRequest; response: MailingSettingResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: MailingSettingBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -511,5 +780,38 @@ export interface OwnServices {
     UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
     /** Which mail a candidate would get of each group, and why not the others. */
     Fitting: { request: FittingRequest; response: FittingResponse };
+  };
+  MailingService: {
+    Show: { request: MailingRequest; response: MailingResponse };
+    /** A page of recipients, in their order. */
+    Recipients: { request: RecipientsRequest; response: RecipientsResponse };
+    /** The mail of one recipient as it will arrive. */
+    Preview: { request: RecipientRequest; response: PreviewResponse };
+    /** The same mail, sent to the caller's own address; `position` says whose. */
+    Test: { request: RecipientRequest; response: MailingResponse };
+    /** Recipients with something missing stay out, or come back. */
+    LeaveOut: { request: LeaveOutRequest; response: MailingResponse };
+    /** Reads every recipient anew, after something was mended. */
+    Prepare: { request: MailingRequest; response: MailingResponse };
+    Confirm: { request: ConfirmRequest; response: MailingResponse };
+    Approve: { request: MailingRequest; response: MailingResponse };
+    /** Back to be looked at again, while nothing has gone out. */
+    TakeBack: { request: MailingRequest; response: MailingResponse };
+    /** Another time for one that waits for its time. */
+    Reschedule: { request: RescheduleRequest; response: MailingResponse };
+    Pause: { request: MailingRequest; response: MailingResponse };
+    Resume: { request: MailingRequest; response: MailingResponse };
+    /** What has not gone out will not. */
+    Cancel: { request: MailingRequest; response: MailingResponse };
+    /** Again to those who did not get it. */
+    Resend: { request: ResendRequest; response: MailingResponse };
+  };
+  /** Of the person who got a mail, by the token in it. */
+  OptOutService: {
+    Show: { request: OptOutRequest; response: OptOutResponse };
+    Stop: { request: OptOutRequest; response: OptOutResponse };
+    Restart: { request: OptOutRequest; response: OptOutResponse };
+    /** The picture in a mail was asked for. */
+    Opened: { request: OptOutRequest; response: OpenedResponse };
   };
 }

@@ -5,10 +5,11 @@ import { automationEmailEdition } from '@enishi/protos/messaging/automation-emai
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
+import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { suppression } from '@enishi/protos/messaging/suppression';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
-import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
@@ -16,11 +17,18 @@ import { readByAll } from './announce-access';
 import { automationMail, earlierMail } from './automation/automation-mail';
 import { draftRegistration } from './automation/draft-overrides';
 import { automationEvents } from './automation/events';
-import { outcomesJob } from './automation/mail-record';
+import { broadcastOverrides } from './broadcasts/kind';
 import { collections, type MessagingCollections } from './collections';
 import type { MessagingDeps, MessagingMails } from './deps';
 import { adoptEarlierDeliveries } from './earlier-deliveries';
+import type { MessagingConfig } from './env';
 import { mailTemplateOverrides } from './mail-templates';
+import { mailingApprovalMail } from './mailings/approval-mail';
+import { feedJob } from './mailings/feed';
+import { mailingMail } from './mailings/mail';
+import { preparationJob } from './mailings/prepare';
+import { mailingTestMail } from './mailings/preview';
+import { settingOverrides, suppressionOverrides } from './settings';
 import { recordUseCases, useCases } from './use-cases';
 
 export const messaging = {
@@ -30,12 +38,14 @@ export const messaging = {
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       proposal,
-      broadcast,
+      [broadcast, broadcastOverrides(deps)],
       draftRegistration(deps),
       automationEmailEdition,
       automationEmailMailMgmt,
       [mailTemplate, mailTemplateOverrides],
       [announce, { authorize: readByAll }],
+      [suppression, suppressionOverrides],
+      [mailingSetting, settingOverrides],
     ]);
     const records = replaceHandlers<'messaging', MessagingDeps>(handlers, deps, recordUseCases);
     return { ...records, ...bindUseCases<'messaging', MessagingDeps>(deps, useCases) };
@@ -44,7 +54,13 @@ export const messaging = {
     allHandlers<EventMap>(repointOnMerges(deps, 'messaging', ['candidate', 'company']), automationEvents(deps)),
   mails(deps) {
     const automation = automationMail(deps);
-    return { automation, registration: earlierMail(automation) };
+    return {
+      automation,
+      registration: earlierMail(automation),
+      mailing: mailingMail(deps),
+      mailing_test: mailingTestMail(deps),
+      mailing_approval: mailingApprovalMail(deps),
+    };
   },
-  jobs: (deps) => [outcomesJob(deps)],
-} satisfies ServiceDefinition<BaseConfig, EventMap, MessagingMails, MessagingCollections>;
+  jobs: (deps) => [preparationJob(deps), feedJob(deps)],
+} satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

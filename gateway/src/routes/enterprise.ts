@@ -32,6 +32,8 @@ import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
+import { mailingSettingRoutes } from './mailing-settings';
+import { mailingRoutes } from './mailings';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
@@ -112,7 +114,9 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+    ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
+    ...mailingSettingRoutes,
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,

@@ -11,6 +11,7 @@ import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
 import { commentOpportunity } from './deals/comment-opportunity';
+import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
 import { domain } from './domains/domain';
 import { siteDomain } from './domains/site-domain';
@@ -30,6 +31,8 @@ import { broadcast } from './messaging/broadcast';
 import { mailTemplate } from './messaging/mail-template';
 import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
+import { proposalConsent } from './messaging/proposal-consent';
+import { proposalPresentation } from './messaging/proposal-presentation';
 import { suppression } from './messaging/suppression';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
@@ -53,7 +56,10 @@ export const entities = {
   job,
   opportunity,
   comment_opportunity: commentOpportunity,
+  interview,
   proposal,
+  proposal_consent: proposalConsent,
+  proposal_presentation: proposalPresentation,
   broadcast,
   automation_email_draft: automationEmail,
   automation_email_edition: automationEmailEdition,

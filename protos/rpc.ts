@@ -52,7 +52,10 @@ export interface Records {
   job: jobs.Job;
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
+  interview: deals.Interview;
   proposal: messaging.Proposal;
+  proposal_consent: messaging.ProposalConsent;
+  proposal_presentation: messaging.ProposalPresentation;
   broadcast: messaging.Broadcast;
   automation_email_draft: messaging.AutomationEmailDraft;
   automation_email_edition: messaging.AutomationEmailEdition;

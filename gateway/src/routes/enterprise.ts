@@ -9,6 +9,7 @@ import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
@@ -17,6 +18,8 @@ import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
@@ -27,6 +30,7 @@ import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
 import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
+import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
@@ -39,6 +43,7 @@ import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
+import { skillSheetRoutes } from './skill-sheets';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -100,6 +105,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
+    ...skillSheetRoutes,
     applies,
     ...activityRoutes,
     ...duplicates(candidate),
@@ -113,7 +119,11 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
+    ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
+    ...dealRoutes,
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
     ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
     ...mailingSettingRoutes,

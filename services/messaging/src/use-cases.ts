@@ -18,6 +18,7 @@ import {
 import { noteOpened, optOutRestart, optOutShow, optOutStop } from './mailings/opt-out';
 import { mailingPreview, mailingTest } from './mailings/preview';
 import { mailingRecipients, mailingShow } from './mailings/show';
+import { proposalDeals } from './proposals/opportunities';
 import { settingUseCases } from './settings';
 
 export const useCases: UseCases<'messaging', MessagingDeps> = {
@@ -43,6 +44,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
     Cancel: mailingCancel,
     Resend: mailingResend,
   },
+  ProposalDealService: { Create: proposalDeals },
   OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
 };
 

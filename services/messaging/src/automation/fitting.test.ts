@@ -61,7 +61,8 @@ describe('whom a mail is for', () => {
 });
 
 it('sends the first that fits and says so of the others', () => {
-  const mails = [{ prefecture_id: 1 }, {}, {}].map((filters, at) => ({
+  const filtered: Values[] = [{ prefecture_id: 1 }, {}, {}];
+  const mails = filtered.map((filters, at) => ({
     draft: draft({ name: `${at}` }),
     edition: edition(filters),
   }));

@@ -50,7 +50,16 @@ function healthRouter(checks: Checks): Router {
   return router;
 }
 
-export function createApp({ log, checks, secure, trustedProxies, api, linkage, mailLinks, pages }: AppOptions): Express {
+export function createApp({
+  log,
+  checks,
+  secure,
+  trustedProxies,
+  api,
+  mailLinks,
+  linkage,
+  pages,
+}: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

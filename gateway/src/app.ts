@@ -56,8 +56,8 @@ export function createApp({
   secure,
   trustedProxies,
   api,
-  linkage,
   mailLinks,
+  linkage,
   pages,
 }: AppOptions): Express {
   const app = express();

@@ -16,6 +16,7 @@ import { deadLetterRoutes } from './dead-letters';
 import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import { operatorInvoiceRoutes } from './invoicing';
+import { mailingRoutes } from './mailings';
 import type { RouteOptions } from './options';
 import {
   memberReply,
@@ -139,6 +140,11 @@ export function adminRoutes(options: RouteOptions): Route[] {
     enterpriseMembers,
     ...agencyRecordRoutes,
     ...operatorInvoiceRoutes,
+    ...mailingRoutes(announce, {
+      audience: 'admin',
+      guard: 'admin',
+      only: ['pause', 'resume', 'cancel', 'resend'],
+    }),
     ...deadLetterRoutes,
     ...domainOversight,
     ...alsoWithoutId(

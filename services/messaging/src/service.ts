@@ -16,11 +16,10 @@ import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
-import { readByAll } from './announce-access';
+import { announceOverrides } from './announces/kind';
 import { automationMail, earlierMail } from './automation/automation-mail';
 import { draftRegistration } from './automation/draft-overrides';
 import { automationEvents } from './automation/events';
-import { outcomesJob } from './automation/mail-record';
 import { broadcastOverrides } from './broadcasts/kind';
 import { collections, type MessagingCollections } from './collections';
 import type { MessagingDeps, MessagingMails } from './deps';
@@ -28,6 +27,7 @@ import { adoptEarlierDeliveries } from './earlier-deliveries';
 import type { MessagingConfig } from './env';
 import { mailTemplateOverrides } from './mail-templates';
 import { mailingApprovalMail } from './mailings/approval-mail';
+import { startBounceServer } from './mailings/bounces';
 import { feedJob } from './mailings/feed';
 import { mailingMail } from './mailings/mail';
 import { preparationJob } from './mailings/prepare';
@@ -54,7 +54,7 @@ export const messaging = {
       automationEmailEdition,
       automationEmailMailMgmt,
       [mailTemplate, mailTemplateOverrides],
-      [announce, { authorize: readByAll }],
+      [announce, announceOverrides(deps)],
       [suppression, suppressionOverrides],
       [mailingSetting, settingOverrides],
     ]);
@@ -79,5 +79,9 @@ export const messaging = {
       webhook_paused: pausedMail(deps),
     };
   },
-  jobs: (deps) => [outcomesJob(deps), preparationJob(deps), feedJob(deps), webhookJob(deps)],
+  async listen(deps) {
+    const { BOUNCE_PORT, BOUNCE_HOST = '0.0.0.0' } = deps.config;
+    return BOUNCE_PORT === undefined ? undefined : startBounceServer(deps, BOUNCE_PORT, BOUNCE_HOST);
+  },
+  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps)],
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

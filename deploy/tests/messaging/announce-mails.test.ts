@@ -29,15 +29,13 @@ it('reaches active members of agencies in contract once, a minute later, and ope
     enterprise_member_status_id: 2,
     email: 'left@agency.example.jp',
   };
-  await connection
-    .collection('enterprise_members')
-    .insertOne({
-      ...leaving,
-      id_by_enterprise_id: 9_999,
-      name: '退職',
-      updated_at: new Date(),
-      created_at: new Date(),
-    });
+  await connection.collection('enterprise_members').insertOne({
+    ...leaving,
+    id_by_enterprise_id: 9_999,
+    name: '退職',
+    updated_at: new Date(),
+    created_at: new Date(),
+  });
 
   const id = await create(2, 'メンテナンス');
   await world.run();

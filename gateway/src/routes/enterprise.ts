@@ -23,7 +23,7 @@ import { proposalPresentation } from '@enishi/protos/messaging/proposal-presenta
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
-import { type CrudCall, crud, idOf, recordBody } from '../crud';
+import { type CrudCall, crud, idOf, recordBody, selectedIds } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
@@ -34,6 +34,8 @@ import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
+import { mailingSettingRoutes } from './mailing-settings';
+import { mailingRoutes } from './mailings';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
@@ -54,6 +56,10 @@ const all: readonly CrudCall[] = [
   'export',
 ];
 
+/** Each is written by another service, one after the other. */
+const MAX_DEALS = 100;
+const DEALS_DEADLINE = { deadlineMs: 20_000 };
+
 /** Applications of one candidate, the newest first. */
 const applies: Route = {
   audience: 'enterprise',
@@ -71,6 +77,25 @@ const applies: Route = {
     const rows = (answer.applies ?? []).map((row) => recordFromWire(apply, row));
     const count = answer.count ?? rows.length;
     return { body: { applies: rows, current_page: 1, limit_value: count, count } };
+  },
+};
+
+/** Deals out of what was proposed, one for each candidate and job; what is refused is named with its reason. */
+const proposalDeals: Route = {
+  audience: 'enterprise',
+  verbs: CREATE,
+  path: '/proposal_presentations/create_opportunities',
+  guard: 'member',
+  summary: '提案履歴からの商談の作成',
+  reads: 'json',
+  records: 'nothing',
+  probe: { ids: 'proposal_presentations', body: { select_ids: [1] } },
+  async handle({ body }, rpc) {
+    const answer = await rpc.messaging.ProposalDealService.Create(
+      { select_ids: selectedIds(body).slice(0, MAX_DEALS) },
+      DEALS_DEADLINE,
+    );
+    return { status: 201, body: { count: answer.count, errors: answer.errors ?? [] } };
   },
 };
 
@@ -115,10 +140,14 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
-    ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+    ...mailingRoutes(proposal, { audience: 'enterprise', guard: 'linked_domain' }),
+    proposalDeals,
     ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
-    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+    ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
+    ...mailingSettingRoutes,
     ...crud(automationEmail, {
       guard: 'linked_domain',
       only: ['index', 'show', 'create', 'update', 'delete', 'export'],

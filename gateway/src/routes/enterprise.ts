@@ -14,7 +14,6 @@ import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
 import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
@@ -28,6 +27,7 @@ import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
+import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
@@ -148,10 +148,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
     ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
     ...mailingSettingRoutes,
-    ...crud(automationEmail, {
-      guard: 'linked_domain',
-      only: ['index', 'show', 'create', 'update', 'delete', 'export'],
-    }),
+    ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),

@@ -1,11 +1,11 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Deps } from '@enishi/service-kit/service';
+import type { AutomationMails } from './automation/automation-mail';
 import type { MessagingCollections } from './collections';
 import type { MessagingConfig } from './env';
 
 /** What the mails of this service are about. */
-export interface MessagingMails {
-  registration: { candidate_id: number; job_id: number | null };
+export interface MessagingMails extends AutomationMails {
   /** One mail of a mailing. */
   mailing: { recipient: string };
   /** The mail of one recipient, to the member who wants to see it. */

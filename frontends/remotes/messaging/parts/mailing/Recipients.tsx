@@ -42,7 +42,11 @@ function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Rec
     );
   if (mailing.state_id === review && row.state_id === left_out)
     return (
-      <Button size="small" busy={busy} onClick={() => void take({ call: 'leave_out', body: { positions, back: true } })}>
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => void take({ call: 'leave_out', body: { positions, back: true } })}
+      >
         宛先に戻す
       </Button>
     );

@@ -33,6 +33,7 @@ import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
+import { matchingRoutes } from './matching';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
@@ -114,6 +115,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...dealRoutes,
+    ...matchingRoutes,
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(automationEmail, {

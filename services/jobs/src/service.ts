@@ -8,15 +8,18 @@ import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
-import type { ServiceDefinition } from '@enishi/service-kit/service';
+import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
+import { collections, type JobsCollections } from './collections';
 import { companyGone } from './company-gone';
 import type { JobsDeps } from './deps';
 import { filledOnMove } from './filled-on-move';
+import { followPeople } from './matching/people';
 import { jobOverrides } from './publication';
 import { useCases } from './use-cases';
 
 export const jobs = {
   name: 'jobs',
+  collections,
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
@@ -25,5 +28,10 @@ export const jobs = {
   },
   jobs: (deps) => [reindexJob(deps, [job])],
   events: (deps) =>
-    allHandlers<EventMap>(repointOnMerges(deps, 'jobs', ['company']), companyGone(deps), filledOnMove(deps)),
-} satisfies ServiceDefinition<BaseConfig, EventMap>;
+    allHandlers<EventMap>(
+      repointOnMerges(deps, 'jobs', ['company']),
+      companyGone(deps),
+      filledOnMove(deps),
+      followPeople(deps),
+    ),
+} satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections>;

@@ -25,9 +25,15 @@ import { savedView } from './identity/saved-view';
 import { job } from './jobs/job';
 import { announce } from './messaging/announce';
 import { automationEmail } from './messaging/automation-email';
+import { automationEmailEdition } from './messaging/automation-email-edition';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
 import { broadcast } from './messaging/broadcast';
+import { mailTemplate } from './messaging/mail-template';
+import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
+import { proposalConsent } from './messaging/proposal-consent';
+import { proposalPresentation } from './messaging/proposal-presentation';
+import { suppression } from './messaging/suppression';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
 import { siteSetting, siteSettingDraft } from './site/site-setting';
@@ -52,10 +58,16 @@ export const entities = {
   comment_opportunity: commentOpportunity,
   interview,
   proposal,
+  proposal_consent: proposalConsent,
+  proposal_presentation: proposalPresentation,
   broadcast,
   automation_email_draft: automationEmail,
+  automation_email_edition: automationEmailEdition,
   automation_email_mail_mgmt: automationEmailMailMgmt,
+  mail_template: mailTemplate,
   announce,
+  suppression,
+  mailing_setting: mailingSetting,
   site_setting: siteSetting,
   site_setting_draft: siteSettingDraft,
   job_category_describe: jobCategoryDescribe,

@@ -54,10 +54,16 @@ export interface Records {
   comment_opportunity: deals.CommentOpportunity;
   interview: deals.Interview;
   proposal: messaging.Proposal;
+  proposal_consent: messaging.ProposalConsent;
+  proposal_presentation: messaging.ProposalPresentation;
   broadcast: messaging.Broadcast;
   automation_email_draft: messaging.AutomationEmailDraft;
+  automation_email_edition: messaging.AutomationEmailEdition;
   automation_email_mail_mgmt: messaging.AutomationEmailMailMgmt;
+  mail_template: messaging.MailTemplate;
   announce: messaging.Announce;
+  suppression: messaging.Suppression;
+  mailing_setting: messaging.MailingSetting;
   site_setting: site.SiteSetting;
   site_setting_draft: site.SiteSettingDraft;
   job_category_describe: site.JobCategoryDescribe;

@@ -21,6 +21,7 @@ export const activityNames = [
   'opportunity.moved',
   'opportunity.move_undone',
   'proposal.created',
+  'proposal_presentation.created',
 ] as const satisfies readonly EventName[];
 export type ActivityName = (typeof activityNames)[number];
 

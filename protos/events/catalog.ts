@@ -30,8 +30,15 @@ export const carried = {
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
   interview: ['opportunity_id_by_enterprise_id'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
+  proposal_presentation: [
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+    'proposal_id_by_enterprise_id',
+  ],
   broadcast: [],
   automation_email_draft: [],
+  mail_template: [],
   announce: [],
   site_setting: [],
   site_setting_draft: [],
@@ -126,6 +133,8 @@ export interface BusinessEvents {
   /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
   'opportunity.move_undone': OpportunityMove;
   'proposal.sent': { id: number; sent_count: number };
+  /** Mails of a proposal have gone out to these: candidates, or contacts of companies. */
+  'proposal.presented': { id: number; target_ids: number[]; sent_at: string };
   'broadcast.sent': { id: number; sent_count: number };
   'import_file.completed': {
     id: number;
@@ -165,6 +174,7 @@ const businessEvents = {
   'opportunity.moved': true,
   'opportunity.move_undone': true,
   'proposal.sent': true,
+  'proposal.presented': true,
   'broadcast.sent': true,
   'import_file.completed': true,
   'site_setting.published': true,

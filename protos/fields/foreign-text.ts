@@ -8,6 +8,13 @@ const EACH_INVISIBLE = new RegExp(INVISIBLE, 'g');
 const UNHOLDABLE = /\u0000|\p{Surrogate}/u;
 const EACH_UNHOLDABLE = new RegExp(UNHOLDABLE, 'gu');
 
+/** Nearly all texts hold neither: one look without reading pairs as characters, which takes a tenth of the time. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-\udfff\ufffe\uffff]/;
+
+/** Whether a text may hold anything that the functions below look for. */
+export const isSuspect = (text: string): boolean => SUSPECT.test(text);
+
 /** Whether a text can be neither stored nor searched: it holds U+0000 or half of a surrogate pair. */
 export const isUnreadable = (text: string): boolean => UNHOLDABLE.test(text);
 

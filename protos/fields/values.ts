@@ -1,5 +1,5 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
-import { isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
+import { isSuspect, isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
 import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
 import type { Field, FieldValue, RecordValue } from './types';
@@ -33,9 +33,12 @@ function stringParser(rule: (value: string, field: Field) => Parsed, multiline =
     if (isBlank(raw)) return EMPTY;
     const given = toText(raw);
     if (given === null) return bad('文字で入力してください。');
-    if (isUnreadable(given)) return bad(UNREADABLE);
-    const source = withoutInvisible(given);
-    if (source !== given && isBlank(source)) return EMPTY;
+    let source = given;
+    if (isSuspect(given)) {
+      if (isUnreadable(given)) return bad(UNREADABLE);
+      source = withoutInvisible(given);
+      if (source !== given && isBlank(source)) return EMPTY;
+    }
     const tidy = multiline ? source.replace(/\r\n?/g, '\n').trimEnd() : source.replace(/[\r\n]+/g, ' ').trim();
     const parsed = rule(tidy, field);
     return 'value' in parsed && typeof parsed.value === 'string' ? limited(parsed.value, field) : parsed;

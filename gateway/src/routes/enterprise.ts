@@ -15,9 +15,11 @@ import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
 import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
@@ -26,6 +28,7 @@ import { objectAt } from '../http/json';
 import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { announceRoutes } from './announces';
+import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
 import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
@@ -39,6 +42,7 @@ import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
+import { skillSheetRoutes } from './skill-sheets';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -100,6 +104,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
+    ...skillSheetRoutes,
     applies,
     ...activityRoutes,
     ...duplicates(candidate),
@@ -117,11 +122,11 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...dealRoutes,
     ...matchingRoutes,
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(automationEmail, {
-      guard: 'linked_domain',
-      only: ['index', 'show', 'create', 'update', 'delete', 'export'],
-    }),
+    ...automationEmailRoutes,
+    ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
     ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
     ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),

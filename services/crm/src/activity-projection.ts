@@ -108,8 +108,12 @@ type Event<Name extends ActivityName> = EventOf<EventMap, Name>;
 type MoveEvent = Event<'opportunity.moved' | 'opportunity.move_undone'>;
 type OpportunityEvent = Event<'opportunity.created' | 'opportunity.updated' | 'opportunity.deleted'>;
 
-function dealOf({ payload: { record } }: OpportunityEvent): Details {
-  const { job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id } = record;
+interface Parties {
+  job_id_by_enterprise_id?: number | null;
+  company_id_by_enterprise_id?: number | null;
+}
+
+function partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id }: Parties): Details {
   return { ...(job_id ? { job_id } : {}), ...(company_id ? { company_id } : {}) };
 }
 
@@ -128,7 +132,10 @@ export function activityProjection(deps: ActivityDeps) {
   });
   const ofPart = telling((event: PartEvent) => rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]));
   const ofDeal = (event: OpportunityEvent, changes: Details = {}) =>
-    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], { ...dealOf(event), ...changes });
+    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], {
+      ...partiesOf(event.payload.record),
+      ...changes,
+    });
   const ofMove = (event: MoveEvent): ActivityRow[] => {
     const { from, to, candidate_id, job_id, company_id, closing_reason_id } = event.payload;
     // The begin of an opportunity is told by its creation.
@@ -136,8 +143,7 @@ export function activityProjection(deps: ActivityDeps) {
     return rowsOf(event, [candidate_id], {
       changed: [],
       states: { opportunity_status_id: to, ...(closing_reason_id ? { closing_reason_id } : {}) },
-      ...(job_id ? { job_id } : {}),
-      ...(company_id ? { company_id } : {}),
+      ...partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id }),
     });
   };
   return {
@@ -169,6 +175,9 @@ export function activityProjection(deps: ActivityDeps) {
     'opportunity.deleted': telling((event: OpportunityEvent) => ofDeal(event)),
     'proposal.created': telling((event: Event<'proposal.created'>) =>
       rowsOf(event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
+    ),
+    'proposal_presentation.created': telling((event: Event<'proposal_presentation.created'>) =>
+      rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], partiesOf(event.payload.record)),
     ),
   } satisfies Required<Pick<EventHandlers<EventMap>, ActivityName>>;
 }

@@ -46,33 +46,39 @@ export const escapeRegex = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\0', '\\x00');
 
 /** Names of a list are the same for all who chose them. */
-const foldedNames = new Map<string, readonly string[]>();
-const MAX_NAMES = 20_000;
+const foldedSpellings = new WeakMap<object, readonly string[]>();
 
 /** An entry's name, its reading and its other spellings: people search by any of them. */
 function spellingsOf(master: MasterName, id: number): readonly string[] {
   const item = masterItem(master, id);
   if (!item) return [];
-  const key = `${master} ${item.name}`;
-  const known = foldedNames.get(key);
+  const known = foldedSpellings.get(item);
   if (known !== undefined) return known;
-  if (foldedNames.size >= MAX_NAMES) foldedNames.clear();
   const spellings = [item.name, item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldText);
   const folded = [...new Set(spellings)];
-  foldedNames.set(key, folded);
+  foldedSpellings.set(item, folded);
   return folded;
 }
 
+const foldedChoices = new WeakMap<Field, Map<number, readonly string[]>>();
+
 /** As screens show it: the field's label and the choice, so that 面談 finds whoever has said how many there are. */
-function choiceText({ label, choices }: Field, id: number): string[] {
-  const choice = choices?.label(id);
-  return choice ? [foldText(label + choice)] : [];
+function choiceText(field: Field, id: number): readonly string[] {
+  const known = foldedChoices.get(field) ?? new Map<number, readonly string[]>();
+  foldedChoices.set(field, known);
+  const text = known.get(id);
+  if (text !== undefined) return text;
+  const choice = field.choices?.label(id);
+  if (!choice) return [];
+  const folded = [foldText(field.label + choice)];
+  known.set(id, folded);
+  return folded;
 }
 
 /** The texts that stand for a value: what was written, or the names behind the ids of a list. */
-function textsOf(field: Field, value: unknown, fold: Folding): string[] {
+function textsOf(field: Field, value: unknown, fold: Folding): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(field, item, fold));
-  if (typeof value === 'number') return field.master ? [...spellingsOf(field.master, value)] : choiceText(field, value);
+  if (typeof value === 'number') return field.master ? spellingsOf(field.master, value) : choiceText(field, value);
   if (typeof value !== 'string') return [];
   const folded = fold(value);
   // People type a number with hyphens or without, whichever way it was stored.

@@ -12,7 +12,7 @@ interface Line {
   /** Whose columns `changed` and `states` name. */
   definition?: Entity;
   /** Part of the candidate's pages where there is more. */
-  tab?: 'webentry' | 'comment' | 'opportunity';
+  tab?: 'webentry' | 'comment' | 'opportunity' | 'proposal';
 }
 
 export const activityLines: Record<ActivityName, Line> = {
@@ -38,6 +38,7 @@ export const activityLines: Record<ActivityName, Line> = {
   },
   'opportunity.deleted': { icon: 'trash', text: '商談を削除' },
   'proposal.created': { icon: 'mail', text: '提案を作成' },
+  'proposal_presentation.created': { icon: 'send', text: '提案を送信', tab: 'proposal' },
 };
 
 /** Columns that follow from others would only repeat them. */

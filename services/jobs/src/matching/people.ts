@@ -114,6 +114,9 @@ export function followPeople(deps: PeopleDeps): EventHandlers<EventMap> {
   };
 }
 
+/** A small agency's candidates are there before its asker has asked again. */
+const PATIENCE_MS = 1_000;
+
 const filling = new Map<string, Promise<void>>();
 
 /** Reads all candidates of an agency once, from where it was left. */
@@ -148,7 +151,6 @@ export async function peopleAreReady(
     .catch((err) => deps.log.warn({ err }, 'candidates for matching could not be gathered'))
     .finally(() => filling.delete(key));
   filling.set(key, work);
-  // A small agency need not be asked again.
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
   return (await deps.of({ enterprise_id }).matchFills.findOne({}))?.done_at !== undefined;
 }

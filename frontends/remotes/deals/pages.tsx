@@ -4,6 +4,7 @@ export default definePages({
   OpportunityList: () => import('./pages/OpportunityList'),
   OpportunityCreate: () => import('./pages/OpportunityCreate'),
   OpportunityBoard: () => import('./pages/OpportunityBoard'),
+  OpportunityMove: () => import('./pages/OpportunityMove'),
   OpportunityForecast: () => import('./pages/OpportunityForecast'),
   OpportunityDetail: () => import('./pages/OpportunityDetail'),
   OpportunityComments: () => import('./pages/OpportunityComments'),

@@ -23,6 +23,12 @@ export default defineRemote({
       description: '商談を状況ごとの列で見渡し、カードを動かして進めます。',
     },
     {
+      path: '/enterprise/opportunities/move',
+      component: 'OpportunityMove',
+      title: '商談の状況をまとめて変更',
+      description: '選んだ商談の状況を、理由とともにまとめて変更します。',
+    },
+    {
       path: '/enterprise/opportunities/forecast',
       component: 'OpportunityForecast',
       title: '商談の見込み',
@@ -47,5 +53,11 @@ export default defineRemote({
     { slot: 'job.matches', component: 'JobMatches' },
     { slot: 'candidate.matches', component: 'CandidateMatches' },
   ],
-  menu: [{ label: '商談', path: '/enterprise/opportunities', order: 40, area: 'header' }],
+  menu: [
+    { label: '商談', path: '/enterprise/opportunities', order: 40, area: 'header' },
+    {
+      ...{ label: '状況を変更', path: '/enterprise/opportunities/move' },
+      ...{ entity: 'opportunity', area: 'bulk', order: 10 },
+    },
+  ],
 });

@@ -1,68 +1,65 @@
 /** The lists: candidates for a job, jobs for a candidate, the fittest first. */
-import type { MatchHit, MatchRequest, MatchResponse } from '@enishi/protos/jobs/rpc';
+import type { MatchFinding, MatchHit, MatchRequest, MatchResponse } from '@enishi/protos/jobs/rpc';
 import { japanDateTime } from '@enishi/protos/master/dates';
-import type { MatchWeights } from '@enishi/protos/master/matching';
 import type { CallContext } from '@enishi/service-kit/context';
 import { callerLeft } from '@enishi/service-kit/deadline';
 import { notFound } from '@enishi/service-kit/errors';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import type { JobsDeps } from '../deps';
 import { jobCollection } from '../public-job';
-import { byFit, type Verdict, verdictOf } from './judge';
+import { placesOf } from './best';
+import { rankingOf, readRank } from './judge';
 import { peopleAreReady } from './people';
 import { peopleOf, recruitingJobs } from './rows';
 import { weightsOf } from './settings';
-import { type JobTerms, jobColumns, jobTerms, type PersonTerms } from './terms';
+import { jobColumns, jobTerms } from './terms';
 import { findingsOf } from './words';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
+/** Pairs between two looks at the clock. */
+const STEP = 512;
 
-/** The two sides of a pair, whichever is asked for. */
-interface Sides<T> {
-  job: (row: T) => JobTerms;
-  person: (row: T) => PersonTerms;
-}
+const todayOf = ({ clock }: Pick<JobsDeps, 'clock'>): string => japanDateTime(clock.now()).slice(0, 10);
 
 interface Search<T extends { id: number }> {
   rows: Iterable<T>;
-  sides: Sides<T>;
-  weights: MatchWeights;
+  /** Of a row; see `rankingOf`. */
+  rankOf: (row: T) => number;
+  findings: (row: T) => MatchFinding[];
   /** Ids that were found not suitable, with why. */
   dismissed: ReadonlyMap<number, string>;
 }
 
 async function found<T extends { id: number }>(
-  deps: JobsDeps,
   ctx: CallContext,
   request: MatchRequest,
-  { rows, sides, weights, dismissed }: Search<T>,
+  { rows, rankOf, findings, dismissed }: Search<T>,
 ): Promise<MatchResponse> {
-  const today = japanDateTime(deps.clock.now()).slice(0, 10);
+  const wanted = [...rows].filter(({ id }) => dismissed.has(id) === Boolean(request.dismissed));
   const yieldToEventLoop = eventLoopYielder();
   const left = callerLeft(ctx);
-  const ranked: (Verdict & { id: number; row: T })[] = [];
-  for (const row of rows) {
-    await yieldToEventLoop();
+  const shown: T[] = [];
+  const ranks = new Uint16Array(wanted.length);
+  for (const [at, row] of wanted.entries()) {
+    if (at % STEP === 0) await yieldToEventLoop();
     if (left?.aborted) break;
-    if (dismissed.has(row.id) !== Boolean(request.dismissed)) continue;
-    const verdict = verdictOf(sides.job(row), sides.person(row), weights, today);
-    if (request.complete && verdict.unmet > 0) continue;
-    ranked.push({ ...verdict, id: row.id, row });
+    const rank = rankOf(row);
+    if (request.complete && readRank(rank).unmet > 0) continue;
+    ranks[shown.length] = rank;
+    shown.push(row);
   }
-  ranked.sort(byFit);
   const per_page = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const from = (Math.max(1, request.page ?? 1) - 1) * per_page;
-  const hits = ranked.slice(from, from + per_page).map(
-    ({ id, score, unmet, row }): MatchHit => ({
-      id,
-      score,
-      unmet,
-      findings: findingsOf(sides.job(row), sides.person(row), weights, today),
-      reason: dismissed.get(id),
+  const hits = placesOf({ rows: shown, ranks, from, to: from + per_page }).map(
+    ({ row, rank }): MatchHit => ({
+      id: row.id,
+      ...readRank(rank),
+      findings: findings(row),
+      reason: dismissed.get(row.id),
     }),
   );
-  return { hits, count: ranked.length, preparing: false };
+  return { hits, count: shown.length, preparing: false };
 }
 
 const PREPARING: MatchResponse = { hits: [], count: 0, preparing: true };
@@ -82,8 +79,13 @@ export async function matchCandidates(deps: JobsDeps, ctx: CallContext, request:
   ]);
   const terms = jobTerms(doc);
   const dismissed = new Map(rows.map(({ candidate_id, reason }) => [candidate_id, reason]));
-  const sides = { job: () => terms, person: (row: PersonTerms) => row };
-  return found(deps, ctx, request, { rows: people.values(), sides, weights, dismissed });
+  const today = todayOf(deps);
+  return found(ctx, request, {
+    rows: people.values(),
+    rankOf: rankingOf(terms, weights, today),
+    findings: (row) => findingsOf(terms, row, weights, today),
+    dismissed,
+  });
 }
 
 export async function matchJobs(deps: JobsDeps, ctx: CallContext, request: MatchRequest): Promise<MatchResponse> {
@@ -98,6 +100,11 @@ export async function matchJobs(deps: JobsDeps, ctx: CallContext, request: Match
     deps.of(ctx).matchDismissals.find({ candidate_id: request.id }),
   ]);
   const dismissed = new Map(rows.map(({ job_id, reason }) => [job_id, reason]));
-  const sides = { job: (row: JobTerms) => row, person: () => person };
-  return found(deps, ctx, request, { rows: jobs.values(), sides, weights, dismissed });
+  const today = todayOf(deps);
+  return found(ctx, request, {
+    rows: jobs.values(),
+    rankOf: (row) => rankingOf(row, weights, today)(person),
+    findings: (row) => findingsOf(row, person, weights, today),
+    dismissed,
+  });
 }

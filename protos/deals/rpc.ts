@@ -1,66 +1,90 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
-export type BoardRequest = {
-  keyword?: string;
-  conditions?: common.Condition[];
-};
-
-export type BoardColumn = {
-  status: number;
-  count: number;
-  /** 万円 a month. */
-  payment: number;
-  margin: number;
-  /** Opportunities that lack a price and are no part of the margin. */
-  unpriced: number;
-};
-
-export type BoardResponse = {
-  columns?: BoardColumn[];
-};
-
-export type ForecastRequest = {
-  /** YYYY-MM. */
-  from: string;
-  to: string;
-  member_id?: number;
-  company_id?: number;
-  occupation_id?: number;
-};
-
-/** 万円 a month where money is meant; weighted figures are in 千円, so that nothing is lost by rounding. */
-export type ForecastFigure = {
-  /** Opportunities under way that are expected to start. */
-  starts: number;
-  payment: number;
-  margin: number;
-  weighted_payment: number;
-  weighted_margin: number;
-  won: number;
-  won_payment: number;
-  won_margin: number;
-  lost: number;
-};
-
-export type ForecastMonth = {
+export type HourSheetRequest = {
+  /** Its first day. */
   month: string;
-  figure: ForecastFigure;
 };
 
-export type ForecastGroup = {
-  /** 0: none. */
-  id: number;
-  figure: ForecastFigure;
+export type HourSheetLine = {
+  agreement: Agreement;
+  agreement_hour?: AgreementHour;
+  /** Terms of that month. */
+  sell_price: number;
+  buy_price: number;
+  /** Of a month that is worked in part. */
+  part_days?: number;
+  month_days?: number;
 };
 
-export type ForecastResponse = {
-  months?: ForecastMonth[];
-  members?: ForecastGroup[];
-  companies?: ForecastGroup[];
-  occupations?: ForecastGroup[];
-  /** Under way without a day on which work is expected to start. */
-  undated: number;
+export type HourSums = {
+  agreements: number;
+  entered: number;
+  fixed: number;
+  minutes: number;
+  sell_total: number;
+  buy_total: number;
+  gross: number;
+};
+
+export type HourSheetResponse = {
+  month: string;
+  lines?: HourSheetLine[];
+  sums: HourSums;
+};
+
+export type HourEntry = {
+  agreement_id: number;
+  /** Absent: the line is emptied. */
+  minutes?: number;
+  hour_status_id?: number;
+  note?: string;
+  /** Of the line that the caller saw; absent for one that was empty. */
+  updated_at?: string;
+};
+
+export type HourSheetSaveRequest = {
+  month: string;
+  entries?: HourEntry[];
+};
+
+export type HourOutcome = {
+  /** Of a file. */
+  row?: number;
+  agreement_id: number;
+  name: string;
+  minutes?: number;
+  /** created, updated, same, removed or refused. */
+  outcome: string;
+  message?: string;
+};
+
+export type HourSheetSaveResponse = {
+  outcomes?: HourOutcome[];
+  saved: number;
+  refused: number;
+};
+
+export type HourImportRequest = {
+  month: string;
+  bytes: Buffer;
+  /** Without it the file is only looked at. */
+  apply: boolean;
+};
+
+export type HourExportRequest = {
+  month: string;
+  /** freee, yayoi or csv. */
+  format: string;
+};
+
+export type HourFileResponse = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+  count: number;
+  /** Characters that the file's encoding lacks. */
+  replaced: number;
 };
 
 export type Opportunity = {
@@ -223,6 +247,379 @@ export type InterviewBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type AgreementPastPeriods = {
+  period_start?: string;
+  period_end?: string;
+  sell_price?: number;
+  buy_price?: number;
+  renewed_on?: string;
+  enterprise_member_id?: number;
+};
+
+export type AgreementPastPeriodsList = {
+  values?: AgreementPastPeriods[];
+};
+
+export type Agreement = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  opportunity_id_by_enterprise_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  contract_type_id?: number;
+  enterprise_member1_id?: number;
+  enterprise_member2_id?: number;
+  contract_date?: string;
+  period_start?: string;
+  period_end?: string;
+  renewal_type_id?: number;
+  renewal_months?: number;
+  past_periods?: AgreementPastPeriodsList;
+  sell_price?: number;
+  adjustment_flg?: number;
+  adjustment_time_f?: number;
+  adjustment_time_l?: number;
+  adjustment_type_id?: number;
+  adjustment_unit_id?: number;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  buy_price?: number;
+  buy_adjustment_flg?: number;
+  buy_adjustment_time_f?: number;
+  buy_adjustment_time_l?: number;
+  buy_adjustment_type_id?: number;
+  buy_adjustment_unit_id?: number;
+  buy_usance_timing_id?: number;
+  buy_usance_span_id?: number;
+  buy_usance_day_id?: number;
+  proration_type_id?: number;
+  work_detail?: string;
+  work_place?: string;
+  work_hours?: string;
+  inspection_type_id?: number;
+  inspection_days?: number;
+  payment_method_id?: number;
+  payment_method_desc?: string;
+  resale_type_id?: number;
+  comment?: string;
+  memo?: string;
+};
+
+export type AgreementResponse = {
+  agreement: Agreement;
+};
+
+export type AgreementIndexResponse = {
+  agreements?: Agreement[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AgreementCreateRequest = {
+  agreement: Agreement;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AgreementUpdateRequest = {
+  id: number;
+  agreement: Agreement;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AgreementBulkUpdateRequest = {
+  select_ids?: number[];
+  agreement: Agreement;
+  cleared?: string[];
+};
+
+export type AgreementDocument = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  agreement_id_by_enterprise_id?: number;
+  document_kind_id?: number;
+  party_id?: number;
+  version?: number;
+  name?: string;
+  file?: string;
+  enterprise_member_id?: number;
+  sent_at?: string;
+  sent_to?: string;
+  sent_count?: number;
+  mail_id?: string;
+  token_hash?: string;
+  opened_at?: string;
+  confirmed_at?: string;
+  confirmed_name?: string;
+};
+
+export type AgreementDocumentResponse = {
+  agreement_document: AgreementDocument;
+};
+
+export type AgreementDocumentIndexResponse = {
+  agreement_documents?: AgreementDocument[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AgreementDocumentCreateRequest = {
+  agreement_document: AgreementDocument;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AgreementDocumentUpdateRequest = {
+  id: number;
+  agreement_document: AgreementDocument;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AgreementDocumentBulkUpdateRequest = {
+  select_ids?: number[];
+  agreement_document: AgreementDocument;
+  cleared?: string[];
+};
+
+export type AgreementHour = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  agreement_id_by_enterprise_id?: number;
+  first_date_of_target_month?: string;
+  minutes?: number;
+  hour_status_id?: number;
+  note?: string;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  part_days?: number;
+  month_days?: number;
+  sell_base?: number;
+  sell_rate?: number;
+  sell_adjustment?: number;
+  sell_total?: number;
+  buy_base?: number;
+  buy_rate?: number;
+  buy_adjustment?: number;
+  buy_total?: number;
+  gross?: number;
+};
+
+export type AgreementHourResponse = {
+  agreement_hour: AgreementHour;
+};
+
+export type AgreementHourIndexResponse = {
+  agreement_hours?: AgreementHour[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AgreementHourCreateRequest = {
+  agreement_hour: AgreementHour;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AgreementHourUpdateRequest = {
+  id: number;
+  agreement_hour: AgreementHour;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AgreementHourBulkUpdateRequest = {
+  select_ids?: number[];
+  agreement_hour: AgreementHour;
+  cleared?: string[];
+};
+
+export type PaperIndexRequest = {
+  /** Of the agreement. */
+  id: number;
+};
+
+export type PaperProblem = {
+  kind: number;
+  party: number;
+  /** A column of the agreement, where one helps. */
+  column?: string;
+  message: string;
+};
+
+export type PaperDelivery = {
+  id: number;
+  /** waiting, sent, refused or failed. */
+  state: string;
+  at?: string;
+};
+
+export type PaperIndexResponse = {
+  agreement_documents?: AgreementDocument[];
+  problems?: PaperProblem[];
+  deliveries?: PaperDelivery[];
+};
+
+export type PaperCreateRequest = {
+  /** Of the agreement. */
+  id: number;
+  kind: number;
+  party: number;
+};
+
+export type PaperFileResponse = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+};
+
+export type PaperSendRequest = {
+  /** Of the document. */
+  id: number;
+};
+
+export type PaperTokenRequest = {
+  token: string;
+};
+
+export type PaperOpenResponse = {
+  name: string;
+  kind: number;
+  agency: string;
+  recipient: string;
+  sent_at?: string;
+  confirmed_at?: string;
+  confirmed_name?: string;
+};
+
+export type PaperConfirmRequest = {
+  token: string;
+  /** Of the person who confirms. */
+  name: string;
+};
+
+export type AgreementDraftRequest = {
+  opportunity_id: number;
+};
+
+export type AgreementRenewRequest = {
+  id: number;
+  /** Without them the usual: the agreement's own months, and prices as before. */
+  period_end?: string;
+  sell_price?: number;
+  buy_price?: number;
+  updated_at?: string;
+};
+
+export type AgreementNoticesRequest = {
+  /** Of the caller alone, or of everybody. */
+  own: boolean;
+};
+
+export type AgreementNotice = {
+  agreement_id: number;
+  name: string;
+  candidate_id?: number;
+  company_id?: number;
+  enterprise_member_id?: number;
+  period_end: string;
+  /** Until the end. */
+  days: number;
+};
+
+export type AgreementNoticesResponse = {
+  notices?: AgreementNotice[];
+};
+
+export type AgreementSettleRequest = {
+  agreement_id: number;
+};
+
+export type BoardRequest = {
+  keyword?: string;
+  conditions?: common.Condition[];
+};
+
+export type BoardColumn = {
+  status: number;
+  count: number;
+  /** 万円 a month. */
+  payment: number;
+  margin: number;
+  /** Opportunities that lack a price and are no part of the margin. */
+  unpriced: number;
+};
+
+export type BoardResponse = {
+  columns?: BoardColumn[];
+};
+
+export type ForecastRequest = {
+  /** YYYY-MM. */
+  from: string;
+  to: string;
+  member_id?: number;
+  company_id?: number;
+  occupation_id?: number;
+};
+
+/** 万円 a month where money is meant; weighted figures are in 千円, so that nothing is lost by rounding. */
+export type ForecastFigure = {
+  /** Opportunities under way that are expected to start. */
+  starts: number;
+  payment: number;
+  margin: number;
+  weighted_payment: number;
+  weighted_margin: number;
+  won: number;
+  won_payment: number;
+  won_margin: number;
+  lost: number;
+};
+
+export type ForecastMonth = {
+  month: string;
+  figure: ForecastFigure;
+};
+
+export type ForecastGroup = {
+  /** 0: none. */
+  id: number;
+  figure: ForecastFigure;
+};
+
+export type ForecastResponse = {
+  months?: ForecastMonth[];
+  members?: ForecastGroup[];
+  companies?: ForecastGroup[];
+  occupations?: ForecastGroup[];
+  /** Under way without a day on which work is expected to start. */
+  undated: number;
+};
+
 export type InviteRequest = {
   id: number;
   /** Whom: candidate, company, staff. */
@@ -363,10 +760,76 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  AgreementService: {
+    Index: { request: common.IndexRequest; response: AgreementIndexResponse };
+    Show: { request: common.ShowRequest; response: AgreementResponse };
+    Create: { request: AgreementCreateRequest; response: AgreementResponse };
+    Update: { request: AgreementUpdateRequest; response: AgreementResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AgreementBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AgreementDocumentService: {
+    Index: { request: common.IndexRequest; response: AgreementDocumentIndexResponse };
+    Show: { request: common.ShowRequest; response: AgreementDocumentResponse };
+    Create: { request: AgreementDocumentCreateRequest; response: AgreementDocumentResponse };
+    Update: { request: AgreementDocumentUpdateRequest; response: AgreementDocumentResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AgreementDocumentBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AgreementHourService: {
+    Index: { request: common.IndexRequest; response: AgreementHourIndexResponse };
+    Show: { request: common.ShowRequest; response: AgreementHourResponse };
+    Create: { request: AgreementHourCreateRequest; response: AgreementHourResponse };
+    Update: { request: AgreementHourUpdateRequest; response: AgreementHourResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AgreementHourBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
 export interface OwnServices {
+  HourSheetService: {
+    /** Every agreement of a month, with its hours where somebody has entered them. */
+    Show: { request: HourSheetRequest; response: HourSheetResponse };
+    /** Each line by itself: one that is refused does not hold up the others. */
+    Save: { request: HourSheetSaveRequest; response: HourSheetSaveResponse };
+    /** Lines of a CSV or Excel file, looked at or saved. */
+    Import: { request: HourImportRequest; response: HourSheetSaveResponse };
+    /** Sales and purchases of a month for accounting. */
+    Export: { request: HourExportRequest; response: HourFileResponse };
+  };
+  AgreementPaperService: {
+    /** Documents of an agreement, the newest first, and what keeps others from being made. */
+    Index: { request: PaperIndexRequest; response: PaperIndexResponse };
+    /** A new version. Refused, with everything that is missing, where a law asks for more. */
+    Create: { request: PaperCreateRequest; response: AgreementDocumentResponse };
+    Download: { request: common.ShowRequest; response: PaperFileResponse };
+    /** By mail, with a link under which the recipient confirms. */
+    Send: { request: PaperSendRequest; response: AgreementDocumentResponse };
+    /** For who has the link. */
+    Open: { request: PaperTokenRequest; response: PaperOpenResponse };
+    OpenFile: { request: PaperTokenRequest; response: PaperFileResponse };
+    Confirm: { request: PaperConfirmRequest; response: PaperOpenResponse };
+  };
+  AgreementTermService: {
+    /** A new agreement out of an opportunity, its job and its people, for a form; nothing is stored. */
+    Draft: { request: AgreementDraftRequest; response: AgreementResponse };
+    /** The period goes on; the one before becomes part of the history. */
+    Renew: { request: AgreementRenewRequest; response: AgreementResponse };
+    /** Agreements that end soon and that nobody has decided about. */
+    Notices: { request: AgreementNoticesRequest; response: AgreementNoticesResponse };
+    /** Somebody has taken care of it. */
+    Settle: { request: AgreementSettleRequest; response: AgreementNoticesResponse };
+  };
   BoardService: {
     /** Of every state: how many opportunities a question finds, and what they come to. */
     Sums: { request: BoardRequest; response: BoardResponse };

@@ -19,7 +19,13 @@ export const carried = {
   comment_company: ['company_id_by_enterprise_id'],
   apply: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id'],
   enterprise_import_file: [],
-  job: ['company_id_by_enterprise_id', 'application_status_flg', 'open_status_flg'],
+  job: [
+    'company_id_by_enterprise_id',
+    'application_status_flg',
+    'open_status_flg',
+    'application_status_fs_flg',
+    'open_status_fs_flg',
+  ],
   opportunity: [
     'candidate_id_by_enterprise_id',
     'company_id_by_enterprise_id',
@@ -29,6 +35,14 @@ export const carried = {
   ],
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
   interview: ['opportunity_id_by_enterprise_id'],
+  agreement: [
+    'opportunity_id_by_enterprise_id',
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+  ],
+  agreement_document: ['agreement_id_by_enterprise_id', 'document_kind_id', 'party_id'],
+  agreement_hour: ['agreement_id_by_enterprise_id', 'hour_status_id'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
   proposal_presentation: [
     'candidate_id_by_enterprise_id',
@@ -149,6 +163,8 @@ export interface BusinessEvents {
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
   'password_reset.requested': { enterprise_member_id: number };
+  /** Another system has sent records; `delivery` is where crm keeps them. */
+  'inbound.received': { delivery: string };
   'invoice.approved': { id: number };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
@@ -181,6 +197,7 @@ const businessEvents = {
   'enterprise_member.invited': true,
   'enterprise_member.disabled': true,
   'password_reset.requested': true,
+  'inbound.received': true,
   'invoice.approved': true,
   'domain.verified': true,
   'domain.unlinked': true,

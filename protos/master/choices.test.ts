@@ -1,3 +1,4 @@
+import * as agreement from './agreement';
 import * as billing from './billing';
 import * as candidate from './candidate';
 import { type ChoiceList, choiceList } from './choice-list';
@@ -10,6 +11,7 @@ import * as messaging from './messaging';
 import * as opportunity from './opportunity';
 
 const modules: Record<string, unknown>[] = [
+  agreement,
   billing,
   candidate,
   company,

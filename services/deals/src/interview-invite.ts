@@ -11,9 +11,9 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { DealsDeps } from './deps';
-import type { DealsMails } from './interview-mail';
+import type { InterviewMails } from './interview-mail';
 
-type Person = Pick<DealsMails['interview'], 'to' | 'person_id'>;
+type Person = Pick<InterviewMails['interview'], 'to' | 'person_id'>;
 
 function peopleOf(talk: Values, deal: Values, to: readonly string[]): Person[] {
   const ids = (name: string) => (talk[name] as number[] | null | undefined) ?? [];

@@ -12,8 +12,8 @@ import { AppError } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Deps } from '@enishi/service-kit/service';
 
-/** What the mails of this service are about. */
-export interface DealsMails {
+/** What these mails are about. */
+export interface InterviewMails {
   interview: { interview_id: number; to: 'candidate' | 'company' | 'staff'; person_id: number };
 }
 
@@ -41,7 +41,7 @@ interface Addressee {
 async function addresseeOf(
   { clients: { rpc } }: MailDeps,
   ctx: CallContext,
-  { to, person_id: id }: DealsMails['interview'],
+  { to, person_id: id }: InterviewMails['interview'],
 ): Promise<Addressee | undefined> {
   if (to === 'candidate') {
     const { candidate } = await ifThere(rpc.crm.CandidateService.Show(ctx, { id }));
@@ -80,7 +80,7 @@ async function subjectOf({ clients: { rpc } }: MailDeps, ctx: CallContext, deal:
   return { person: to === 'candidate' ? '' : oneLine(person), work: oneLine(work) };
 }
 
-export const interviewMail = (deps: MailDeps): MailKind<DealsMails['interview']> => ({
+export const interviewMail = (deps: MailDeps): MailKind<InterviewMails['interview']> => ({
   async write({ enterprise_id, data }, ctx) {
     const talk = await findRecord(crudOf(deps, interview).store, ctx, data.interview_id);
     const deal =

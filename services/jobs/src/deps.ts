@@ -6,5 +6,5 @@ import type { JobsCollections } from './collections';
 /** What the use cases of this service work with. */
 export type JobsDeps = Pick<
   Deps<BaseConfig, EventMap, NoMails, JobsCollections>,
-  'of' | 'connection' | 'clients' | 'clock' | 'log'
+  'connection' | 'of' | 'acrossAgencies' | 'clock' | 'outbox' | 'clients' | 'log'
 >;

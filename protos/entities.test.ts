@@ -111,6 +111,7 @@ describe('definitions', () => {
     expect(entitiesOf('deals').map(({ name }) => name)).toEqual([
       'opportunity',
       'comment_opportunity',
+      'interview',
       'agreement',
       'agreement_document',
       'agreement_hour',

@@ -80,18 +80,6 @@ describe('choice lists', () => {
   });
 });
 
-describe('the step bar of an opportunity', () => {
-  it('marks what is done, doing and yet', () => {
-    const marks = opportunity.opportunityStepMarks(4).map(({ mark }) => mark);
-    expect(marks).toEqual(['done', 'done', 'done', 'done', 'doing', 'yet', 'yet', 'yet']);
-  });
-
-  it('shows no step for a lost opportunity', () => {
-    expect(opportunity.opportunityStepMarks(9).every(({ mark }) => mark === 'yet')).toBe(true);
-    expect([4, 9, 10, 11].map(opportunity.isOpportunityLost)).toEqual([false, true, true, true]);
-  });
-});
-
 describe('the states of a site domain', () => {
   const { nextSiteDomainStatus, SITE_DOMAIN_CREATION, SITE_DOMAIN_DELETION, SITE_DOMAIN_DELETION_ENTRY } = domains;
 

@@ -1,5 +1,7 @@
-/** Collections of this service beside those of its entities. */
+/** The collections of this service beside those of its entities. */
 import { agreementNotices } from './agreements/notices';
+import { moves } from './moves';
 
-export const collections = { agreementNotices };
+export const collections = { agreementNotices, moves };
+
 export type DealsCollections = typeof collections;

@@ -6,9 +6,10 @@ import { orderedId } from '@enishi/service-kit/ids';
 import type { Deps } from '@enishi/service-kit/service';
 import type { DealsCollections } from './collections';
 import type { DealsConfig } from './env';
+import type { InterviewMails } from './interview-mail';
 
 /** What the mails of this service are about. */
-export interface DealsMails {
+export interface DealsMails extends InterviewMails {
   /** An agreement ends in so many days. */
   agreement_ends: { agreement_id: number; member_id: number; period_end: string };
   /** A document goes to the other side. */

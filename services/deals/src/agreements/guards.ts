@@ -35,7 +35,7 @@ async function checkPeriod(deps: DealsDeps, { ctx, session, before, values }: Wr
 /** What was sent to others, or stands in the books, must remain explicable. */
 async function checkDeletion(
   deps: DealsDeps,
-  { ctx, session, before }: Omit<Write, 'values' | 'passwords'> & { before: Write['values'] },
+  { ctx, session, before }: Omit<Write, 'values' | 'passwords' | 'deps'> & { before: Write['values'] },
 ): Promise<void> {
   const own = { enterprise_id: ctx.enterprise_id, agreement_id_by_enterprise_id: before.id_by_enterprise_id };
   const documents = crudOf(deps, agreementDocument).store.model.collection;

@@ -1,8 +1,8 @@
 /** Every entity of the product, by its wire name. A new one is a definition file and a line here. */
 import { invoice } from './billing/invoice';
-import { invoiceIssuer } from './billing/issuer';
 import { invoiceSchedule } from './billing/invoice-schedule';
 import { invoiceSetting } from './billing/invoice-setting';
+import { invoiceIssuer } from './billing/issuer';
 import { apply } from './crm/apply';
 import { candidate } from './crm/candidate';
 import { candidateResume } from './crm/candidate-resume';

@@ -14,6 +14,12 @@ export default definePages({
   AnnounceList: () => import('./pages/AnnounceList'),
   AnnounceCreate: () => import('./pages/AnnounceCreate'),
   AnnounceDetail: () => import('./pages/AnnounceDetail'),
+  ContractForm: () => import('./pages/ContractForm'),
+  ScheduleSheet: () => import('./pages/ScheduleSheet'),
+  InvoiceList: () => import('./pages/InvoiceList'),
+  InvoiceDetail: () => import('./pages/InvoiceDetail'),
+  Issuer: () => import('./pages/Issuer'),
+  Payments: () => import('./pages/Payments'),
   DeadLetters: () => import('./pages/DeadLetters'),
   Domains: () => import('./pages/Domains'),
 });

@@ -340,6 +340,7 @@ export type EnterpriseMember = {
   email?: string;
   tel?: string;
   position?: string;
+  mail_signature?: string;
   file_path_photo?: string;
   authority?: number;
   enterprise_member_status_id?: number;

@@ -106,6 +106,8 @@ const ACROSS: Readonly<Record<string, string>> = {
   'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
   'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',
   'crm/src/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
+  'messaging/src/mailings/rows.ts':
+    'mailings by keys that hold the agency or by tokens in mails, and what is sent for all',
 };
 
 it('is gone around by name only, in the places listed here', () => {

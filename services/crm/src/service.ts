@@ -31,6 +31,7 @@ import { importCollections } from './imports/state';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
+import { salesOnMove } from './sales-on-move';
 import { candidateSub, companyMemberSub, companySub } from './sub-labels';
 import { useCases } from './use-cases';
 
@@ -62,6 +63,7 @@ export const crm = {
       duplicateProjection(deps),
       mergeSweep(deps),
       resumeFiles(deps),
+      salesOnMove(deps),
     ),
   jobs: (deps) => [
     importJob(deps),

@@ -155,6 +155,12 @@ export default defineRemote({
       description: '運営の管理画面にログインするパスワードを、現在のパスワードを確認して変更します。',
     },
     {
+      path: '/admin/admin_members/second_factor',
+      component: 'SecondFactor',
+      title: '二段階認証',
+      description: '運営の管理画面にログインするときに、認証アプリのコードも求めるようにします。',
+    },
+    {
       path: '/admin/admin_members/create',
       component: 'AdminMemberCreate',
       title: '運営メンバーの追加',
@@ -163,6 +169,7 @@ export default defineRemote({
   ],
   menu: [
     { label: 'パスワードの変更', path: '/admin/admin_members/password', order: 5, area: 'account' },
+    { label: '二段階認証', path: '/admin/admin_members/second_factor', order: 6, area: 'account' },
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: '請求予定', path: '/admin/enterprise_invoice_schedules', order: 20, area: 'header' },

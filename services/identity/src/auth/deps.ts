@@ -14,6 +14,7 @@ import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
 import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
+import { createSecondFactors, type SecondFactors } from './second-factors';
 import { createSessions, type Sessions } from './sessions';
 
 export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails>;
@@ -25,6 +26,7 @@ export interface AuthDeps extends IdentityDeps {
   tokens: OneTimeTokens;
   claims: AddressClaims;
   accessLog: AccessLog;
+  secondFactors: SecondFactors;
   stores: { enterprise: Store; member: Store; admin: Store; adminMember: Store; linkage: Store };
 }
 
@@ -35,6 +37,7 @@ export const authDeps = (deps: IdentityDeps, entities: Pick<Registered, 'of'>): 
   tokens: createOneTimeTokens(deps),
   claims: createAddressClaims(deps),
   accessLog: createAccessLog(deps.connection, deps.clock),
+  secondFactors: createSecondFactors(deps.connection, deps.config, deps.clock),
   stores: {
     enterprise: entities.of(enterprise).store,
     member: entities.of(enterpriseMember).store,

@@ -17,6 +17,8 @@ export interface AppOptions {
   trustedProxies: number;
   /** Everything below `/api`. */
   api: Router;
+  /** Everything below `/linkage`. */
+  linkage: Router;
   /** Everything else; absent: 404. */
   pages?: Router;
 }
@@ -46,7 +48,7 @@ function healthRouter(checks: Checks): Router {
   return router;
 }
 
-export function createApp({ log, checks, secure, trustedProxies, api, pages }: AppOptions): Express {
+export function createApp({ log, checks, secure, trustedProxies, api, linkage, pages }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -57,6 +59,7 @@ export function createApp({ log, checks, secure, trustedProxies, api, pages }: A
   app.use('/api', compression({ level: 4, threshold: 2_048 }), api, (_req, _res, next) =>
     next(notFound('お探しのAPIは見つかりませんでした。URLを確認してください。')),
   );
+  app.use('/linkage', linkage);
   if (pages) app.use(pages);
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler(log));

@@ -19,7 +19,13 @@ export const carried = {
   comment_company: ['company_id_by_enterprise_id'],
   apply: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id'],
   enterprise_import_file: [],
-  job: ['company_id_by_enterprise_id', 'application_status_flg', 'open_status_flg'],
+  job: [
+    'company_id_by_enterprise_id',
+    'application_status_flg',
+    'open_status_flg',
+    'application_status_fs_flg',
+    'open_status_fs_flg',
+  ],
   opportunity: [
     'candidate_id_by_enterprise_id',
     'company_id_by_enterprise_id',
@@ -155,6 +161,8 @@ export interface BusinessEvents {
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
   'password_reset.requested': { enterprise_member_id: number };
+  /** Another system has sent records; `delivery` is where crm keeps them. */
+  'inbound.received': { delivery: string };
   'invoice.approved': { id: number };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
@@ -187,6 +195,7 @@ const businessEvents = {
   'enterprise_member.invited': true,
   'enterprise_member.disabled': true,
   'password_reset.requested': true,
+  'inbound.received': true,
   'invoice.approved': true,
   'domain.verified': true,
   'domain.unlinked': true,

@@ -28,6 +28,7 @@ import { duplicatePairs, duplicateProjection, pairsOfReindexed } from './duplica
 import type { CrmConfig } from './env';
 import { abandonedImports, importJob } from './imports';
 import { importCollections } from './imports/state';
+import { inboundEvents } from './inbound/events';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
@@ -62,6 +63,7 @@ export const crm = {
       activityProjection(deps),
       duplicateProjection(deps),
       mergeSweep(deps),
+      inboundEvents(deps),
       resumeFiles(deps),
       salesOnMove(deps),
     ),

@@ -105,7 +105,7 @@ test('from the sheet a month is made, approved and sent, asked with count and su
   const { page } = operator;
   await link(page.getByRole('banner'), '請求予定').click();
   await title(page, '請求予定');
-  await page.getByText('未作成', { exact: true }).first().waitFor();
+  await page.getByRole('table').getByText('未作成', { exact: true }).first().waitFor();
   await isFit(page);
   await inBulk(page, '請求書を作成する', '1件の請求書を作成しました');
   await page.getByRole('table').getByText('下書き').first().waitFor();

@@ -20,6 +20,7 @@ export default definePages({
   InvoiceList: () => import('./pages/InvoiceList'),
   InvoiceDetail: () => import('./pages/InvoiceDetail'),
   Issuer: () => import('./pages/Issuer'),
+  Overview: () => import('./pages/Overview'),
   Payments: () => import('./pages/Payments'),
   DeadLetters: () => import('./pages/DeadLetters'),
   Domains: () => import('./pages/Domains'),

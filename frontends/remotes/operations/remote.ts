@@ -35,6 +35,12 @@ export default defineRemote({
       description: 'サービスを利用しているエージェントと契約の状況の一覧です。',
     },
     {
+      path: '/admin/enterprises/overview',
+      component: 'Overview',
+      title: '利用状況',
+      description: 'エージェントごとの利用状況、失敗しているメールやドメイン、終了する契約を確認します。',
+    },
+    {
       path: '/admin/enterprises/create',
       component: 'EnterpriseCreate',
       title: 'エージェントの登録',

@@ -17,6 +17,7 @@ import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import { operatorInvoiceRoutes } from './invoicing';
 import type { RouteOptions } from './options';
+import { overview } from './overview';
 import { secondFactorRoutes } from './second-factor';
 import {
   memberReply,
@@ -158,6 +159,7 @@ export function adminRoutes(options: RouteOptions): Route[] {
     ...withAndWithoutId(enterprise, updateEnterprise),
     enterpriseMembers,
     manageMember,
+    overview,
     ...agencyRecordRoutes,
     ...operatorInvoiceRoutes,
     ...deadLetterRoutes,

@@ -138,8 +138,9 @@ const manageMember: Route = within({
   probe: { ids: 'enterprise_members', body: { enterprise_member: {} } },
   async handle({ params, body }, rpc) {
     const form = objectAt(body, 'enterprise_member');
-    const { values } = patchToWire(enterpriseMember, { authority: form.authority });
-    const request = { id: idOf(params.id), enterprise_member: values, ...versionOf(body, form) };
+    const id = idOf(params.id);
+    const { values } = patchToWire(enterpriseMember, 'authority' in form ? { authority: form.authority } : {});
+    const request = { id, enterprise_member: values, ...versionOf(body, form) };
     return { body: recordBody(enterpriseMember, await rpc.identity.AuthService.ManageMember(request)) };
   },
 });

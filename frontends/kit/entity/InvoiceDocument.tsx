@@ -1,5 +1,7 @@
 /** An invoice's document beside its sums: to look at here, or to save. */
+import type { InvoiceLine } from '@enishi/protos/billing/amounts';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { taxRate } from '@enishi/protos/master/billing';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useAction } from '../runtime/entities';
@@ -12,6 +14,7 @@ import { Heading } from '../ui/base/Heading';
 import { Icon } from '../ui/base/Icon';
 import { Card, Row, Stack } from '../ui/base/layout';
 import { Skeleton } from '../ui/base/Skeleton';
+import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
 import { color, media } from '../ui/theme';
 import type { EntityRow } from './row';
 import { downloadFile, fetchFile } from './stored-files';
@@ -63,6 +66,20 @@ function Preview({ id, version }: { id: string; version: unknown }) {
 const yen = (value: unknown): string => `${formatNumber(Number(value ?? 0))}円`;
 const day = (value: unknown): string => (value ? String(value).replaceAll('-', '/') : '-');
 
+interface Line extends InvoiceLine {
+  /** Lines may be alike: their place tells them apart. */
+  place: number;
+}
+
+const linesOf = ({ items }: EntityRow): Line[] =>
+  ((items ?? []) as unknown as InvoiceLine[]).map((line, place) => ({ ...line, place }));
+
+const lineColumns: readonly SimpleColumn<Line>[] = [
+  { label: '品目', cell: ({ title }) => title, title: ({ title }) => title },
+  { label: '税率', cell: ({ tax_rate_id }) => taxRate.label(tax_rate_id ?? taxRate.code.standard), align: 'center' },
+  { label: '金額（税抜）', cell: ({ price }) => yen(price), align: 'right' },
+];
+
 /** @param id as this console's calls name the invoice */
 export function InvoiceDocument({ record, id }: { record: EntityRow; id: string }) {
   const api = useApi();
@@ -98,6 +115,7 @@ export function InvoiceDocument({ record, id }: { record: EntityRow; id: string 
             { label: '支払条件', value: String(record.usance ?? '-') },
           ]}
         />
+        <SimpleTable label="明細" columns={lineColumns} rows={linesOf(record)} keyOf={({ place }) => place} />
         {shown && <Preview id={id} version={record.updated_at} />}
       </Stack>
     </Card>

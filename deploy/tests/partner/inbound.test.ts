@@ -225,7 +225,7 @@ it.each([
   ['[]', 422],
   ['[1]', 422],
   [JSON.stringify(Array.from({ length: 101 }, () => ({ l_name: '多い' }))), 422],
-  ['{"a":'.repeat(20) + '1' + '}'.repeat(20), 400],
+  [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, 400],
 ])('answers %s with a reason', async (raw, status) => {
   const connection = await connect();
   const answer = await post(undefined, { ...bearer(connection), raw });

@@ -285,15 +285,13 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   return calls.map((call) => {
     const { path, summary, ids, verbs, reads, records } = shapes[call];
     return {
-      audience,
-      verbs,
+      ...{ audience, verbs, kinds, unknown, scope },
       path: `${prefix}/${entity.plural}${path}`,
       guard: guards[call] ?? guard,
       summary: `${entity.label}の${summary}`,
       reads,
       records: noted[call] ?? records,
       crud: { entity, call, beside: options.input?.beside },
-      ...{ kinds, unknown, scope },
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },
       handle: audience === 'partner' ? tagged(entity, handlers[call]) : handlers[call],
     };

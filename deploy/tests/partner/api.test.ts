@@ -1,4 +1,7 @@
 /** The partner API by its own client and by hand: what a token may, lists to follow, versions, ids of the partner. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { createPartnerClient, PartnerApiError } from '@enishi/protos/partner/client';
 import { becomes } from '../browser/support/settled';
 import type { SendOptions } from '../gateway/browser';
@@ -81,10 +84,18 @@ it('lets readers follow all changes by time and cursor, with the fields they ask
     limit: 10,
     fields: ['l_name', 'updated_at'],
   })) {
-    expect(Object.keys(row).sort()).toEqual(['id_by_enterprise_id', 'l_name', 'updated_at']);
+    // What a record is called by comes along.
+    expect(Object.keys(row).sort()).toEqual(['id_by_enterprise_id', 'l_name', 'name', 'updated_at']);
     seen.push(row.id_by_enterprise_id);
   }
   expect(seen.sort((a, b) => a - b)).toEqual(made.map(({ id }) => Number(id)).sort((a, b) => a - b));
+});
+
+it('syncs a thousand candidates both ways by the script that follows the page', async () => {
+  const { token } = await issue();
+  const script = path.resolve(__dirname, '../../smoke/partner-sync.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, world.url, token]);
+  expect(stdout).toMatch(/^1000 sent in \d+ ms, 1000 read back/);
 });
 
 it('refuses a change of a version that somebody else has changed', async () => {

@@ -894,6 +894,13 @@ export type ResumeFileResponse = {
   bytes: Buffer;
 };
 
+export type SkillSheetRequest = {
+  /** Of the candidate. */
+  id: number;
+  /** Who presents the candidate: stands below each page. */
+  agency?: string;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -1068,6 +1075,10 @@ export interface OwnServices {
     /** Only types that a browser shows without running anything. */
     Preview: { request: common.ShowRequest; response: ResumeFileResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+  };
+  SkillSheetService: {
+    /** Made from the record as it is; the same record gives the same bytes. */
+    Make: { request: SkillSheetRequest; response: ResumeFileResponse };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */

@@ -10,6 +10,25 @@ export const broadcastTarget = choiceList('broadcast_target', [
   [2, '企業担当者', 'company_members'],
 ]);
 
+/** What is offered to whom. */
+export const proposalDirection = choiceList('proposal_direction', [
+  [1, '候補者を企業に提案', 'candidates'],
+  [2, '案件を候補者に提案', 'jobs'],
+]);
+
+export const proposalAnswer = choiceList('proposal_answer', [
+  [1, '面談希望・興味あり', 'interested'],
+  [2, '検討中', 'considering'],
+  [3, '見送り', 'declined'],
+]);
+
+/** What somebody says who is asked before being proposed. */
+export const consentAnswer = choiceList('consent_answer', [
+  [0, '確認中', 'asked'],
+  [1, '承諾', 'agreed'],
+  [2, '辞退', 'refused'],
+]);
+
 export const announceWithMail = choiceList('announce_with_mail', [
   [1, 'メールで知らせない', 'no'],
   [2, 'メールでも知らせる', 'yes'],

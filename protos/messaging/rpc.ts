@@ -58,10 +58,13 @@ export type Proposal = {
   created_at?: string;
   updated_at?: string;
   name?: string;
+  proposal_direction_id?: number;
   candidate_id_by_enterprise_ids?: common.Int32List;
   job_id_by_enterprise_ids?: common.Int32List;
   company_id_by_enterprise_ids?: common.Int32List;
   company_member_id_by_enterprise_ids?: common.Int32List;
+  attachment_flg?: number;
+  candidate_resume_ids?: common.Int32List;
   enterprise_member_id?: number;
   form_enterprise_member_id?: number;
   title?: string;
@@ -71,6 +74,8 @@ export type Proposal = {
   sent_at?: string;
   sent_count?: number;
   open_count?: number;
+  mailing_state_id?: number;
+  target_count?: number;
   candidate_count?: number;
   job_count?: number;
   company_count?: number;
@@ -106,6 +111,108 @@ export type ProposalUpdateRequest = {
 export type ProposalBulkUpdateRequest = {
   select_ids?: number[];
   proposal: Proposal;
+  cleared?: string[];
+};
+
+export type ProposalConsent = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  candidate_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  answer_id?: number;
+  answered_at?: string;
+  comment?: string;
+  enterprise_member_id?: number;
+};
+
+export type ProposalConsentResponse = {
+  proposal_consent: ProposalConsent;
+};
+
+export type ProposalConsentIndexResponse = {
+  proposal_consents?: ProposalConsent[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ProposalConsentCreateRequest = {
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ProposalConsentUpdateRequest = {
+  id: number;
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ProposalConsentBulkUpdateRequest = {
+  select_ids?: number[];
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+};
+
+export type ProposalPresentation = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  proposal_id_by_enterprise_id?: number;
+  proposal_direction_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  enterprise_member_id?: number;
+  presented_text?: string;
+  attachment_name?: string;
+  sent_at?: string;
+  answer_id?: number;
+  answered_at?: string;
+  answer_comment?: string;
+  opportunity_id_by_enterprise_id?: number;
+  once_key?: string;
+};
+
+export type ProposalPresentationResponse = {
+  proposal_presentation: ProposalPresentation;
+};
+
+export type ProposalPresentationIndexResponse = {
+  proposal_presentations?: ProposalPresentation[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ProposalPresentationCreateRequest = {
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ProposalPresentationUpdateRequest = {
+  id: number;
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ProposalPresentationBulkUpdateRequest = {
+  select_ids?: number[];
+  proposal_presentation: ProposalPresentation;
   cleared?: string[];
 };
 
@@ -662,6 +769,22 @@ export type OptOutResponse = {
 
 export type OpenedResponse = Record<never, never>;
 
+export type ProposalDealsRequest = {
+  /** Of presentations. */
+  select_ids?: number[];
+};
+
+export type ProposalDealRefusal = {
+  /** Of the presentation. */
+  id: number;
+  message: string;
+};
+
+export type ProposalDealsResponse = {
+  count: number;
+  errors?: ProposalDealRefusal[];
+};
+
 export type WebhookEndpointsRequest = Record<never, never>;
 
 export type WebhookEndpoint = {
@@ -754,6 +877,28 @@ export interface RecordServices {
     Update: { request: ProposalUpdateRequest; response: ProposalResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: ProposalBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ProposalConsentService: {
+    Index: { request: common.IndexRequest; response: ProposalConsentIndexResponse };
+    Show: { request: common.ShowRequest; response: ProposalConsentResponse };
+    Create: { request: ProposalConsentCreateRequest; response: ProposalConsentResponse };
+    Update: { request: ProposalConsentUpdateRequest; response: ProposalConsentResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ProposalConsentBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ProposalPresentationService: {
+    Index: { request: common.IndexRequest; response: ProposalPresentationIndexResponse };
+    Show: { request: common.ShowRequest; response: ProposalPresentationResponse };
+    Create: { request: ProposalPresentationCreateRequest; response: ProposalPresentationResponse };
+    Update: { request: ProposalPresentationUpdateRequest; response: ProposalPresentationResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ProposalPresentationBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -892,6 +1037,10 @@ export interface OwnServices {
     Restart: { request: OptOutRequest; response: OptOutResponse };
     /** The picture in a mail was asked for. */
     Opened: { request: OptOutRequest; response: OpenedResponse };
+  };
+  ProposalDealService: {
+    /** One deal for each of the presentations; what cannot become one is named with the reason. */
+    Create: { request: ProposalDealsRequest; response: ProposalDealsResponse };
   };
   WebhookService: {
     /** How the agency's addresses fare. */

@@ -48,6 +48,33 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
+      path: '/enterprise/proposals',
+      component: 'ProposalList',
+      title: '提案',
+      description: '企業への候補者の提案と、候補者への案件の提案の一覧です。送信の状況と開封数を確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/proposals/create',
+      aliases: [
+        '/enterprise/proposals/create/candidate_ids',
+        '/enterprise/proposals/create/job_ids',
+        '/enterprise/proposals/create/contact_ids',
+        '/enterprise/proposals/create/setting',
+      ],
+      component: 'ProposalCreate',
+      title: '提案を作成',
+      description: '提案する候補者や案件と提案先を選び、メールの件名と本文を決めます。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/proposals/:id',
+      component: 'ProposalDetail',
+      title: '提案',
+      description: '提案の内容を宛先ごとに確認して送信し、開封や回答を確認します。',
+      guard: 'linked_domain',
+    },
+    {
       path: '/enterprise/setting/mail_templates',
       component: 'TemplateList',
       title: 'メールテンプレート',
@@ -80,6 +107,38 @@ export default defineRemote({
     },
     { label: '提案', path: '/enterprise/proposals', order: 60, area: 'header', guard: 'linked_domain' },
     { label: '一斉配信', path: '/enterprise/broadcasts', order: 70, area: 'header', guard: 'linked_domain' },
+    {
+      ...{ label: '企業に提案する', path: '/enterprise/proposals/create?direction=1', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'bulk', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '案件を提案する', path: '/enterprise/proposals/create?direction=2', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'bulk', order: 20, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者に提案する', path: '/enterprise/proposals/create?direction=2', param: 'jobs' },
+      ...{ entity: 'job', area: 'bulk', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'contacts' },
+      ...{ entity: 'company_member', area: 'bulk', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '企業に提案する', path: '/enterprise/proposals/create?direction=1', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'record', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者に提案する', path: '/enterprise/proposals/create?direction=2', param: 'jobs' },
+      ...{ entity: 'job', area: 'record', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'jobs' },
+      ...{ entity: 'job', area: 'record', order: 20, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'companies' },
+      ...{ entity: 'company', area: 'record', order: 10, guard: 'linked_domain' },
+    },
     {
       label: 'メールテンプレート',
       path: '/enterprise/setting/mail_templates',

@@ -1,6 +1,5 @@
 /** `/api/enterprise`: the console of an agency. */
 
-import { invoice } from '@enishi/protos/billing/invoice';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -9,31 +8,38 @@ import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
 import { type CrudCall, crud, idOf } from '../crud';
 import { READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
+import { agreementRoutes } from './agreements';
 import { announceRoutes } from './announces';
 import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
+import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { importRoutes } from './imports';
+import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
+import { skillSheetRoutes } from './skill-sheets';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -74,6 +80,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
+    ...skillSheetRoutes,
     applies,
     ...activityRoutes,
     ...duplicates(candidate),
@@ -87,12 +94,17 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
+    ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
+    ...dealRoutes,
+    ...agreementRoutes(options),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
-    ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
+    ...ownInvoiceRoutes,
     ...linkageRoutes,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),

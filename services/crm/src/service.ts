@@ -32,6 +32,7 @@ import { inboundEvents } from './inbound/events';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
+import { salesOnMove } from './sales-on-move';
 import { candidateSub, companyMemberSub, companySub } from './sub-labels';
 import { useCases } from './use-cases';
 
@@ -64,6 +65,7 @@ export const crm = {
       mergeSweep(deps),
       inboundEvents(deps),
       resumeFiles(deps),
+      salesOnMove(deps),
     ),
   jobs: (deps) => [
     importJob(deps),

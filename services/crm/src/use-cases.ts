@@ -20,6 +20,7 @@ import { registrationUpdate } from './registration-update';
 import { resumeCreate } from './resume-create';
 import { resumeDelete } from './resume-delete';
 import { resumeDownload, resumeIndex, resumePreview } from './resume-read';
+import { skillSheetMake } from './skill-sheet';
 
 type UseCase<Request, Response> = (deps: CrmDeps, ctx: CallContext, request: Request) => Promise<Response>;
 
@@ -49,6 +50,7 @@ export const useCases: UseCases<'crm', CrmDeps> = {
     Preview: resumePreview,
     Delete: resumeDelete,
   },
+  SkillSheetService: { Make: skillSheetMake },
   CandidateApplyService: { Index: candidateApplies },
   ActivityService: { Index: activityIndex },
   MergeService: { Merge: merge, Undo: mergeUndo, Index: mergeIndex },

@@ -12,6 +12,7 @@ import { importCursors } from '@enishi/service-kit/import/rows';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
 import { companyGone } from './company-gone';
 import type { JobsCollections, JobsDeps } from './deps';
+import { filledOnMove } from './filled-on-move';
 import { jobOverrides } from './publication';
 import { useCases } from './use-cases';
 
@@ -25,5 +26,6 @@ export const jobs = {
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
   jobs: (deps) => [reindexJob(deps, [job])],
-  events: (deps) => allHandlers<EventMap>(repointOnMerges(deps, 'jobs', ['company']), companyGone(deps)),
+  events: (deps) =>
+    allHandlers<EventMap>(repointOnMerges(deps, 'jobs', ['company']), companyGone(deps), filledOnMove(deps)),
 } satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections>;

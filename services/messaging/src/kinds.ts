@@ -2,9 +2,11 @@
 import { broadcastKind } from './broadcasts/kind';
 import type { MessagingDeps } from './deps';
 import type { MailingKind } from './mailings/kinds';
+import { proposalKind } from './proposals/kind';
 
 const makers: Readonly<Record<string, (deps: MessagingDeps) => MailingKind>> = {
   broadcast: broadcastKind,
+  proposal: proposalKind,
 };
 
 const made = new WeakMap<MessagingDeps['connection'], Map<string, MailingKind>>();

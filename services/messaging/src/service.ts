@@ -7,7 +7,10 @@ import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { suppression } from '@enishi/protos/messaging/suppression';
+import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events';
@@ -29,6 +32,8 @@ import { feedJob } from './mailings/feed';
 import { mailingMail } from './mailings/mail';
 import { preparationJob } from './mailings/prepare';
 import { mailingTestMail } from './mailings/preview';
+import { proposalOverrides } from './proposals/kind';
+import { presentations } from './proposals/presentations';
 import { settingOverrides, suppressionOverrides } from './settings';
 import { recordUseCases, useCases } from './use-cases';
 import { webhookEvents } from './webhooks/events';
@@ -41,7 +46,9 @@ export const messaging = {
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      proposal,
+      [proposal, proposalOverrides(deps)],
+      [proposalConsent, authoredBy('enterprise_member_id')],
+      proposalPresentation,
       [broadcast, broadcastOverrides(deps)],
       draftRegistration(deps),
       automationEmailEdition,
@@ -58,6 +65,7 @@ export const messaging = {
     allHandlers<EventMap>(
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
       automationEvents(deps),
+      presentations(deps),
       webhookEvents(deps),
     ),
   mails(deps) {

@@ -23,6 +23,7 @@ import {
 import { noteOpened, optOutRestart, optOutShow, optOutStop } from './mailings/opt-out';
 import { mailingPreview, mailingTest } from './mailings/preview';
 import { mailingRecipients, mailingShow } from './mailings/show';
+import { proposalDeals } from './proposals/opportunities';
 import { settingUseCases } from './settings';
 import { webhookUseCases } from './webhooks/use-cases';
 
@@ -49,6 +50,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
     Cancel: mailingCancel,
     Resend: mailingResend,
   },
+  ProposalDealService: { Create: proposalDeals },
   WebhookService: webhookUseCases,
   OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
 };

@@ -4,3 +4,4 @@ export const AUTOMATION_EXIST = '/enterprise/automation_emails/exist';
 export const AUTOMATION_CREATE = '/enterprise/automation_emails/create';
 export const automationPath = (id: number | string, part = ''): string => `/enterprise/automation_emails/${id}${part}`;
 export const TEMPLATES = '/enterprise/setting/mail_templates';
+export const PROPOSALS = '/enterprise/proposals';

@@ -128,6 +128,7 @@ test('every screen of connections stands on a desk and on a phone', async () => 
       'create?service=1&kind=4',
     ]) {
       await page.goto(`${stage.url}${BASE}/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await settled(page);
       if (process.env.SHOTS) {
         const file = `${process.env.SHOTS}/${size === desktop ? 'd' : 'p'}-${path.replace(/\W+/g, '-')}.png`;

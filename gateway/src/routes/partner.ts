@@ -8,6 +8,7 @@ import { registerRoute } from '@enishi/protos/master/candidate';
 import { linkageKind, linkageScope } from '@enishi/protos/master/identity';
 import { candidateInput } from '../candidate-input';
 import { crud } from '../crud';
+import type { InputReaders } from '../crud-input';
 import type { Route } from '../http/route';
 import { descriptions } from './descriptions';
 import { partnerDocs } from './partner-docs';
@@ -20,9 +21,18 @@ const scopes = linkageScope.code;
 
 const common = { audience: 'partner', guard: 'partner', prefix: '/v1', unknown: 'ignored' } as const;
 
+/** Who comes by the API, and is not said to have come otherwise. */
+const received: InputReaders = {
+  ...candidateInput,
+  create: async (input, place) => ({
+    register_route_type_id: registerRoute.code.api,
+    ...(await candidateInput.create(input, place)),
+  }),
+};
+
 const calls: readonly Route[] = [
   ...crud(candidate, { ...common, only: ['index', 'show'], kinds: [candidate_in, candidate_out] }),
-  ...crud(candidate, { ...common, only: ['create', 'update'], kinds: [candidate_in], input: candidateInput }),
+  ...crud(candidate, { ...common, only: ['create', 'update'], kinds: [candidate_in], input: received }),
   ...crud(candidate, { ...common, only: ['delete'], kinds: [candidate_in] }),
   upsert(candidate, { kinds: [candidate_in], fixed: { register_route_type_id: registerRoute.code.api } }),
   ...crud(job, { ...common, only: ['index', 'show'], kinds: [job_in, job_out] }),

@@ -25,6 +25,7 @@ import { createSessionCache } from './http/session-cache';
 import { inboundRouter } from './linkage/inbound';
 import type { DevDns } from './pages/dev-dns';
 import { createPages } from './pages/index';
+import { mailLinks } from './pages/mail-links';
 import { createRoutes } from './routes/index';
 import { createJobCards } from './site/job-cards';
 import { createPreviews } from './site/previews';
@@ -101,6 +102,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const app = createApp({
     log,
     pages,
+    mailLinks: mailLinks({ clients, policy, log }),
     checks: {
       needed: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
       shown: { storage: () => checkRoom(config.DATA_DIR) },

@@ -34,6 +34,8 @@ import { enterpriseAuthRoutes } from './enterprise-auth';
 import { importRoutes } from './imports';
 import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
+import { mailingSettingRoutes } from './mailing-settings';
+import { mailingRoutes } from './mailings';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
@@ -100,7 +102,9 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
     ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
-    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
+    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+    ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
+    ...mailingSettingRoutes,
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,

@@ -64,7 +64,7 @@ export function AnnounceMails({ id }: { id: number }) {
     }
   };
   // Written before announcements went out by mail.
-  if (toApiError(error).status === 404 && !data) return null;
+  if (error && !data && toApiError(error).status === 404) return null;
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height="120px" role="status" aria-label="読み込んでいます" />;
   const { mailing } = data;

@@ -90,7 +90,7 @@ export function Setting(control: DraftControl) {
     }
   };
   const elsewhere = Object.entries(errors).filter(([name]) => !shown.has(name));
-  const toCandidates = recordOf(draft, id).target_type_id === broadcastTarget.code.candidates;
+  const toCandidates = draft.target === broadcastTarget.code.candidates;
   const scheduled = values.send_option_type_id === sendOption.code.scheduled;
   return (
     <CreateFrame

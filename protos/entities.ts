@@ -2,6 +2,7 @@
 import { invoice } from './billing/invoice';
 import { invoiceSchedule } from './billing/invoice-schedule';
 import { invoiceSetting } from './billing/invoice-setting';
+import { invoiceIssuer } from './billing/issuer';
 import { apply } from './crm/apply';
 import { candidate } from './crm/candidate';
 import { candidateResume } from './crm/candidate-resume';
@@ -10,7 +11,11 @@ import { commentCompany } from './crm/comment-company';
 import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
+import { agreement } from './deals/agreement';
+import { agreementDocument } from './deals/agreement-document';
+import { agreementHour } from './deals/agreement-hour';
 import { commentOpportunity } from './deals/comment-opportunity';
+import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
 import { domain } from './domains/domain';
 import { siteDomain } from './domains/site-domain';
@@ -55,6 +60,10 @@ export const entities = {
   job,
   opportunity,
   comment_opportunity: commentOpportunity,
+  interview,
+  agreement,
+  agreement_document: agreementDocument,
+  agreement_hour: agreementHour,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,
@@ -73,6 +82,7 @@ export const entities = {
   enterprise_invoice_setting: invoiceSetting,
   enterprise_invoice_schedule: invoiceSchedule,
   enterprise_invoice: invoice,
+  invoice_issuer: invoiceIssuer,
   domain,
   site_domain: siteDomain,
 } as const;

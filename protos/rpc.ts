@@ -52,6 +52,10 @@ export interface Records {
   job: jobs.Job;
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
+  interview: deals.Interview;
+  agreement: deals.Agreement;
+  agreement_document: deals.AgreementDocument;
+  agreement_hour: deals.AgreementHour;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;
@@ -70,6 +74,7 @@ export interface Records {
   enterprise_invoice_setting: billing.EnterpriseInvoiceSetting;
   enterprise_invoice_schedule: billing.EnterpriseInvoiceSchedule;
   enterprise_invoice: billing.EnterpriseInvoice;
+  invoice_issuer: billing.InvoiceIssuer;
   domain: domains.Domain;
   site_domain: domains.SiteDomain;
 }

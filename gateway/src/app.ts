@@ -19,6 +19,8 @@ export interface AppOptions {
   api: Router;
   /** Links in mails, below `/mail`. */
   mailLinks: Router;
+  /** Everything below `/linkage`. */
+  linkage: Router;
   /** Everything else; absent: 404. */
   pages?: Router;
 }
@@ -48,7 +50,16 @@ function healthRouter(checks: Checks): Router {
   return router;
 }
 
-export function createApp({ log, checks, secure, trustedProxies, api, mailLinks, pages }: AppOptions): Express {
+export function createApp({
+  log,
+  checks,
+  secure,
+  trustedProxies,
+  api,
+  linkage,
+  mailLinks,
+  pages,
+}: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -60,6 +71,7 @@ export function createApp({ log, checks, secure, trustedProxies, api, mailLinks,
     next(notFound('お探しのAPIは見つかりませんでした。URLを確認してください。')),
   );
   app.use(mailLinks);
+  app.use('/linkage', linkage);
   if (pages) app.use(pages);
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler(log));

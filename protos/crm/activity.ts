@@ -18,6 +18,8 @@ export const activityNames = [
   'opportunity.created',
   'opportunity.updated',
   'opportunity.deleted',
+  'opportunity.moved',
+  'opportunity.move_undone',
   'proposal.created',
   'proposal_presentation.created',
 ] as const satisfies readonly EventName[];

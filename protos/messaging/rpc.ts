@@ -785,6 +785,85 @@ export type ProposalDealsResponse = {
   errors?: ProposalDealRefusal[];
 };
 
+export type WebhookEndpointsRequest = Record<never, never>;
+
+export type WebhookEndpoint = {
+  linkage_id: number;
+  /** active or paused. */
+  state: string;
+  paused_at: string;
+  last_success_at: string;
+  last_failure_at: string;
+  last_error: string;
+  waiting_count: number;
+};
+
+export type WebhookEndpointsResponse = {
+  endpoints?: WebhookEndpoint[];
+};
+
+export type WebhookDeliveriesRequest = {
+  page: number;
+  per_page: number;
+  linkage_id: number;
+  /** waiting, delivered, failed or held; empty: all. */
+  state: string;
+};
+
+export type WebhookTry = {
+  at: string;
+  /** ms. */
+  took: number;
+  /** 0: there was no answer. */
+  status: number;
+  error: string;
+  /** How the answer begins. */
+  answer: string;
+};
+
+export type WebhookDelivery = {
+  id: string;
+  linkage_id: number;
+  event: string;
+  entity: string;
+  target_id: number;
+  state: string;
+  created_at: string;
+  due_at: string;
+  ended_at: string;
+  tries_count: number;
+  tries?: WebhookTry[];
+  /** Headers and body of the last try, without personal data and secrets. */
+  request: string;
+};
+
+export type WebhookDeliveriesResponse = {
+  webhook_deliveries?: WebhookDelivery[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type WebhookShowRequest = {
+  id: string;
+};
+
+export type WebhookReplayRequest = {
+  id: string;
+  linkage_id: number;
+  /** ISO times. */
+  from: string;
+  to: string;
+};
+
+export type WebhookReplayResponse = {
+  count: number;
+};
+
+export type WebhookTestRequest = {
+  linkage_id: number;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -962,5 +1041,18 @@ export interface OwnServices {
   ProposalDealService: {
     /** One deal for each of the presentations; what cannot become one is named with the reason. */
     Create: { request: ProposalDealsRequest; response: ProposalDealsResponse };
+  };
+  WebhookService: {
+    /** How the agency's addresses fare. */
+    Endpoints: { request: WebhookEndpointsRequest; response: WebhookEndpointsResponse };
+    /** Of the agency, the newest first. */
+    Deliveries: { request: WebhookDeliveriesRequest; response: WebhookDeliveriesResponse };
+    Show: { request: WebhookShowRequest; response: WebhookDelivery };
+    /** A delivery, or all of an address in a period, once more. */
+    Replay: { request: WebhookReplayRequest; response: WebhookReplayResponse };
+    /** A test event, sent at once. */
+    Test: { request: WebhookTestRequest; response: WebhookDelivery };
+    /** An address that was paused is tried again. */
+    Resume: { request: WebhookTestRequest; response: WebhookReplayResponse };
   };
 }

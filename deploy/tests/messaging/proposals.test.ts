@@ -245,7 +245,7 @@ it('sends a chosen résumé in place of the sheet', async () => {
   const candidate = await newCandidate();
   const { body } = await browser.upload(
     `${api}/candidate_resumes/create/${candidate}`,
-    { candidate_resume: {} },
+    { candidate_resume: '{}' },
     { name: '経歴書.pdf', bytes: Buffer.from('%PDF-1.4 経歴 %%EOF') },
   );
   const contact = await newContact(await newCompany('株式会社青葉'), 'file@four.example.jp');

@@ -1,6 +1,5 @@
 /** `/api/enterprise`: the console of an agency. */
 
-import { invoice } from '@enishi/protos/billing/invoice';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -9,35 +8,34 @@ import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
-import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
-import { proposal } from '@enishi/protos/messaging/proposal';
-import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
-import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
-import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
+import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
-import { type CrudCall, crud, idOf, recordBody, selectedIds } from '../crud';
-import { objectAt } from '../http/json';
-import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
+import { type CrudCall, crud, idOf } from '../crud';
+import { READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
+import { agreementRoutes } from './agreements';
 import { announceRoutes } from './announces';
 import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
+import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
-import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
+import { ownInvoiceRoutes } from './invoicing';
+import { linkageRoutes } from './linkages';
 import { mailingSettingRoutes } from './mailing-settings';
 import { mailingRoutes } from './mailings';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
+import { proposalRoutes } from './proposals';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
@@ -56,10 +54,6 @@ const all: readonly CrudCall[] = [
   'export',
 ];
 
-/** Each is written by another service, one after the other. */
-const MAX_DEALS = 100;
-const DEALS_DEADLINE = { deadlineMs: 20_000 };
-
 /** Applications of one candidate, the newest first. */
 const applies: Route = {
   audience: 'enterprise',
@@ -77,46 +71,6 @@ const applies: Route = {
     const rows = (answer.applies ?? []).map((row) => recordFromWire(apply, row));
     const count = answer.count ?? rows.length;
     return { body: { applies: rows, current_page: 1, limit_value: count, count } };
-  },
-};
-
-/** Deals out of what was proposed, one for each candidate and job; what is refused is named with its reason. */
-const proposalDeals: Route = {
-  audience: 'enterprise',
-  verbs: CREATE,
-  path: '/proposal_presentations/create_opportunities',
-  guard: 'member',
-  summary: '提案履歴からの商談の作成',
-  reads: 'json',
-  records: 'nothing',
-  probe: { ids: 'proposal_presentations', body: { select_ids: [1] } },
-  async handle({ body }, rpc) {
-    const answer = await rpc.messaging.ProposalDealService.Create(
-      { select_ids: selectedIds(body).slice(0, MAX_DEALS) },
-      DEALS_DEADLINE,
-    );
-    return { status: 201, body: { count: answer.count, errors: answer.errors ?? [] } };
-  },
-};
-
-/** A new API token: shown in this answer and never again. Deleting the linkage ends it. */
-const createToken: Route = {
-  audience: 'enterprise',
-  verbs: CREATE,
-  path: '/linkages/create_token',
-  guard: 'administrator',
-  summary: 'APIトークンの発行',
-  reads: 'json',
-  records: 'nothing',
-  probe: { body: { linkage: {} } },
-  async handle({ body }, rpc) {
-    const { values } = inputToWire(
-      linkage,
-      { group: linkageGroup.code.api, service_id: linkageService.code.api, ...objectAt(body, 'linkage') },
-      'create',
-    );
-    const answer = await rpc.identity.AuthService.CreateApiToken({ linkage: values });
-    return { status: 201, body: { ...recordBody(linkage, answer), token: answer.token } };
   },
 };
 
@@ -140,20 +94,18 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
-    ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
-    ...mailingRoutes(proposal, { audience: 'enterprise', guard: 'linked_domain' }),
-    proposalDeals,
-    ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
-    ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
+    ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
+    ...dealRoutes,
+    ...agreementRoutes(options),
+    ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
     ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
     ...mailingSettingRoutes,
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
-    ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
-    ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),
-    createToken,
+    ...ownInvoiceRoutes,
+    ...linkageRoutes,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...siteImageRoutes,

@@ -3,9 +3,10 @@ import type { Deps } from '@enishi/service-kit/service';
 import type { AutomationMails } from './automation/automation-mail';
 import type { MessagingCollections } from './collections';
 import type { MessagingConfig } from './env';
+import type { WebhookMails } from './webhooks/store';
 
 /** What the mails of this service are about. */
-export interface MessagingMails extends AutomationMails {
+export interface MessagingMails extends AutomationMails, WebhookMails {
   /** One mail of a mailing. */
   mailing: { recipient: string };
   /** The mail of one recipient, to the member who wants to see it. */

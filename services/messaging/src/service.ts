@@ -36,6 +36,9 @@ import { proposalOverrides } from './proposals/kind';
 import { presentations } from './proposals/presentations';
 import { settingOverrides, suppressionOverrides } from './settings';
 import { recordUseCases, useCases } from './use-cases';
+import { webhookEvents } from './webhooks/events';
+import { webhookJob } from './webhooks/job';
+import { pausedMail } from './webhooks/pause';
 
 export const messaging = {
   name: 'messaging',
@@ -63,6 +66,7 @@ export const messaging = {
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
       automationEvents(deps),
       presentations(deps),
+      webhookEvents(deps),
     ),
   mails(deps) {
     const automation = automationMail(deps);
@@ -72,7 +76,8 @@ export const messaging = {
       mailing: mailingMail(deps),
       mailing_test: mailingTestMail(deps),
       mailing_approval: mailingApprovalMail(deps),
+      webhook_paused: pausedMail(deps),
     };
   },
-  jobs: (deps) => [outcomesJob(deps), preparationJob(deps), feedJob(deps)],
+  jobs: (deps) => [outcomesJob(deps), preparationJob(deps), feedJob(deps), webhookJob(deps)],
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

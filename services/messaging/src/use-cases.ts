@@ -25,6 +25,7 @@ import { mailingPreview, mailingTest } from './mailings/preview';
 import { mailingRecipients, mailingShow } from './mailings/show';
 import { proposalDeals } from './proposals/opportunities';
 import { settingUseCases } from './settings';
+import { webhookUseCases } from './webhooks/use-cases';
 
 export const useCases: UseCases<'messaging', MessagingDeps> = {
   AutomationEmailService: {
@@ -50,6 +51,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
     Resend: mailingResend,
   },
   ProposalDealService: { Create: proposalDeals },
+  WebhookService: webhookUseCases,
   OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
 };
 

@@ -108,6 +108,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/webhooks/store.ts': 'what is due, whosever it is',
   'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',
   'crm/src/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
+  'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures',
   'messaging/src/mailings/rows.ts':
     'mailings by keys that hold the agency or by tokens in mails, and what is sent for all',
 };

@@ -33,6 +33,7 @@ import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
 import { mailingSettingRoutes } from './mailing-settings';
 import { mailingRoutes } from './mailings';
+import { matchingRoutes } from './matching';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { proposalRoutes } from './proposals';
@@ -96,6 +97,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...dealRoutes,
+    ...matchingRoutes,
     ...agreementRoutes(options),
     ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),

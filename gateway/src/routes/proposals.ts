@@ -1,7 +1,8 @@
-/** Proposals: mailings of candidates to companies and of jobs to candidates, consent before, what was shown after. */
+/** Proposals: what is offered to whom, what was shown, and deals out of it. */
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import { invalid } from '@enishi/service-kit/errors';
 import { crud, selectedIds } from '../crud';
 import { CREATE, type Route } from '../http/route';
 import { mailingRoutes } from './mailings';
@@ -21,16 +22,18 @@ const proposalDeals: Route = {
   records: 'nothing',
   probe: { ids: 'proposal_presentations', body: { select_ids: [1] } },
   async handle({ body }, rpc) {
-    const request = { select_ids: selectedIds(body).slice(0, MAX_DEALS) };
-    const { count, errors = [] } = await rpc.messaging.ProposalDealService.Create(request, DEALS_DEADLINE);
-    return { status: 201, body: { count, errors } };
+    const select_ids = selectedIds(body);
+    if (select_ids.length > MAX_DEALS)
+      throw invalid({ select_ids: [`一度に作成できる商談は${MAX_DEALS}件までです。選択を減らしてください。`] });
+    const answer = await rpc.messaging.ProposalDealService.Create({ select_ids }, DEALS_DEADLINE);
+    return { status: 201, body: { count: answer.count, errors: answer.errors ?? [] } };
   },
 };
 
-export const proposalRoutes: readonly Route[] = [
+export const proposalRoutes: Route[] = [
   ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
   ...mailingRoutes(proposal, { audience: 'enterprise', guard: 'linked_domain' }),
+  proposalDeals,
   ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
   ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
-  proposalDeals,
 ];

@@ -34,7 +34,13 @@ it.each([
     [answer(agreed, { company: COMPANY }), answer(refused, { job: SECOND, company: COMPANY })],
     no,
   ],
-  ['who agreed to a job of it, proposed without a job', ASKS, [], [answer(agreed, { job: JOB, company: COMPANY })], needed],
+  [
+    'who agreed to a job of it, proposed without a job',
+    ASKS,
+    [],
+    [answer(agreed, { job: JOB, company: COMPANY })],
+    needed,
+  ],
   [
     'who agreed and changed their mind',
     ASKS,

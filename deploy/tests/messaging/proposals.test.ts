@@ -161,6 +161,17 @@ it('does not name somebody who wants to be asked first, until the answer is reco
   expect((await rows(id))[0].problems).toMatchObject([{ code: 'consent' }]);
 });
 
+it('forgets what somebody answered who is deleted', async () => {
+  const [company, candidate] = [await newCompany('株式会社青葉'), await newCandidate()];
+  const about = { candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company };
+  await make('proposal_consents', 'proposal_consent', { ...about, answer_id: 1, comment: '電話で確認' });
+  const count = async () => (await browser.expect(200, 'POST', `${api}/proposal_consents/index`, {})).body.count;
+  expect(await count()).toBe(1);
+  await browser.expect(200, 'DELETE', `${api}/candidates/delete/${candidate}`);
+  await world.constellation.settle();
+  expect(await count()).toBe(0);
+});
+
 it.each([
   ['a private job', { open_status_flg: 2 }, '非公開'],
   ['a job that is over', { application_status_flg: 2 }, '募集が終了'],
@@ -234,6 +245,22 @@ it('offers a job to candidates with what the law asks for, and makes one deal of
   expect(await presentations('proposal_id_by_enterprise_id', id)).toMatchObject([
     { answer_id: 1, opportunity_id_by_enterprise_id: body.opportunities[0].id_by_enterprise_id },
   ]);
+});
+
+it('makes one deal of a candidate and a job, however often the two were brought together', async () => {
+  const company = await newCompany('株式会社青葉');
+  const [job, candidate] = [await newJob(company), await newCandidate({ email: 'once@five.example.jp' })];
+  const lines: number[] = [];
+  for (let round = 0; round < 2; round++) {
+    const id = await propose({
+      ...{ ...toCandidates, job_id_by_enterprise_ids: [job], candidate_id_by_enterprise_ids: [candidate] },
+    });
+    await send(id);
+    lines.push((await presentations('proposal_id_by_enterprise_id', id))[0].id_by_enterprise_id);
+  }
+  const of = `${api}/proposal_presentations/create_opportunities`;
+  const { body } = await browser.expect(201, 'POST', of, { select_ids: lines });
+  expect(body).toMatchObject({ count: 1, errors: [{ id: lines[1], message: expect.stringContaining('商談') }] });
 });
 
 it('sends a chosen résumé in place of the sheet', async () => {

@@ -23,7 +23,7 @@ async function make(plural: string, name: string, values: object): Promise<numbe
 
 const person = (f_name: string, more: object = {}) =>
   make('candidates', 'candidate', {
-    ...{ l_name: '宇喜多', f_name, l_name_kana: 'ウキタ', name_for_company: `U.${f_name}`, inception_day_type_id: 1 },
+    ...{ l_name: '宇喜多', f_name, l_name_kana: 'ウキタ', name_for_company: 'H.U', inception_day_type_id: 1 },
     ...{ monthly_payment_num: 85, monthly_price_num: 70, ...more },
   });
 
@@ -88,8 +88,8 @@ test('a candidate is proposed out of the list, looked at, sent, answered, and be
   await state.getByText('確認待ち').waitFor();
   await page.getByRole('button', { name: '順にプレビュー' }).click();
   const preview = page.getByRole('dialog', { name: '宛先ごとのプレビュー' });
-  await preview.getByText('【候補者】U.秀家').waitFor();
-  await preview.getByText(/スキルシート_U\.秀家_\d+\.pdf/).waitFor();
+  await preview.getByText('【候補者】H.U').waitFor();
+  await preview.getByText(/スキルシート_H\.U_\d+\.pdf/).waitFor();
   expect(await preview.textContent()).not.toContain('宇喜多');
   await looksRight();
   await preview.getByRole('button', { name: '閉じる' }).click();

@@ -118,9 +118,9 @@ it('moves forward at once and back with a reason, tells why it ended, and takes 
   await goto(`opportunities/${id}`);
   await choose('提案中', '面談予定');
   await flash('商談状況を「面談予定」にしました');
-  expect(await page.getByRole('list', { name: '商談の進み具合' }).locator('[aria-current=step]').innerText()).toContain(
-    '面談予定',
-  );
+  expect(
+    await page.getByRole('list', { name: '商談の進み具合' }).locator('[aria-current=step]').textContent(),
+  ).toContain('面談予定');
   await choose('面談予定', '面談依頼（戻す）');
   await dialog().getByRole('button', { name: '戻す' }).click();
   await dialog().getByText('戻すときは、理由を入力してください。').waitFor();
@@ -233,7 +233,7 @@ it('shows who fits a job and why, keeps a pair away with a reason, and makes the
   await goto(`jobs/${job}/matching?complete=1`);
   const card = page.getByRole('article', { name: new RegExp(names.candidate) });
   await card.waitFor();
-  expect(await card.innerText()).toContain('仕入の上限 70万円／希望 65万円');
+  expect(await card.textContent()).toContain('仕入の上限 70万円／希望 65万円');
   await card.getByRole('button', { name: '合わない' }).click();
   await dialog().getByRole('button', { name: '除外する' }).click();
   await dialog().getByText('合わない理由を入力してください。').waitFor();
@@ -268,7 +268,7 @@ it('forecasts by month, and each figure leads to the deals it counts', async () 
   await table.first().waitFor();
   await page.getByRole('img', { name: '月別の確度込みの売上と粗利' }).waitFor();
   const link = table.first().getByRole('link').first();
-  const count = Number((await link.innerText()).replace(/,/g, ''));
+  const count = Number(String(await link.textContent()).replace(/,/g, ''));
   await link.click();
   await page.waitForURL(/opportunities\?conditions=/);
   await page

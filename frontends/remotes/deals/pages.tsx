@@ -8,4 +8,11 @@ export default definePages({
   OpportunityComments: () => import('./pages/OpportunityComments'),
   JobMoves: () => import('./slots/JobMoves'),
   CompanyMoves: () => import('./slots/CompanyMoves'),
+  AgreementList: () => import('./pages/AgreementList'),
+  AgreementCreate: () => import('./pages/AgreementCreate'),
+  AgreementDetail: () => import('./pages/AgreementDetail'),
+  AgreementHours: () => import('./pages/AgreementHours'),
+  AgreementPapers: () => import('./pages/AgreementPapers'),
+  HourSheet: () => import('./pages/HourSheet'),
+  PaperConfirm: () => import('./pages/PaperConfirm'),
 });

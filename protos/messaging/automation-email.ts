@@ -13,7 +13,9 @@ const filterFields = {
   sales_status_id: choice('営業状況', candidateSalesStatus),
   nationality_type_id: choice('国籍区分', nationalityType),
   prefecture_id: master('都道府県', 'prefectures'),
-  candidate_resume_flg: flag('職務経歴書'),
+  candidate_resume_flg: flag('職務経歴書', {
+    hint: '登録お礼は登録の直後に送るため、そのあとに提出される職務経歴書は数えません。',
+  }),
   potential_flg: flag('潜在候補者'),
 };
 

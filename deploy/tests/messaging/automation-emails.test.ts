@@ -231,6 +231,18 @@ describe('what was sent', () => {
       title: '沖縄の件名',
       sent_at: automation.now().toISOString(),
     });
+    const [mail] = await mailsTo(person.email);
+    const [picture] = /mail\/open\/[0-9a-f]{32}\.gif/.exec(mail.html ?? '') ?? [];
+    const open = () => world.browser().expect(200, 'GET', `/${picture}`);
+    const opened = async () => (await read()).automation_email_mail_mgmts[0].opened_at;
+    await open();
+    // The picture does not wait for the note.
+    while (!(await opened()));
+    const first = await opened();
+    automation.later(1_000);
+    await open();
+    await world.constellation.settle();
+    expect(await opened()).toBe(first);
     await own.browser.expect(200, 'DELETE', `/api/enterprise/candidates/delete/${person.id}`);
     await world.constellation.settle();
     expect((await read()).automation_email_mail_mgmts[0].email).toBeUndefined();

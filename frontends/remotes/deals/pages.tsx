@@ -4,6 +4,8 @@ export default definePages({
   OpportunityList: () => import('./pages/OpportunityList'),
   OpportunityCreate: () => import('./pages/OpportunityCreate'),
   OpportunityBoard: () => import('./pages/OpportunityBoard'),
+  OpportunityMove: () => import('./pages/OpportunityMove'),
+  OpportunityForecast: () => import('./pages/OpportunityForecast'),
   OpportunityDetail: () => import('./pages/OpportunityDetail'),
   OpportunityComments: () => import('./pages/OpportunityComments'),
   JobMoves: () => import('./slots/JobMoves'),
@@ -15,4 +17,6 @@ export default definePages({
   AgreementPapers: () => import('./pages/AgreementPapers'),
   HourSheet: () => import('./pages/HourSheet'),
   PaperConfirm: () => import('./pages/PaperConfirm'),
+  JobMatches: () => import('./slots/JobMatches'),
+  CandidateMatches: () => import('./slots/CandidateMatches'),
 });

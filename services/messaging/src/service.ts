@@ -20,7 +20,6 @@ import { readByAll } from './announce-access';
 import { automationMail, earlierMail } from './automation/automation-mail';
 import { draftRegistration } from './automation/draft-overrides';
 import { automationEvents } from './automation/events';
-import { outcomesJob } from './automation/mail-record';
 import { broadcastOverrides } from './broadcasts/kind';
 import { collections, type MessagingCollections } from './collections';
 import type { MessagingDeps, MessagingMails } from './deps';
@@ -79,5 +78,5 @@ export const messaging = {
       webhook_paused: pausedMail(deps),
     };
   },
-  jobs: (deps) => [outcomesJob(deps), preparationJob(deps), feedJob(deps), webhookJob(deps)],
+  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps)],
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

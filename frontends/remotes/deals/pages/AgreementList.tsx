@@ -52,7 +52,7 @@ export default function AgreementList() {
       definition={agreement}
       createTo={`${AGREEMENTS}/create`}
       actions={<LinkButton to={HOURS}>稼働実績の入力</LinkButton>}
-      lead={
+      above={
         <>
           <EndingSoon />
           <TabNav items={items} current={addressOf(name)} label="契約の状態" />

@@ -15,7 +15,7 @@ import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { useState } from 'react';
 import { AGREEMENTS } from './agreement-paths';
 
-const FIRST = 5;
+const FIRST = 3;
 
 const { candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company } = agreement.fields;
 

@@ -5,3 +5,7 @@ export const AUTOMATION_CREATE = '/enterprise/automation_emails/create';
 export const automationPath = (id: number | string, part = ''): string => `/enterprise/automation_emails/${id}${part}`;
 export const TEMPLATES = '/enterprise/setting/mail_templates';
 export const PROPOSALS = '/enterprise/proposals';
+export const BROADCASTS = '/enterprise/broadcasts';
+export const BROADCASTS_SENT = '/enterprise/broadcasts/sent';
+export const BROADCAST_CREATE = '/enterprise/broadcasts/create';
+export const SUPPRESSIONS = '/enterprise/setting/suppressions';

@@ -7,8 +7,8 @@ export interface AutomationMail {
   enterprise_id: number;
   /** `id_by_enterprise_id` of the automation_email_mail_mgmt. */
   mail_mgmt_id: number;
-  /** The record says what became of the mail. */
-  told: boolean;
+  /** In the address of the picture by which the mail tells that it was opened. */
+  token: string;
   created_at: Date;
 }
 
@@ -17,7 +17,10 @@ const KEEP_SECONDS = 91 * 24 * 3600;
 
 export const automationMails = collection<AutomationMail>('automation_mails', {
   tenant: true,
-  indexes: [{ key: { told: 1, created_at: 1 } }, { key: { created_at: 1 }, expireAfterSeconds: KEEP_SECONDS }],
+  indexes: [
+    { key: { token: 1 }, unique: true },
+    { key: { created_at: 1 }, expireAfterSeconds: KEEP_SECONDS },
+  ],
 });
 
 /** Agencies that have been given their first texts; what they delete of these stays deleted. */

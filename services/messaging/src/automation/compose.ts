@@ -3,7 +3,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Enterprise, EnterpriseMember } from '@enishi/protos/identity/rpc';
 import { automationEmailPlaceholders, fillPlaceholders, withSignaturePlace } from '@enishi/protos/master/messaging';
-import { oneLine } from './people';
+import { oneLine } from '../mailings/agency';
 
 interface Names {
   agency: Enterprise;

@@ -6,16 +6,20 @@ import type { FittingRequest, FittingResponse } from '@enishi/protos/messaging/r
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { MessagingDeps } from '../deps';
+import { isBarred } from './barred';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
 import { type Judged, judge } from './fitting';
-import { agencyOf, candidateOf, jobNameOf, senderOf } from './people';
+import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
 import { staffOnly } from './staff-only';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;
 /** Stands for the job where none was chosen. */
 const SOME_JOB = '（応募した案件の名前）';
+
+const NO_ADDRESS = 'メールアドレスが登録されていないため、この候補者にはメールを送れません。';
+const BARRED = 'メールアドレスが配信停止の一覧にあるため、この候補者にはメールを送りません。';
 
 /** @throws AppError `not_found` for a candidate of nobody; `invalid` for a job that is not public */
 export async function fitting(
@@ -39,7 +43,7 @@ export async function fitting(
   };
   const words = async ({ goes, edition }: Judged, name: string | undefined) => {
     if (!goes || !edition) return { title: '', body: '' };
-    const sender = await senderOf(deps, ctx, edition.form_enterprise_member_id as number | undefined);
+    const sender = await memberOf(deps, ctx, edition.form_enterprise_member_id);
     return compose(edition, { agency, applicant: candidate.name ?? '', job: name, sender });
   };
   const groups = [registration, application, trade_stopped].map(async (group) => {
@@ -55,8 +59,7 @@ export async function fitting(
     }));
     return { group, emails: await Promise.all(emails) };
   });
-  return {
-    groups: await Promise.all(groups),
-    reasons: candidate.email ? [] : ['メールアドレスが登録されていないため、この候補者にはメールを送れません。'],
-  };
+  const reasons = candidate.email ? [] : [NO_ADDRESS];
+  if (candidate.email && (await isBarred(deps, ctx, candidate.email))) reasons.push(BARRED);
+  return { groups: await Promise.all(groups), reasons };
 }

@@ -2,6 +2,7 @@
 import { formatValue } from '@enishi/protos/fields/format';
 import type { Values } from '@enishi/protos/fields/parse';
 import { ageOn } from '@enishi/protos/master/dates';
+import { masterLabel } from '@enishi/protos/master/index';
 import { automationEmailOpen, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 
@@ -32,8 +33,11 @@ const equal = [
   'prefecture_id',
 ] as const;
 
-const shown = (name: string, value: unknown): string =>
-  value === undefined || value === null ? '未設定' : formatValue(fields[name], value as number);
+function shown(name: string, value: unknown): string {
+  if (typeof value !== 'number') return '未設定';
+  const { [name]: field } = fields;
+  return field.master ? masterLabel(field.master, value) : formatValue(field, value);
+}
 
 const given = (value: unknown): value is number => value !== undefined && value !== null;
 

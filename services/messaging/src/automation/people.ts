@@ -1,8 +1,9 @@
 /** What a mail has to know of others: agency, candidate, job and sender, each asked of its owner. */
-import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { MessagingDeps } from '../deps';
+import { oneLine, senderOf } from '../mailings/agency';
 
 type Asking = Pick<MessagingDeps, 'clients'>;
 
@@ -15,9 +16,6 @@ async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>
     throw error;
   }
 }
-
-/** Names come from people; in a subject they must stay on their line. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export async function candidateOf({ clients }: Asking, ctx: CallContext, id: number) {
   return (await ifThere(clients.rpc.crm.CandidateService.Show(ctx, { id }))).candidate;
@@ -34,10 +32,6 @@ export async function jobNameOf({ clients }: Asking, ctx: CallContext, id: numbe
   return job?.name ? oneLine(job.name) : undefined;
 }
 
-/** The member in whose name a mail goes; nobody who has left the agency. */
-export async function senderOf({ clients }: Asking, ctx: CallContext, id: number | null | undefined) {
-  if (!id) return undefined;
-  const { enterprise_member } = await ifThere(clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id }));
-  const isActive = enterprise_member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
-  return isActive ? enterprise_member : undefined;
-}
+/** The member in whose name a mail goes; nobody where the agency itself is the sender, or the member has left it. */
+export const memberOf = async (deps: Asking, ctx: CallContext, id: FieldValue | undefined) =>
+  typeof id === 'number' ? senderOf(deps, ctx, id) : undefined;

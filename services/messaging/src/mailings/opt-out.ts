@@ -4,6 +4,7 @@ import type { OpenedResponse, OptOutRequest, OptOutResponse } from '@enishi/prot
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { notFound } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
+import { noteAutomationOpened } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { agencyStanding } from './agency';
 import { suppressedAmong } from './prepare';
@@ -68,10 +69,11 @@ export async function noteOpened(
   { token }: OptOutRequest,
 ): Promise<OpenedResponse> {
   const { recipients, mailings } = engineData(deps);
-  const row = TOKEN.test(token) ? await recipients.findOne({ token }) : null;
-  if (!row || row.opened_at) return {};
-  const { tracksOpens } = await agencyStanding(deps, systemContext(token, row.enterprise_id));
-  if (!tracksOpens) return {};
+  if (!TOKEN.test(token)) return {};
+  const mayTrack = async (ctx: CallContext) => (await agencyStanding(deps, ctx)).tracksOpens;
+  const row = await recipients.findOne({ token });
+  if (!row) await noteAutomationOpened(deps, token, mayTrack);
+  if (!row || row.opened_at || !(await mayTrack(systemContext(token, row.enterprise_id)))) return {};
   await inTransaction(deps.connection, async (session) => {
     const { modifiedCount } = await recipients.updateOne(
       { _id: row._id, opened_at: { $exists: false } },

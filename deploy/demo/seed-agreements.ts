@@ -19,6 +19,12 @@ export interface AgreementIds {
   daysBefore(days: number): Date;
 }
 
+const DAYS_BEFORE = 10 * 86_400_000;
+
+/** Some days before the end of the first period. */
+const renewedAt = ({ values }: DemoAgreement): Date =>
+  new Date(Date.parse(`${values.period_end}T03:00:00Z`) - DAYS_BEFORE);
+
 export async function addAgreements(
   deps: DealsDeps,
   enterprise_id: number,
@@ -48,7 +54,10 @@ export async function addAgreements(
     const ctx = demoContext(enterprise_id, owner(row));
     const before = await findRecord(store, ctx, made[index]);
     if (before?.period_end === row.values.period_end)
-      await agreementRenew(deps, ctx, { id: made[index], period_end: row.renewedTo });
+      await agreementRenew({ ...deps, clock: { now: () => renewedAt(row) } }, ctx, {
+        id: made[index],
+        period_end: row.renewedTo,
+      });
   }
   const hours = rows
     .flatMap((row, index) => row.hours.map((line) => ({ ...line, id: made[index], member_id: owner(row) })))

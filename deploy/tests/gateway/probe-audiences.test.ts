@@ -174,6 +174,7 @@ describe('the operators’ area', () => {
       '/enterprise_invoice_settings/update',
       '/enterprise_invoice_settings/update/{id}',
       '/enterprise_members/index',
+      '/enterprise_members/update/{id}',
       '/invites/create',
       '/site_domains/retry',
     ]);

@@ -21,13 +21,16 @@ import { type SiteProvider, type SiteWork, StepRefused, type StepResult } from '
 import { providerOf } from './providers';
 import { type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
 
-const { certificate_verifying, live, certificate_deleting } = siteDomainStatus.code;
+const { certificate_verifying, endpoint_creating, live, certificate_deleting } = siteDomainStatus.code;
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** People enter rows in their own time; machines are given up sooner. */
-const DEADLINES: Readonly<Record<number, number>> = { [certificate_verifying]: 7 * DAY_MS };
+const DEADLINES: Readonly<Record<number, number>> = {
+  [certificate_verifying]: 7 * DAY_MS,
+  [endpoint_creating]: 7 * DAY_MS,
+};
 const DEADLINE_MS = 2 * HOUR_MS;
 const FIRST_WAIT_MS = 3 * SECOND_MS;
 const MAX_WAIT_MS = HOUR_MS / 6;
@@ -84,15 +87,16 @@ async function wait(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): 
   const { connection, clock } = deps;
   const now = clock.now();
   const isLate = now >= doc.deadline_at;
+  const isOver = isLate || result.isFinal;
   const waitMs = result.waitMs ?? backoffMs(doc.tries, FIRST_WAIT_MS, MAX_WAIT_MS);
   const reason = isLate ? [result.reason, LATE].filter(Boolean).join('\n') : result.reason;
   await siteDomains(connection).updateOne(mine(doc), {
     $set: {
       ...{ dns_records: rowsAfter(doc, result.rows), resources: resourcesAfter(doc, result.resources) },
       ...{ checked_at: now, updated_at: now, reason },
-      ...(isLate ? { failed_at: now } : { next_check_at: new Date(now.getTime() + waitMs) }),
+      ...(isOver ? { failed_at: now } : { next_check_at: new Date(now.getTime() + waitMs) }),
     },
-    $unset: { begun_at: '', ...(isLate ? { next_check_at: '' } : {}), ...(reason ? {} : { reason: '' }) },
+    $unset: { begun_at: '', ...(isOver ? { next_check_at: '' } : {}), ...(reason ? {} : { reason: '' }) },
   });
   await hurry(deps, doc);
 }
@@ -210,14 +214,19 @@ async function walk(deps: DomainsDeps, provider: SiteProvider, first: SiteDomain
 }
 
 /** @param choose asked when there is something to do */
-export const siteDomainJob = (deps: DomainsDeps, choose: () => SiteProvider = () => providerOf(deps.config)): Job => ({
+export const siteDomainJob = (
+  deps: DomainsDeps,
+  choose: () => SiteProvider | Promise<SiteProvider> = () => providerOf(deps.config),
+): Job => ({
   name: 'site-domains',
   everyMs: LOOK_MS,
   async run(now, signal) {
     const due = await siteDomains(deps.connection)
       .find({ next_check_at: { $lte: now } }, { sort: { next_check_at: 1 }, limit: AT_ONCE })
       .toArray();
-    const failures = await Promise.allSettled(due.map((doc) => walk(deps, choose(), doc, signal)));
+    if (due.length === 0) return;
+    const provider = await choose();
+    const failures = await Promise.allSettled(due.map((doc) => walk(deps, provider, doc, signal)));
     for (const failure of failures)
       if (failure.status === 'rejected') deps.log.warn({ err: failure.reason }, 'site domain: not written');
   },

@@ -108,7 +108,14 @@ describe('definitions', () => {
     expect(new Set(all.map(([, { plural }]) => plural)).size).toBe(all.length);
     expect(new Set(all.map(([, { label }]) => label)).size).toBe(all.length);
     expect(findEntity('constructor')).toBeUndefined();
-    expect(entitiesOf('deals').map(({ name }) => name)).toEqual(['opportunity', 'comment_opportunity']);
+    expect(entitiesOf('deals').map(({ name }) => name)).toEqual([
+      'opportunity',
+      'comment_opportunity',
+      'interview',
+      'agreement',
+      'agreement_document',
+      'agreement_hour',
+    ]);
   });
 
   it.each(all)('%s has a title field, labels, and references to entities and masters that exist', (_, definition) => {

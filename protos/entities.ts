@@ -2,6 +2,7 @@
 import { invoice } from './billing/invoice';
 import { invoiceSchedule } from './billing/invoice-schedule';
 import { invoiceSetting } from './billing/invoice-setting';
+import { invoiceIssuer } from './billing/issuer';
 import { apply } from './crm/apply';
 import { candidate } from './crm/candidate';
 import { candidateResume } from './crm/candidate-resume';
@@ -10,7 +11,11 @@ import { commentCompany } from './crm/comment-company';
 import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
+import { agreement } from './deals/agreement';
+import { agreementDocument } from './deals/agreement-document';
+import { agreementHour } from './deals/agreement-hour';
 import { commentOpportunity } from './deals/comment-opportunity';
+import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
 import { domain } from './domains/domain';
 import { siteDomain } from './domains/site-domain';
@@ -24,9 +29,15 @@ import { savedView } from './identity/saved-view';
 import { job } from './jobs/job';
 import { announce } from './messaging/announce';
 import { automationEmail } from './messaging/automation-email';
+import { automationEmailEdition } from './messaging/automation-email-edition';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
 import { broadcast } from './messaging/broadcast';
+import { mailTemplate } from './messaging/mail-template';
+import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
+import { proposalConsent } from './messaging/proposal-consent';
+import { proposalPresentation } from './messaging/proposal-presentation';
+import { suppression } from './messaging/suppression';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
 import { siteSetting, siteSettingDraft } from './site/site-setting';
@@ -49,11 +60,21 @@ export const entities = {
   job,
   opportunity,
   comment_opportunity: commentOpportunity,
+  interview,
+  agreement,
+  agreement_document: agreementDocument,
+  agreement_hour: agreementHour,
   proposal,
+  proposal_consent: proposalConsent,
+  proposal_presentation: proposalPresentation,
   broadcast,
   automation_email_draft: automationEmail,
+  automation_email_edition: automationEmailEdition,
   automation_email_mail_mgmt: automationEmailMailMgmt,
+  mail_template: mailTemplate,
   announce,
+  suppression,
+  mailing_setting: mailingSetting,
   site_setting: siteSetting,
   site_setting_draft: siteSettingDraft,
   job_category_describe: jobCategoryDescribe,
@@ -61,6 +82,7 @@ export const entities = {
   enterprise_invoice_setting: invoiceSetting,
   enterprise_invoice_schedule: invoiceSchedule,
   enterprise_invoice: invoice,
+  invoice_issuer: invoiceIssuer,
   domain,
   site_domain: siteDomain,
 } as const;

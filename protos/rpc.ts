@@ -52,11 +52,21 @@ export interface Records {
   job: jobs.Job;
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
+  interview: deals.Interview;
+  agreement: deals.Agreement;
+  agreement_document: deals.AgreementDocument;
+  agreement_hour: deals.AgreementHour;
   proposal: messaging.Proposal;
+  proposal_consent: messaging.ProposalConsent;
+  proposal_presentation: messaging.ProposalPresentation;
   broadcast: messaging.Broadcast;
   automation_email_draft: messaging.AutomationEmailDraft;
+  automation_email_edition: messaging.AutomationEmailEdition;
   automation_email_mail_mgmt: messaging.AutomationEmailMailMgmt;
+  mail_template: messaging.MailTemplate;
   announce: messaging.Announce;
+  suppression: messaging.Suppression;
+  mailing_setting: messaging.MailingSetting;
   site_setting: site.SiteSetting;
   site_setting_draft: site.SiteSettingDraft;
   job_category_describe: site.JobCategoryDescribe;
@@ -64,6 +74,7 @@ export interface Records {
   enterprise_invoice_setting: billing.EnterpriseInvoiceSetting;
   enterprise_invoice_schedule: billing.EnterpriseInvoiceSchedule;
   enterprise_invoice: billing.EnterpriseInvoice;
+  invoice_issuer: billing.InvoiceIssuer;
   domain: domains.Domain;
   site_domain: domains.SiteDomain;
 }

@@ -103,6 +103,23 @@ function reachable(daysAgo: number, ended: boolean) {
   return daysAgo < DAYS_TO_MEET + 1 ? EARLY : daysAgo < DAYS_TO_END ? SOON : statuses;
 }
 
+const LOST = [9, 10, 11];
+/** Reasons of the list that need no words of their own. */
+const COMMON_REASONS = 9;
+
+/** The first day of a month: `months` from now. */
+const firstOfMonth = (now: Date, months: number): string => {
+  const [year, month] = japanDateTime(now).split('-').map(Number);
+  const at = new Date(Date.UTC(year, month - 1 + months, 1));
+  return at.toISOString().slice(0, 10);
+};
+
+/** What goes with a status: why it came to nothing, or when work is expected to start. */
+function outlook(status: number, person: number, now: Date) {
+  if (LOST.includes(status)) return { closing_reason_id: (person % COMMON_REASONS) + 1 };
+  return { start_date: firstOfMonth(now, status === 8 ? 0 : (person % 4) + 1) };
+}
+
 function course(random: Random, status: number, daysAgo: number, now: Date) {
   const proposed = new Date(now.getTime() - daysAgo * DAY_MS);
   const later = (days: number) => {
@@ -156,7 +173,7 @@ export function demoOpportunities(
         daysAgo,
         ...(status !== PROPOSING && {
           later: {
-            values: { opportunity_status_id: status, ...went },
+            values: { opportunity_status_id: status, ...went, ...outlook(status, candidate, now) },
             daysAgo: daysAgoWithin(random, since * (0.2 + random.next() * 0.7), OFFICE, { now, since }),
           },
         }),

@@ -70,6 +70,8 @@ export async function startProduct(
           ...environment,
           DNS_TEST_SERVER: dns.server.address,
         }),
+        deals: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
+        billing: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
         crm: { OFFICE_CONVERTER: environment.OFFICE_CONVERTER },
         identity: {
           ALLOW_ADMIN_BOOTSTRAP: true,

@@ -17,6 +17,10 @@ export interface AppOptions {
   trustedProxies: number;
   /** Everything below `/api`. */
   api: Router;
+  /** Links in mails, below `/mail`. */
+  mailLinks: Router;
+  /** Everything below `/linkage`. */
+  linkage: Router;
   /** Everything else; absent: 404. */
   pages?: Router;
 }
@@ -46,7 +50,16 @@ function healthRouter(checks: Checks): Router {
   return router;
 }
 
-export function createApp({ log, checks, secure, trustedProxies, api, pages }: AppOptions): Express {
+export function createApp({
+  log,
+  checks,
+  secure,
+  trustedProxies,
+  api,
+  mailLinks,
+  linkage,
+  pages,
+}: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -57,6 +70,8 @@ export function createApp({ log, checks, secure, trustedProxies, api, pages }: A
   app.use('/api', compression({ level: 4, threshold: 2_048 }), api, (_req, _res, next) =>
     next(notFound('お探しのAPIは見つかりませんでした。URLを確認してください。')),
   );
+  app.use(mailLinks);
+  app.use('/linkage', linkage);
   if (pages) app.use(pages);
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler(log));

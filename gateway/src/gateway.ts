@@ -21,8 +21,10 @@ import { createGuards } from './http/guards';
 import { mount } from './http/mount';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
+import { inboundRouter } from './linkage/inbound';
 import type { DevDns } from './pages/dev-dns';
 import { createPages } from './pages/index';
+import { mailLinks } from './pages/mail-links';
 import { createRoutes } from './routes/index';
 import { createJobCards } from './site/job-cards';
 import { createPreviews } from './site/previews';
@@ -97,12 +99,18 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const app = createApp({
     log,
     pages,
+    mailLinks: mailLinks({ clients, policy, log }),
     checks: {
       needed: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
       shown: { storage: () => checkRoom(config.DATA_DIR) },
     },
     secure: secureCookies,
     trustedProxies: config.TRUSTED_PROXIES,
+    linkage: inboundRouter({
+      clients: opened,
+      limit: rateLimiter({ name: 'inbound', points: 600 * config.RATE_FACTOR, duration: 60, redis }),
+      strangers: rateLimiter({ name: 'inbound-stranger', points: 60 * config.RATE_FACTOR, duration: 900, redis }),
+    }),
     api: mount(routes, { clients, guards, secureCookies, recorder }),
   });
   // What is at hand goes out before the application's layers have looked at the request.

@@ -28,9 +28,10 @@ export const invoiceSetting = entity(
     option2_period_start: date('オプション2の期間（開始）'),
     option2_period_end: date('オプション2の期間（終了）'),
     memo: longText('メモ', { max: 2000, hint: '請求書には表示されません。' }),
-    total_price: money('合計（税抜）', { ...yen, readOnly: true }),
-    total_tax: money('消費税', { ...yen, readOnly: true }),
-    total_price_with_tax: money('合計（税込）', { ...yen, readOnly: true }),
+    /** Of the month it is, or of the contract's first or last one where that has not begun or is over. */
+    total_price: money('当月の合計（税抜）', { ...yen, readOnly: true }),
+    total_tax: money('当月の消費税', { ...yen, readOnly: true }),
+    total_price_with_tax: money('当月の合計（税込）', { ...yen, readOnly: true }),
   },
   {
     plural: 'enterprise_invoice_settings',

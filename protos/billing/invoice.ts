@@ -1,5 +1,6 @@
 import {
   addressColumns,
+  choice,
   date,
   email,
   entity,
@@ -14,20 +15,30 @@ import {
   timestamp,
   zipcode,
 } from '../fields/entity';
+import { enterpriseInvoiceKind, enterpriseInvoiceStatus, taxRate } from '../master/billing';
 import { notAbove } from '../rules';
 
 const yen = { unit: '円', max: 1_000_000_000 } as const;
 
 /**
- * An invoice to an agency. Address and lines are copied in when it is made, so that it stays as it was sent whatever
- * changes later. Once approved, the agency sees it.
+ * An invoice to an agency. Address and lines are copied in when it is made, the issuer's particulars when it is approved,
+ * so that it stays as it was sent whatever changes later. It is the operator's record: numbered by `id` without gaps
+ * across agencies, and within its agency by `id_by_enterprise_id`. Once approved, the agency sees it.
  */
 export const invoice = entity(
   'enterprise_invoice',
   {
     id: integer('請求書番号', { readOnly: true }),
-    enterprise_invoice_schedule_id: ref('請求予定', 'enterprise_invoice_schedule', { readOnly: true }),
+    enterprise_id: ref('エージェント', 'enterprise', { readOnly: true }),
+    id_by_enterprise_id: integer('番号', { readOnly: true }),
+    enterprise_invoice_schedule_id: integer('請求予定', { readOnly: true }),
+    enterprise_invoice_status_id: choice('状態', enterpriseInvoiceStatus, { readOnly: true }),
+    enterprise_invoice_kind_id: choice('種類', enterpriseInvoiceKind, { readOnly: true }),
+    /** Of a credit note: the invoice it takes back. Of a new invoice: the one in whose place it stands. */
+    corrects_id: integer('訂正する請求書', { readOnly: true }),
     first_date_of_target_month: date('対象月', { required: true }),
+    issued_date: date('発行日', { readOnly: true }),
+    company_name: text('宛名（会社名）', { max: 100 }),
     email: email('送付先メールアドレス'),
     zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
     prefecture_id: master('都道府県', 'prefectures'),
@@ -37,39 +48,96 @@ export const invoice = entity(
     title: text('件名', { required: true, max: 100, placeholder: 'システム利用料（2026年4月分）' }),
     items: records(
       '明細',
-      { title: text('品目', { required: true, max: 100 }), price: money('金額', { unit: '円', min: -1_000_000_000 }) },
+      {
+        title: text('品目', { required: true, max: 100 }),
+        price: money('金額', { unit: '円', min: -1_000_000_000, max: 1_000_000_000 }),
+        tax_rate_id: choice('税率', taxRate),
+      },
       { max: 50 },
     ),
     comment: longText('備考', { max: 2000 }),
     approved_at: timestamp('承認日時', { readOnly: true }),
+    sent_at: timestamp('送付日時', { readOnly: true }),
     due_date: date('支払期限'),
     usance: text('支払条件', { max: 100, placeholder: '30日サイト（月末締め翌月末日払い）' }),
-    total_price: money('合計（税抜）', yen),
-    total_tax: money('消費税', yen),
-    total_price_with_tax: money('合計（税込）', yen),
+    total_price: money('合計（税抜）', { ...yen, min: -1_000_000_000, readOnly: true }),
+    total_tax: money('消費税', { ...yen, min: -1_000_000_000, readOnly: true }),
+    total_price_with_tax: money('合計（税込）', { ...yen, min: -1_000_000_000, readOnly: true }),
+    paid_price: money('入金額', { ...yen, readOnly: true }),
+    paid_date: date('入金日', { readOnly: true }),
+    reminded_at: timestamp('督促日時', { readOnly: true }),
+    reminded_count: integer('督促回数', { readOnly: true }),
+    issuer_name: text('発行者名', { max: 100, readOnly: true }),
+    issuer_address: text('発行者の所在地', { max: 400, readOnly: true }),
+    issuer_contact: text('発行者の連絡先', { max: 300, readOnly: true }),
+    registration_number: text('登録番号', { max: 20, readOnly: true }),
+    bank_account: text('振込先', { max: 300, readOnly: true }),
   },
   {
     plural: 'enterprise_invoices',
     label: '請求書',
     service: 'billing',
+    tenant: false,
+    history: true,
     title: 'title',
     table: [
-      'id_by_enterprise_id',
+      'id',
+      'enterprise_id',
       'first_date_of_target_month',
       'title',
+      'enterprise_invoice_status_id',
+      'total_price_with_tax',
+      'issued_date',
+      'due_date',
+      'paid_date',
+    ],
+    search: [
+      'id',
+      'enterprise_id',
+      'enterprise_invoice_status_id',
+      'enterprise_invoice_kind_id',
+      'first_date_of_target_month',
+      'issued_date',
+      'company_name',
       'total_price_with_tax',
       'due_date',
-      'approved_at',
+      'sent_at',
+      'paid_date',
     ],
-    keyword: ['title', 'person', 'comment'],
+    csv: [
+      'id',
+      'company_name',
+      'person',
+      'enterprise_invoice_kind_id',
+      'enterprise_invoice_status_id',
+      'first_date_of_target_month',
+      'title',
+      'total_price',
+      'total_tax',
+      'total_price_with_tax',
+      'issued_date',
+      'sent_at',
+      'due_date',
+      'paid_date',
+      'paid_price',
+      'corrects_id',
+    ],
+    keyword: ['title', 'company_name', 'comment'],
     forms: {
       full: [
         { title: '請求書', fields: ['title', 'first_date_of_target_month', 'due_date', 'usance', 'comment'] },
-        { title: '送付先', fields: ['person', 'email', 'zipcode', 'prefecture_id', 'address', 'building'] },
-        { title: '明細', fields: ['items', 'total_price', 'total_tax', 'total_price_with_tax'] },
+        {
+          title: '送付先',
+          fields: ['company_name', 'person', 'email', 'zipcode', 'prefecture_id', 'address', 'building'],
+        },
+        { title: '明細', fields: ['items'] },
       ],
     },
-    indexes: [['first_date_of_target_month'], ['approved_at']],
+    indexes: [
+      ['enterprise_id', 'first_date_of_target_month'],
+      ['enterprise_invoice_status_id', 'due_date'],
+    ],
+    unique: [['enterprise_id', 'id_by_enterprise_id']],
     check: notAbove('first_date_of_target_month', 'due_date', '支払期限は、対象月の初日以降の日付を入力してください。'),
   },
 );

@@ -73,6 +73,8 @@ export type EnterpriseInvoiceSchedule = {
   first_date_of_target_month?: string;
   send_date?: string;
   send_flg?: number;
+  enterprise_invoice_status_id?: number;
+  due_date?: string;
   total_price?: number;
   total_tax?: number;
   total_price_with_tax?: number;
@@ -114,6 +116,7 @@ export type EnterpriseInvoiceScheduleBulkUpdateRequest = {
 export type EnterpriseInvoiceItems = {
   title?: string;
   price?: number;
+  tax_rate_id?: number;
 };
 
 export type EnterpriseInvoiceItemsList = {
@@ -121,13 +124,18 @@ export type EnterpriseInvoiceItemsList = {
 };
 
 export type EnterpriseInvoice = {
-  enterprise_id?: number;
-  id_by_enterprise_id?: number;
+  id?: number;
   created_at?: string;
   updated_at?: string;
-  id?: number;
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
   enterprise_invoice_schedule_id?: number;
+  enterprise_invoice_status_id?: number;
+  enterprise_invoice_kind_id?: number;
+  corrects_id?: number;
   first_date_of_target_month?: string;
+  issued_date?: string;
+  company_name?: string;
   email?: string;
   zipcode?: string;
   prefecture_id?: number;
@@ -138,11 +146,21 @@ export type EnterpriseInvoice = {
   items?: EnterpriseInvoiceItemsList;
   comment?: string;
   approved_at?: string;
+  sent_at?: string;
   due_date?: string;
   usance?: string;
   total_price?: number;
   total_tax?: number;
   total_price_with_tax?: number;
+  paid_price?: number;
+  paid_date?: string;
+  reminded_at?: string;
+  reminded_count?: number;
+  issuer_name?: string;
+  issuer_address?: string;
+  issuer_contact?: string;
+  registration_number?: string;
+  bank_account?: string;
 };
 
 export type EnterpriseInvoiceResponse = {
@@ -177,6 +195,212 @@ export type EnterpriseInvoiceBulkUpdateRequest = {
   enterprise_invoice: EnterpriseInvoice;
   cleared?: string[];
 };
+
+export type InvoiceIssuer = {
+  id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  registration_number?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  tel?: string;
+  email?: string;
+  bank_name?: string;
+  bank_branch?: string;
+  bank_kind_id?: number;
+  bank_number?: string;
+  bank_holder?: string;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  note?: string;
+};
+
+export type InvoiceIssuerResponse = {
+  invoice_issuer: InvoiceIssuer;
+};
+
+export type InvoiceIssuerIndexResponse = {
+  invoice_issuers?: InvoiceIssuer[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type InvoiceIssuerCreateRequest = {
+  invoice_issuer: InvoiceIssuer;
+  cleared?: string[];
+  context?: string;
+};
+
+export type InvoiceIssuerUpdateRequest = {
+  id: number;
+  invoice_issuer: InvoiceIssuer;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type InvoiceIssuerBulkUpdateRequest = {
+  select_ids?: number[];
+  invoice_issuer: InvoiceIssuer;
+  cleared?: string[];
+};
+
+export type SheetRequest = {
+  from: string;
+  /** At most 24 months. */
+  months: number;
+  page: number;
+  per_page: number;
+  keyword: string;
+  /** Agencies with a month in this state; 0: all that have a contract in these months. */
+  state: number;
+};
+
+export type SheetCell = {
+  month: string;
+  schedule_id: number;
+  state: number;
+  total_price_with_tax: number;
+  invoice_id?: number;
+};
+
+export type SheetRow = {
+  enterprise_id: number;
+  name: string;
+  cells?: SheetCell[];
+};
+
+export type SheetSum = {
+  month: string;
+  count: number;
+  /** Yen; of all agencies that were asked for, not of the page alone. A sum may exceed 32 bits. */
+  total_price_with_tax: number;
+};
+
+export type SheetResponse = {
+  months?: string[];
+  rows?: SheetRow[];
+  sums?: SheetSum[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type MakeSchedulesRequest = Record<never, never>;
+
+export type MakeSchedulesResponse = {
+  count: number;
+};
+
+export type ScheduleKey = {
+  enterprise_id: number;
+  id: number;
+};
+
+export type WorkRequest = {
+  /** make, approve, send */
+  action: string;
+  schedules?: ScheduleKey[];
+};
+
+export type WorkError = {
+  name: string;
+  message: string;
+};
+
+export type WorkResponse = {
+  count: number;
+  errors?: WorkError[];
+};
+
+export type ActRequest = {
+  id: number;
+  action: string;
+  /** As somebody last read it; a later one is refused. */
+  updated_at?: string;
+};
+
+export type PayRequest = {
+  id: number;
+  /** Yen that came in; 0 takes a recorded payment back. */
+  price: number;
+  date: string;
+};
+
+export type InvoicePdfRequest = {
+  id: number;
+};
+
+export type OwnInvoiceRequest = {
+  id: number;
+};
+
+export type InvoicePdfResponse = {
+  bytes: Buffer;
+  name: string;
+  content_type: string;
+};
+
+export type InvoiceMailsRequest = {
+  id: number;
+};
+
+export type InvoiceMail = {
+  kind: string;
+  at: string;
+  /** Of the mail queue; absent while it waits. */
+  outcome?: string;
+  error?: string;
+};
+
+export type InvoiceMailsResponse = {
+  mails?: InvoiceMail[];
+};
+
+export type ReadPaymentsRequest = {
+  bytes: Buffer;
+};
+
+export type PaymentSuggestion = {
+  id: number;
+  company_name: string;
+  title: string;
+  open_price: number;
+};
+
+export type PaymentRow = {
+  key: string;
+  date: string;
+  price: number;
+  payer: string;
+  /** This line was recorded before. */
+  recorded: boolean;
+  suggestions?: PaymentSuggestion[];
+};
+
+export type ReadPaymentsResponse = {
+  rows?: PaymentRow[];
+};
+
+export type PaymentChoice = {
+  key: string;
+  id: number;
+  price: number;
+  date: string;
+};
+
+export type RecordPaymentsRequest = {
+  payments?: PaymentChoice[];
+};
+
+export type ShowIssuerRequest = Record<never, never>;
 
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
@@ -217,7 +441,41 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  InvoiceIssuerService: {
+    Index: { request: common.IndexRequest; response: InvoiceIssuerIndexResponse };
+    Show: { request: common.ShowRequest; response: InvoiceIssuerResponse };
+    Create: { request: InvoiceIssuerCreateRequest; response: InvoiceIssuerResponse };
+    Update: { request: InvoiceIssuerUpdateRequest; response: InvoiceIssuerResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: InvoiceIssuerBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
-export type OwnServices = Record<never, never>;
+export interface OwnServices {
+  InvoicingService: {
+    /** Agencies x months. Months are first days, e.g. 2026-04-01. */
+    Sheet: { request: SheetRequest; response: SheetResponse };
+    /** Makes the schedules that are due now instead of with the next run of the job. */
+    MakeSchedules: { request: MakeSchedulesRequest; response: MakeSchedulesResponse };
+    /** make, approve or send for many months at once; each on its own, so that one that is refused stops no other. */
+    Work: { request: WorkRequest; response: WorkResponse };
+    /** approve, send, void or correct of one invoice; `correct` answers the new one. */
+    Act: { request: ActRequest; response: EnterpriseInvoiceResponse };
+    Pay: { request: PayRequest; response: EnterpriseInvoiceResponse };
+    Pdf: { request: InvoicePdfRequest; response: InvoicePdfResponse };
+    /** What became of an invoice's mails. */
+    Mails: { request: InvoiceMailsRequest; response: InvoiceMailsResponse };
+    /** Payments in a bank's file, with the invoices they may be for. Nothing is written. */
+    ReadPayments: { request: ReadPaymentsRequest; response: ReadPaymentsResponse };
+    RecordPayments: { request: RecordPaymentsRequest; response: WorkResponse };
+    ShowIssuer: { request: ShowIssuerRequest; response: InvoiceIssuerResponse };
+    UpdateIssuer: { request: InvoiceIssuerUpdateRequest; response: InvoiceIssuerResponse };
+    /** Of the agency that calls, by its own number; only what is approved. */
+    ShowOwn: { request: OwnInvoiceRequest; response: EnterpriseInvoiceResponse };
+    PdfOwn: { request: OwnInvoiceRequest; response: InvoicePdfResponse };
+  };
+}

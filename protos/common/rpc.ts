@@ -219,6 +219,47 @@ export type ImportResult = {
   rows?: ImportOutcome[];
 };
 
+export type UpsertItem = {
+  /** How the other system calls the record. */
+  external_id: string;
+  /** JSON: values by field. */
+  input: string;
+};
+
+export type UpsertRequest = {
+  entity: string;
+  /** Whose ids these are. */
+  linkage_id: number;
+  items?: UpsertItem[];
+  /** What becomes of a new record that is probably there already; a code of `linkage_duplicate`. */
+  duplicate_type_id: number;
+  /** JSON: values that new records have, whatever the item says. */
+  fixed: string;
+  /** Says what would become of the items; writes nothing. */
+  dry: boolean;
+};
+
+export type UpsertDuplicate = {
+  id: number;
+  title: string;
+  reasons?: string[];
+};
+
+export type UpsertOutcome = {
+  external_id: string;
+  /** created, updated, unchanged or refused. */
+  outcome: string;
+  id?: number;
+  /** JSON: messages by field, of a refused item. */
+  errors?: string;
+  /** What it is probably the same as, where that is why it was refused. */
+  duplicates?: UpsertDuplicate[];
+};
+
+export type UpsertResponse = {
+  outcomes?: UpsertOutcome[];
+};
+
 /** RPCs of records: made from the definitions. */
 export type RecordServices = Record<never, never>;
 

@@ -18,7 +18,10 @@ export const activityNames = [
   'opportunity.created',
   'opportunity.updated',
   'opportunity.deleted',
+  'opportunity.moved',
+  'opportunity.move_undone',
   'proposal.created',
+  'proposal_presentation.created',
 ] as const satisfies readonly EventName[];
 export type ActivityName = (typeof activityNames)[number];
 

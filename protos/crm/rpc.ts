@@ -653,6 +653,102 @@ export type ImportRefusedResponse = {
   name: string;
 };
 
+export type InboundAcceptRequest = {
+  linkage_id: number;
+  /** candidate or job. */
+  entity: string;
+  /** The sender's own, or what stands for it. */
+  delivery_id: string;
+  /** JSON: a list of records as they came. */
+  records: string;
+};
+
+export type InboundAcceptResponse = {
+  id: string;
+  count: number;
+  /** It came before; nothing is done again. */
+  known: boolean;
+};
+
+export type InboundIndexRequest = {
+  page: number;
+  per_page: number;
+  linkage_id: number;
+  /** waiting, done or refused; empty: all. */
+  state: string;
+};
+
+export type InboundRecord = {
+  number: number;
+  /** waiting, created, updated, unchanged, refused or discarded. */
+  outcome: string;
+  id?: number;
+  /** As it came, or as it was mended. JSON; empty once it was applied. */
+  input: string;
+  /** JSON: messages by field. */
+  errors: string;
+  /** JSON: [{id, title, reasons}]. */
+  duplicates: string;
+};
+
+export type InboundDelivery = {
+  id: string;
+  linkage_id: number;
+  entity: string;
+  delivery_id: string;
+  state: string;
+  received_at: string;
+  applied_at: string;
+  count: number;
+  refused_count: number;
+  records?: InboundRecord[];
+  /** Why nothing of it could be applied so far. */
+  error: string;
+};
+
+export type InboundIndexResponse = {
+  inbound_deliveries?: InboundDelivery[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type InboundShowRequest = {
+  id: string;
+};
+
+export type InboundMendRequest = {
+  id: string;
+  number: number;
+  /** JSON: the record in the sender's words. */
+  input: string;
+  /** What becomes of it when it is probably there already; 0: as the connection says. */
+  duplicate_type_id: number;
+};
+
+export type InboundDiscardRequest = {
+  id: string;
+  number: number;
+};
+
+export type InboundTryRequest = {
+  entity: string;
+  linkage_id: number;
+  /** JSON: one record or a list, in the sender's words. */
+  sample: string;
+  /** JSON: mappings that are not saved yet. */
+  mappings: string;
+};
+
+export type InboundTryResponse = {
+  /** JSON: our fields as they would be written. */
+  values: string;
+  /** JSON: messages by field. */
+  errors: string;
+  /** JSON: names of the sample that lead nowhere. */
+  unknown: string;
+};
+
 export type MergeVersion = {
   id: number;
   /** As the caller last read it; refused with 409 when the record has changed since. */
@@ -798,6 +894,13 @@ export type ResumeFileResponse = {
   bytes: Buffer;
 };
 
+export type SkillSheetRequest = {
+  /** Of the candidate. */
+  id: number;
+  /** Who presents the candidate: stands below each page. */
+  agency?: string;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -930,6 +1033,21 @@ export interface OwnServices {
     /** Only of a file that is not being read. */
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
   };
+  InboundService: {
+    /** Keeps a delivery; one that came before is answered as known. */
+    Accept: { request: InboundAcceptRequest; response: InboundAcceptResponse };
+    /** Of the agency, the newest first. */
+    Index: { request: InboundIndexRequest; response: InboundIndexResponse };
+    Show: { request: InboundShowRequest; response: InboundDelivery };
+    /** Puts what a refused record says right and applies it again. */
+    Mend: { request: InboundMendRequest; response: InboundDelivery };
+    /** Applies what was refused once more, e.g. after the mapping was changed. */
+    Replay: { request: InboundShowRequest; response: InboundDelivery };
+    /** A refused record that is not wanted. */
+    Discard: { request: InboundDiscardRequest; response: InboundDelivery };
+    /** What would become of a sample; writes nothing. */
+    Try: { request: InboundTryRequest; response: InboundTryResponse };
+  };
   MergeService: {
     Merge: { request: MergeRequest; response: MergeResponse };
     /** Within 30 days. */
@@ -957,5 +1075,13 @@ export interface OwnServices {
     /** Only types that a browser shows without running anything. */
     Preview: { request: common.ShowRequest; response: ResumeFileResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+  };
+  SkillSheetService: {
+    /** Made from the record as it is; the same record gives the same bytes. */
+    Make: { request: SkillSheetRequest; response: ResumeFileResponse };
+  };
+  UpsertService: {
+    /** At most 100 records in one transaction; a refused one does not stop the others. */
+    Apply: { request: common.UpsertRequest; response: common.UpsertResponse };
   };
 }

@@ -1,14 +1,53 @@
-import { choice, dateTime, entity, type Infer, money, ref } from '../fields/entity';
+import {
+  choice,
+  date,
+  dateTime,
+  entity,
+  flag,
+  type Infer,
+  longText,
+  masters,
+  money,
+  ref,
+  text,
+  timestamp,
+} from '../fields/entity';
 import { japanDateTime } from '../master/dates';
-import { opportunityCreateRoute, opportunityPossibility, opportunityStatus } from '../master/opportunity';
-import { allOf, notAbove } from '../rules';
+import {
+  opportunityClosingReason,
+  opportunityCreateRoute,
+  opportunityPossibility,
+  opportunityStatus,
+} from '../master/opportunity';
+import { allOf, isGiven, neededWhen, notAbove } from '../rules';
+
+/** Columns that staff look for and write to files. */
+const shown = [
+  'id_by_enterprise_id',
+  'candidate_id_by_enterprise_id',
+  'company_id_by_enterprise_id',
+  'job_id_by_enterprise_id',
+  'opportunity_status_id',
+  'opportunity_possibility_id',
+  'monthly_payment_num',
+  'monthly_price_num',
+  'proposal_datetime',
+  'opportunity_datetime',
+  'close_datetime',
+  'start_date',
+  'closing_reason_id',
+  'closing_reason',
+  'enterprise_member1_id',
+  'enterprise_member2_id',
+  'create_route_type_id',
+] as const;
 
 /** One candidate brought to one job of one company, from the proposal to the start of work. */
 export const opportunity = entity(
   'opportunity',
   {
     candidate_id_by_enterprise_id: ref('候補者', 'candidate', { required: true }),
-    company_id_by_enterprise_id: ref('企業', 'company', { required: true }),
+    company_id_by_enterprise_id: ref('企業', 'company', { hint: '案件を選ぶと、案件の企業になります。' }),
     job_id_by_enterprise_id: ref('案件', 'job'),
     opportunity_status_id: choice('商談状況', opportunityStatus, { default: opportunityStatus.code.proposing }),
     opportunity_possibility_id: choice('確度', opportunityPossibility),
@@ -20,6 +59,24 @@ export const opportunity = entity(
     enterprise_member1_id: ref('主担当', 'enterprise_member'),
     enterprise_member2_id: ref('副担当', 'enterprise_member'),
     create_route_type_id: choice('作成経路', opportunityCreateRoute, { default: opportunityCreateRoute.code.normal }),
+    start_date: date('稼働開始予定日', { hint: '見込みの月別の集計に使います。' }),
+    closing_reason_id: choice('終了の理由', opportunityClosingReason),
+    closing_reason: longText('終了の理由の詳細', { max: 1000 }),
+    /** Said with a move and kept with it, not in the record. */
+    move_reason: text('状況を戻す理由', {
+      max: 500,
+      hint: '状況を前に戻すときと、終了した商談を再開するときに必要です。',
+    }),
+    reopen_flg: flag('終了した商談を再開する', { hint: '見送り・辞退の商談を再び進めるときにオンにします。' }),
+    /** The last step that was reached; of a lost opportunity, where it ended. */
+    reached_status_id: choice('到達した状況', opportunityStatus, { readOnly: true }),
+    moved_at: timestamp('状況の変更日時', { readOnly: true }),
+    /** Of the job, for forecasts. */
+    occupation_ids: masters('案件の職種', 'occupations', { readOnly: true }),
+    /** The pair of candidate and job while it is under way: no two records have the same. */
+    running_key: text('候補者と案件の進行中の商談', { max: 60, readOnly: true, secret: true }),
+    /** Two processes of one candidate and job became known, by a merge or from before there was a rule. */
+    duplicate_of_id_by_enterprise_id: ref('同じ候補者と案件の商談', 'opportunity', { readOnly: true }),
   },
   {
     plural: 'opportunities',
@@ -39,6 +96,8 @@ export const opportunity = entity(
       'enterprise_member1_id',
       'updated_at',
     ],
+    search: [...shown, 'reached_status_id', 'moved_at', 'occupation_ids', 'updated_at', 'created_at'],
+    csv: [...shown, 'moved_at', 'created_at', 'updated_at'],
     forms: {
       full: [
         {
@@ -52,10 +111,21 @@ export const opportunity = entity(
           ],
         },
         { title: '単価', fields: ['monthly_payment_num', 'monthly_price_num'] },
-        { title: '日程', fields: ['proposal_datetime', 'opportunity_datetime', 'close_datetime'] },
+        {
+          title: '日程',
+          fields: ['proposal_datetime', 'opportunity_datetime', 'close_datetime', 'start_date'],
+        },
         { title: '担当', fields: ['enterprise_member1_id', 'enterprise_member2_id', 'create_route_type_id'] },
       ],
+      /** What is said when a state is changed. */
+      move: [
+        {
+          title: '状況の変更',
+          fields: ['opportunity_status_id', 'closing_reason_id', 'closing_reason', 'move_reason', 'reopen_flg'],
+        },
+      ],
     },
+    unique: [['running_key']],
     indexes: [
       ['updated_at'],
       ['opportunity_status_id', 'updated_at'],
@@ -63,8 +133,14 @@ export const opportunity = entity(
       ['company_id_by_enterprise_id', 'updated_at'],
       ['job_id_by_enterprise_id', 'updated_at'],
       ['opportunity_datetime'],
+      ['moved_at'],
     ],
     check: allOf(
+      neededWhen(
+        (record) => !isGiven(record.job_id_by_enterprise_id),
+        'company_id_by_enterprise_id',
+        '案件か企業を選択してください。案件を選ぶと、企業は自動で入ります。',
+      ),
       notAbove('proposal_datetime', 'opportunity_datetime', '面談日時は、提案日時より後の日時を入力してください。'),
       notAbove('proposal_datetime', 'close_datetime', '成約日時は、提案日時より後の日時を入力してください。'),
     ),

@@ -1,6 +1,92 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
+export type HourSheetRequest = {
+  /** Its first day. */
+  month: string;
+};
+
+export type HourSheetLine = {
+  agreement: Agreement;
+  agreement_hour?: AgreementHour;
+  /** Terms of that month. */
+  sell_price: number;
+  buy_price: number;
+  /** Of a month that is worked in part. */
+  part_days?: number;
+  month_days?: number;
+};
+
+export type HourSums = {
+  agreements: number;
+  entered: number;
+  fixed: number;
+  minutes: number;
+  sell_total: number;
+  buy_total: number;
+  gross: number;
+};
+
+export type HourSheetResponse = {
+  month: string;
+  lines?: HourSheetLine[];
+  sums: HourSums;
+};
+
+export type HourEntry = {
+  agreement_id: number;
+  /** Absent: the line is emptied. */
+  minutes?: number;
+  hour_status_id?: number;
+  note?: string;
+  /** Of the line that the caller saw; absent for one that was empty. */
+  updated_at?: string;
+};
+
+export type HourSheetSaveRequest = {
+  month: string;
+  entries?: HourEntry[];
+};
+
+export type HourOutcome = {
+  /** Of a file. */
+  row?: number;
+  agreement_id: number;
+  name: string;
+  minutes?: number;
+  /** created, updated, same, removed or refused. */
+  outcome: string;
+  message?: string;
+};
+
+export type HourSheetSaveResponse = {
+  outcomes?: HourOutcome[];
+  saved: number;
+  refused: number;
+};
+
+export type HourImportRequest = {
+  month: string;
+  bytes: Buffer;
+  /** Without it the file is only looked at. */
+  apply: boolean;
+};
+
+export type HourExportRequest = {
+  month: string;
+  /** freee, yayoi or csv. */
+  format: string;
+};
+
+export type HourFileResponse = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+  count: number;
+  /** Characters that the file's encoding lacks. */
+  replaced: number;
+};
+
 export type Opportunity = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -19,6 +105,16 @@ export type Opportunity = {
   enterprise_member1_id?: number;
   enterprise_member2_id?: number;
   create_route_type_id?: number;
+  start_date?: string;
+  closing_reason_id?: number;
+  closing_reason?: string;
+  move_reason?: string;
+  reopen_flg?: number;
+  reached_status_id?: number;
+  moved_at?: string;
+  occupation_ids?: common.Int32List;
+  running_key?: string;
+  duplicate_of_id_by_enterprise_id?: number;
 };
 
 export type OpportunityResponse = {
@@ -98,6 +194,533 @@ export type CommentOpportunityBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type Interview = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  opportunity_id_by_enterprise_id?: number;
+  round_num?: number;
+  interview_datetime?: string;
+  minutes_num?: number;
+  interview_state_id?: number;
+  communications_way_id?: number;
+  meeting_url?: string;
+  place?: string;
+  company_member_id_by_enterprise_ids?: common.Int32List;
+  enterprise_member_ids?: common.Int32List;
+  comment?: string;
+  invited_at?: string;
+  sequence_num?: number;
+};
+
+export type InterviewResponse = {
+  interview: Interview;
+};
+
+export type InterviewIndexResponse = {
+  interviews?: Interview[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type InterviewCreateRequest = {
+  interview: Interview;
+  cleared?: string[];
+  context?: string;
+};
+
+export type InterviewUpdateRequest = {
+  id: number;
+  interview: Interview;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type InterviewBulkUpdateRequest = {
+  select_ids?: number[];
+  interview: Interview;
+  cleared?: string[];
+};
+
+export type AgreementPastPeriods = {
+  period_start?: string;
+  period_end?: string;
+  sell_price?: number;
+  buy_price?: number;
+  renewed_on?: string;
+  enterprise_member_id?: number;
+};
+
+export type AgreementPastPeriodsList = {
+  values?: AgreementPastPeriods[];
+};
+
+export type Agreement = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  opportunity_id_by_enterprise_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  contract_type_id?: number;
+  enterprise_member1_id?: number;
+  enterprise_member2_id?: number;
+  contract_date?: string;
+  period_start?: string;
+  period_end?: string;
+  renewal_type_id?: number;
+  renewal_months?: number;
+  past_periods?: AgreementPastPeriodsList;
+  sell_price?: number;
+  adjustment_flg?: number;
+  adjustment_time_f?: number;
+  adjustment_time_l?: number;
+  adjustment_type_id?: number;
+  adjustment_unit_id?: number;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  buy_price?: number;
+  buy_adjustment_flg?: number;
+  buy_adjustment_time_f?: number;
+  buy_adjustment_time_l?: number;
+  buy_adjustment_type_id?: number;
+  buy_adjustment_unit_id?: number;
+  buy_usance_timing_id?: number;
+  buy_usance_span_id?: number;
+  buy_usance_day_id?: number;
+  proration_type_id?: number;
+  work_detail?: string;
+  work_place?: string;
+  work_hours?: string;
+  inspection_type_id?: number;
+  inspection_days?: number;
+  payment_method_id?: number;
+  payment_method_desc?: string;
+  resale_type_id?: number;
+  comment?: string;
+  memo?: string;
+};
+
+export type AgreementResponse = {
+  agreement: Agreement;
+};
+
+export type AgreementIndexResponse = {
+  agreements?: Agreement[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AgreementCreateRequest = {
+  agreement: Agreement;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AgreementUpdateRequest = {
+  id: number;
+  agreement: Agreement;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AgreementBulkUpdateRequest = {
+  select_ids?: number[];
+  agreement: Agreement;
+  cleared?: string[];
+};
+
+export type AgreementDocument = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  agreement_id_by_enterprise_id?: number;
+  document_kind_id?: number;
+  party_id?: number;
+  version?: number;
+  name?: string;
+  file?: string;
+  enterprise_member_id?: number;
+  sent_at?: string;
+  sent_to?: string;
+  sent_count?: number;
+  mail_id?: string;
+  token_hash?: string;
+  opened_at?: string;
+  confirmed_at?: string;
+  confirmed_name?: string;
+};
+
+export type AgreementDocumentResponse = {
+  agreement_document: AgreementDocument;
+};
+
+export type AgreementDocumentIndexResponse = {
+  agreement_documents?: AgreementDocument[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AgreementDocumentCreateRequest = {
+  agreement_document: AgreementDocument;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AgreementDocumentUpdateRequest = {
+  id: number;
+  agreement_document: AgreementDocument;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AgreementDocumentBulkUpdateRequest = {
+  select_ids?: number[];
+  agreement_document: AgreementDocument;
+  cleared?: string[];
+};
+
+export type AgreementHour = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  agreement_id_by_enterprise_id?: number;
+  first_date_of_target_month?: string;
+  minutes?: number;
+  hour_status_id?: number;
+  note?: string;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  part_days?: number;
+  month_days?: number;
+  sell_base?: number;
+  sell_rate?: number;
+  sell_adjustment?: number;
+  sell_total?: number;
+  buy_base?: number;
+  buy_rate?: number;
+  buy_adjustment?: number;
+  buy_total?: number;
+  gross?: number;
+};
+
+export type AgreementHourResponse = {
+  agreement_hour: AgreementHour;
+};
+
+export type AgreementHourIndexResponse = {
+  agreement_hours?: AgreementHour[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AgreementHourCreateRequest = {
+  agreement_hour: AgreementHour;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AgreementHourUpdateRequest = {
+  id: number;
+  agreement_hour: AgreementHour;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AgreementHourBulkUpdateRequest = {
+  select_ids?: number[];
+  agreement_hour: AgreementHour;
+  cleared?: string[];
+};
+
+export type PaperIndexRequest = {
+  /** Of the agreement. */
+  id: number;
+};
+
+export type PaperProblem = {
+  kind: number;
+  party: number;
+  /** A column of the agreement, where one helps. */
+  column?: string;
+  message: string;
+};
+
+export type PaperDelivery = {
+  id: number;
+  /** waiting, sent, refused or failed. */
+  state: string;
+  at?: string;
+};
+
+export type PaperIndexResponse = {
+  agreement_documents?: AgreementDocument[];
+  problems?: PaperProblem[];
+  deliveries?: PaperDelivery[];
+};
+
+export type PaperCreateRequest = {
+  /** Of the agreement. */
+  id: number;
+  kind: number;
+  party: number;
+};
+
+export type PaperFileResponse = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+};
+
+export type PaperSendRequest = {
+  /** Of the document. */
+  id: number;
+};
+
+export type PaperTokenRequest = {
+  token: string;
+};
+
+export type PaperOpenResponse = {
+  name: string;
+  kind: number;
+  agency: string;
+  recipient: string;
+  sent_at?: string;
+  confirmed_at?: string;
+  confirmed_name?: string;
+};
+
+export type PaperConfirmRequest = {
+  token: string;
+  /** Of the person who confirms. */
+  name: string;
+};
+
+export type AgreementDraftRequest = {
+  opportunity_id: number;
+};
+
+export type AgreementRenewRequest = {
+  id: number;
+  /** Without them the usual: the agreement's own months, and prices as before. */
+  period_end?: string;
+  sell_price?: number;
+  buy_price?: number;
+  updated_at?: string;
+};
+
+export type AgreementNoticesRequest = {
+  /** Of the caller alone, or of everybody. */
+  own: boolean;
+};
+
+export type AgreementNotice = {
+  agreement_id: number;
+  name: string;
+  candidate_id?: number;
+  company_id?: number;
+  enterprise_member_id?: number;
+  period_end: string;
+  /** Until the end. */
+  days: number;
+};
+
+export type AgreementNoticesResponse = {
+  notices?: AgreementNotice[];
+};
+
+export type AgreementSettleRequest = {
+  agreement_id: number;
+};
+
+export type BoardRequest = {
+  keyword?: string;
+  conditions?: common.Condition[];
+};
+
+export type BoardColumn = {
+  status: number;
+  count: number;
+  /** 万円 a month. */
+  payment: number;
+  margin: number;
+  /** Opportunities that lack a price and are no part of the margin. */
+  unpriced: number;
+};
+
+export type BoardResponse = {
+  columns?: BoardColumn[];
+};
+
+export type ForecastRequest = {
+  /** YYYY-MM. */
+  from: string;
+  to: string;
+  member_id?: number;
+  company_id?: number;
+  occupation_id?: number;
+};
+
+/** 万円 a month where money is meant; weighted figures are in 千円, so that nothing is lost by rounding. */
+export type ForecastFigure = {
+  /** Opportunities under way that are expected to start. */
+  starts: number;
+  payment: number;
+  margin: number;
+  weighted_payment: number;
+  weighted_margin: number;
+  won: number;
+  won_payment: number;
+  won_margin: number;
+  lost: number;
+};
+
+export type ForecastMonth = {
+  month: string;
+  figure: ForecastFigure;
+};
+
+export type ForecastGroup = {
+  /** 0: none. */
+  id: number;
+  figure: ForecastFigure;
+};
+
+export type ForecastResponse = {
+  months?: ForecastMonth[];
+  members?: ForecastGroup[];
+  companies?: ForecastGroup[];
+  occupations?: ForecastGroup[];
+  /** Under way without a day on which work is expected to start. */
+  undated: number;
+};
+
+export type InviteRequest = {
+  id: number;
+  /** Whom: candidate, company, staff. */
+  to?: string[];
+};
+
+export type InviteResponse = {
+  count: number;
+  interview: Interview;
+};
+
+export type ReminderRequest = {
+  /** Only those of this member. */
+  member_id?: number;
+};
+
+export type Reminder = {
+  /** interview, stalled or answer_due. */
+  kind: string;
+  opportunity_id: number;
+  candidate_id?: number;
+  company_id?: number;
+  job_id?: number;
+  status: number;
+  /** Of an interview its time, of one that stands still the last move, of an answer its day. */
+  at: string;
+  member_id?: number;
+};
+
+export type ReminderResponse = {
+  reminders?: Reminder[];
+  /** Days without a move after which an opportunity stands still. */
+  stalled_days: number;
+};
+
+export type EffectsRequest = {
+  /** Of the opportunity; absent for one that is about to be created. */
+  id?: number;
+  to: number;
+  candidate_id?: number;
+  job_id?: number;
+};
+
+export type RunningDeal = {
+  id: number;
+  job_id?: number;
+  company_id?: number;
+  status: number;
+};
+
+export type EffectsResponse = {
+  /** The candidate would be on sale from then on. */
+  sells: boolean;
+  sales_status_id?: number;
+  /** All seats of the job would be taken. */
+  closes_job: boolean;
+  seats?: number;
+  taken?: number;
+  /** Other processes of the candidate that are under way. */
+  others?: RunningDeal[];
+  /** There is nothing yet that the agreement of this deal could be. */
+  agreement: boolean;
+  /** The process of the same candidate and job that is under way. */
+  running?: RunningDeal;
+  /** Of the candidate: the answer to another company is due. */
+  answer_due?: string;
+};
+
+export type MoveUndoRequest = {
+  id: number;
+};
+
+export type MoveIndexRequest = {
+  id?: number;
+  company_id?: number;
+  job_id?: number;
+  per_page?: number;
+};
+
+export type Move = {
+  id: string;
+  opportunity_id: number;
+  candidate_id?: number;
+  company_id?: number;
+  job_id?: number;
+  from?: number;
+  to: number;
+  /** ISO instant. */
+  at: string;
+  realm: string;
+  member_id: number;
+  /** forward, back, close, correct, reopen, begin or undo. */
+  kind: string;
+  reason?: string;
+  closing_reason_id?: number;
+};
+
+export type MoveIndexResponse = {
+  moves?: Move[];
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -126,7 +749,105 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  InterviewService: {
+    Index: { request: common.IndexRequest; response: InterviewIndexResponse };
+    Show: { request: common.ShowRequest; response: InterviewResponse };
+    Create: { request: InterviewCreateRequest; response: InterviewResponse };
+    Update: { request: InterviewUpdateRequest; response: InterviewResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: InterviewBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AgreementService: {
+    Index: { request: common.IndexRequest; response: AgreementIndexResponse };
+    Show: { request: common.ShowRequest; response: AgreementResponse };
+    Create: { request: AgreementCreateRequest; response: AgreementResponse };
+    Update: { request: AgreementUpdateRequest; response: AgreementResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AgreementBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AgreementDocumentService: {
+    Index: { request: common.IndexRequest; response: AgreementDocumentIndexResponse };
+    Show: { request: common.ShowRequest; response: AgreementDocumentResponse };
+    Create: { request: AgreementDocumentCreateRequest; response: AgreementDocumentResponse };
+    Update: { request: AgreementDocumentUpdateRequest; response: AgreementDocumentResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AgreementDocumentBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AgreementHourService: {
+    Index: { request: common.IndexRequest; response: AgreementHourIndexResponse };
+    Show: { request: common.ShowRequest; response: AgreementHourResponse };
+    Create: { request: AgreementHourCreateRequest; response: AgreementHourResponse };
+    Update: { request: AgreementHourUpdateRequest; response: AgreementHourResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AgreementHourBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
-export type OwnServices = Record<never, never>;
+export interface OwnServices {
+  HourSheetService: {
+    /** Every agreement of a month, with its hours where somebody has entered them. */
+    Show: { request: HourSheetRequest; response: HourSheetResponse };
+    /** Each line by itself: one that is refused does not hold up the others. */
+    Save: { request: HourSheetSaveRequest; response: HourSheetSaveResponse };
+    /** Lines of a CSV or Excel file, looked at or saved. */
+    Import: { request: HourImportRequest; response: HourSheetSaveResponse };
+    /** Sales and purchases of a month for accounting. */
+    Export: { request: HourExportRequest; response: HourFileResponse };
+  };
+  AgreementPaperService: {
+    /** Documents of an agreement, the newest first, and what keeps others from being made. */
+    Index: { request: PaperIndexRequest; response: PaperIndexResponse };
+    /** A new version. Refused, with everything that is missing, where a law asks for more. */
+    Create: { request: PaperCreateRequest; response: AgreementDocumentResponse };
+    Download: { request: common.ShowRequest; response: PaperFileResponse };
+    /** By mail, with a link under which the recipient confirms. */
+    Send: { request: PaperSendRequest; response: AgreementDocumentResponse };
+    /** For who has the link. */
+    Open: { request: PaperTokenRequest; response: PaperOpenResponse };
+    OpenFile: { request: PaperTokenRequest; response: PaperFileResponse };
+    Confirm: { request: PaperConfirmRequest; response: PaperOpenResponse };
+  };
+  AgreementTermService: {
+    /** A new agreement out of an opportunity, its job and its people, for a form; nothing is stored. */
+    Draft: { request: AgreementDraftRequest; response: AgreementResponse };
+    /** The period goes on; the one before becomes part of the history. */
+    Renew: { request: AgreementRenewRequest; response: AgreementResponse };
+    /** Agreements that end soon and that nobody has decided about. */
+    Notices: { request: AgreementNoticesRequest; response: AgreementNoticesResponse };
+    /** Somebody has taken care of it. */
+    Settle: { request: AgreementSettleRequest; response: AgreementNoticesResponse };
+  };
+  BoardService: {
+    /** Of every state: how many opportunities a question finds, and what they come to. */
+    Sums: { request: BoardRequest; response: BoardResponse };
+    Forecast: { request: ForecastRequest; response: ForecastResponse };
+  };
+  InterviewInviteService: {
+    /** Queues a mail with a calendar entry to each participant. */
+    Invite: { request: InviteRequest; response: InviteResponse };
+  };
+  ReminderService: {
+    Index: { request: ReminderRequest; response: ReminderResponse };
+  };
+  MoveService: {
+    /** What a move would lead to elsewhere, told before it happens. */
+    Effects: { request: EffectsRequest; response: EffectsResponse };
+    /** Takes the caller's own last move back, with what it led to. */
+    Undo: { request: MoveUndoRequest; response: OpportunityResponse };
+    /** Moves of an opportunity, or of all opportunities of a company or a job; the newest first. */
+    Index: { request: MoveIndexRequest; response: MoveIndexResponse };
+  };
+}

@@ -19,7 +19,13 @@ export const carried = {
   comment_company: ['company_id_by_enterprise_id'],
   apply: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id'],
   enterprise_import_file: [],
-  job: ['company_id_by_enterprise_id', 'application_status_flg', 'open_status_flg'],
+  job: [
+    'company_id_by_enterprise_id',
+    'application_status_flg',
+    'open_status_flg',
+    'application_status_fs_flg',
+    'open_status_fs_flg',
+  ],
   opportunity: [
     'candidate_id_by_enterprise_id',
     'company_id_by_enterprise_id',
@@ -28,9 +34,25 @@ export const carried = {
     'opportunity_possibility_id',
   ],
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
+  interview: ['opportunity_id_by_enterprise_id'],
+  agreement: [
+    'opportunity_id_by_enterprise_id',
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+  ],
+  agreement_document: ['agreement_id_by_enterprise_id', 'document_kind_id', 'party_id'],
+  agreement_hour: ['agreement_id_by_enterprise_id', 'hour_status_id'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
+  proposal_presentation: [
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+    'proposal_id_by_enterprise_id',
+  ],
   broadcast: [],
   automation_email_draft: [],
+  mail_template: [],
   announce: [],
   site_setting: [],
   site_setting_draft: [],
@@ -86,6 +108,24 @@ export interface MergeEvent {
   member_id: number;
 }
 
+/** A move of an opportunity between its states. */
+export interface OpportunityMove {
+  id: number;
+  from: number | null;
+  to: number;
+  realm: string;
+  member_id: number;
+  candidate_id: number;
+  company_id: number | null;
+  job_id: number | null;
+  /** Of the list of reasons why it came to nothing. */
+  closing_reason_id: number | null;
+  /** The candidate's sales status from before: it becomes 営業中 with the move, and this again with its undoing. */
+  sells_from: number | null;
+  /** The job's seats are filled: it stops recruiting with the move, and goes on with its undoing. */
+  closes_job: boolean;
+}
+
 /** What happened in the business, told by the use case that did it. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
@@ -102,8 +142,13 @@ export interface BusinessEvents {
   'job.published': { id: number };
   /** No longer recruiting or no longer public: everything that shows the job takes it away. */
   'job.closed': { id: number };
-  'opportunity.moved': { id: number; from: number; to: number };
+  /** A change of state, or its begin (`from` is null). What follows from it in other services stands in `sells_from` and `closes_job`. */
+  'opportunity.moved': OpportunityMove;
+  /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
+  'opportunity.move_undone': OpportunityMove;
   'proposal.sent': { id: number; sent_count: number };
+  /** Mails of a proposal have gone out to these: candidates, or contacts of companies. */
+  'proposal.presented': { id: number; target_ids: number[]; sent_at: string };
   'broadcast.sent': { id: number; sent_count: number };
   'import_file.completed': {
     id: number;
@@ -118,6 +163,8 @@ export interface BusinessEvents {
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
   'password_reset.requested': { enterprise_member_id: number };
+  /** Another system has sent records; `delivery` is where crm keeps them. */
+  'inbound.received': { delivery: string };
   'invoice.approved': { id: number };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
@@ -141,13 +188,16 @@ const businessEvents = {
   'job.published': true,
   'job.closed': true,
   'opportunity.moved': true,
+  'opportunity.move_undone': true,
   'proposal.sent': true,
+  'proposal.presented': true,
   'broadcast.sent': true,
   'import_file.completed': true,
   'site_setting.published': true,
   'enterprise_member.invited': true,
   'enterprise_member.disabled': true,
   'password_reset.requested': true,
+  'inbound.received': true,
   'invoice.approved': true,
   'domain.verified': true,
   'domain.unlinked': true,

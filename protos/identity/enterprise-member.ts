@@ -1,5 +1,5 @@
 import { lastNameKept } from '../crm/person';
-import { choice, email, entity, file, type Infer, password, tel, text, timestamp } from '../fields/entity';
+import { choice, email, entity, file, type Infer, longText, password, tel, text, timestamp } from '../fields/entity';
 import { authority, enterpriseMemberStatus } from '../master/identity';
 import { allOf, type Rule } from '../rules';
 
@@ -25,6 +25,10 @@ export const enterpriseMember = entity(
     email: email('メールアドレス', { required: true, placeholder: 'taro@example.co.jp' }),
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),
     position: text('役職', { max: 100 }),
+    mail_signature: longText('メールの署名', {
+      max: 1000,
+      hint: 'あなたが差出人のメールの末尾（差し込み項目「署名」のある本文では、その位置）に入ります。',
+    }),
     file_path_photo: file('プロフィール写真', { hint: 'JPEG、PNG、WebP、GIF（2MBまで）' }),
     authority: choice('権限', authority, { default: authority.code.member }),
     enterprise_member_status_id: choice('状態', enterpriseMemberStatus, {
@@ -61,6 +65,7 @@ export const enterpriseMember = entity(
         { title: '権限', fields: ['authority'] },
       ],
       profile: [{ title: 'プロフィール', fields: ['l_name', 'f_name', 'tel', 'position', 'file_path_photo'] }],
+      signature: [{ title: 'メールの署名', fields: ['mail_signature'] }],
       email: [{ title: 'メールアドレス', fields: ['email', 'password_current'] }],
       password: [{ title: 'パスワード', fields: ['password_current', 'password_new', 'password_confirmation'] }],
       invite: [{ title: '招待するメンバー', fields: ['email', 'authority'] }],

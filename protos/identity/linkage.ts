@@ -1,6 +1,33 @@
-import { choice, entity, type Infer, text, url } from '../fields/entity';
-import { linkageGroup, linkageKind, linkageService } from '../master/identity';
-import { neededWhen } from '../rules';
+import {
+  choice,
+  choices,
+  date,
+  entity,
+  type Infer,
+  longText,
+  records,
+  ref,
+  text,
+  timestamp,
+  url,
+} from '../fields/entity';
+import {
+  linkageDuplicate,
+  linkageGroup,
+  linkageKind,
+  linkageScope,
+  linkageService,
+  linkageStatus,
+} from '../master/identity';
+import { allOf, neededWhen } from '../rules';
+import { addressRangeError } from './address-range';
+
+const { candidate_out, job_out } = linkageKind.code;
+
+const badRanges = (given: unknown): Record<string, string[]> => {
+  const wrong = typeof given === 'string' ? addressRangeError(given) : undefined;
+  return wrong ? { allowed_ips: [wrong] } : {};
+};
 
 /** A connection to another system. Secrets are shown once, when they are made, and never again. */
 export const linkage = entity(
@@ -14,23 +41,95 @@ export const linkage = entity(
     hub_secret: text('署名キー', { max: 200, secret: true, sensitive: true }),
     token: text('APIトークン', { max: 200, secret: true, sensitive: true, readOnly: true }),
     basic_auth: text('Basic認証', { max: 300, secret: true, sensitive: true, placeholder: 'ユーザー名:パスワード' }),
+    linkage_status_id: choice('状態', linkageStatus, { default: linkageStatus.code.active }),
+    scope_ids: choices('追加で扱うデータ', linkageScope, {
+      hint: '連携内容のデータに加えて、この連携で扱うデータです。',
+    }),
+    expires_on: date('有効期限', { hint: 'この日の終わりまで使えます。空欄の場合は期限がありません。' }),
+    allowed_ips: longText('接続元IPアドレス', {
+      max: 2000,
+      hint: '1行に1件ずつ、203.0.113.5 または 203.0.113.0/24 の形式で入力してください。空欄の場合は制限しません。',
+      placeholder: '203.0.113.5',
+    }),
+    duplicate_type_id: choice('重複するデータの扱い', linkageDuplicate, { default: linkageDuplicate.code.hold }),
+    /** The one site whose forms may send from browsers. */
+    form_origin: url('フォームを置くサイト', {
+      max: 200,
+      hint: '自社サイトのフォームから受け取る場合に、サイトのURLを入力してください。',
+      placeholder: 'https://www.example.co.jp',
+    }),
+    /** Their names to ours. */
+    mappings: records(
+      '項目の対応',
+      {
+        source: text('送られてくる項目名', { max: 200 }),
+        target: text('登録する項目', { max: 100 }),
+        /** Lines `theirs=ours`. */
+        choice_values: longText('値の対応', { max: 4000 }),
+      },
+      { max: 100 },
+    ),
+    /** Names the connection where no secret may stand, e.g. in an address. */
+    access_key: text('連携キー', { max: 40, readOnly: true }),
+    /** How the token begins, to tell tokens apart. */
+    token_hint: text('トークンの先頭', { max: 12, readOnly: true }),
+    old_token: text('交換前のトークン', { max: 200, secret: true, sensitive: true, readOnly: true }),
+    old_token_until: timestamp('交換前のトークンの期限', { readOnly: true }),
+    created_member_id: ref('作成者', 'enterprise_member', { readOnly: true }),
+    rotated_member_id: ref('キーを交換した人', 'enterprise_member', { readOnly: true }),
+    rotated_at: timestamp('キーを交換した日時', { readOnly: true }),
+    last_used_at: timestamp('最後に使われた日時', { readOnly: true }),
   },
   {
     plural: 'linkages',
     label: '外部連携',
     service: 'identity',
-    table: ['id_by_enterprise_id', 'name', 'group', 'kind', 'service_id', 'url', 'updated_at'],
+    table: [
+      'id_by_enterprise_id',
+      'name',
+      'group',
+      'kind',
+      'service_id',
+      'linkage_status_id',
+      'url',
+      'expires_on',
+      'last_used_at',
+      'created_member_id',
+      'updated_at',
+    ],
+    search: ['group', 'kind', 'service_id', 'linkage_status_id'],
     keyword: ['name', 'url'],
     forms: {
-      full: [{ title: '外部連携', fields: ['group', 'kind', 'name', 'service_id', 'url', 'hub_secret', 'basic_auth'] }],
+      full: [
+        { title: '外部連携', fields: ['name', 'scope_ids', 'url', 'linkage_status_id'] },
+        { title: '接続の制限', fields: ['expires_on', 'allowed_ips'] },
+        { title: '受け取り方', fields: ['duplicate_type_id', 'form_origin'] },
+      ],
+      api: [
+        { title: '基本設定', fields: ['name', 'scope_ids', 'linkage_status_id'] },
+        { title: '接続の制限', fields: ['expires_on', 'allowed_ips'] },
+        { title: '受け取り方', fields: ['duplicate_type_id'] },
+      ],
+      receive: [
+        { title: '基本設定', fields: ['name', 'linkage_status_id'] },
+        { title: '接続の制限', fields: ['expires_on', 'allowed_ips'] },
+        { title: '受け取り方', fields: ['duplicate_type_id'] },
+      ],
+      form: [
+        { title: '基本設定', fields: ['name', 'form_origin', 'linkage_status_id'] },
+        { title: '受け取り方', fields: ['duplicate_type_id'] },
+      ],
+      send: [{ title: '基本設定', fields: ['name', 'url', 'scope_ids', 'linkage_status_id'] }],
     },
     indexes: [['group', 'kind']],
-    check: neededWhen(
-      (record) =>
-        record.group === linkageGroup.code.webhook &&
-        (record.kind === linkageKind.code.candidate_out || record.kind === linkageKind.code.job_out),
-      'url',
-      'Webhookで送信するには、通知先URLを入力してください。',
+    check: allOf(
+      neededWhen(
+        (record) =>
+          record.group === linkageGroup.code.webhook && (record.kind === candidate_out || record.kind === job_out),
+        'url',
+        'Webhookで送信するには、通知先URLを入力してください。',
+      ),
+      (_record, given) => badRanges(given.allowed_ips),
     ),
   },
 );

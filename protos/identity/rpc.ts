@@ -254,21 +254,29 @@ export type SiteInfo = {
 
 export type ApiToken = {
   token: string;
+  /** Where the call comes from. */
+  ip: string;
 };
 
 export type ApiTokenOwner = {
   enterprise_id: number;
   linkage_id: number;
   kind: number;
+  scope_ids?: number[];
+  service_id: number;
+  duplicate_type_id: number;
 };
 
 export type CreateApiTokenRequest = {
   linkage: Linkage;
 };
 
+/** Secrets are answered once and never again. */
 export type CreateApiTokenResponse = {
   linkage: Linkage;
   token: string;
+  hub_secret: string;
+  basic_auth: string;
 };
 
 export type Enterprise = {
@@ -340,6 +348,7 @@ export type EnterpriseMember = {
   email?: string;
   tel?: string;
   position?: string;
+  mail_signature?: string;
   file_path_photo?: string;
   authority?: number;
   enterprise_member_status_id?: number;
@@ -470,6 +479,16 @@ export type AdminMemberBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type LinkageMappings = {
+  source?: string;
+  target?: string;
+  choice_values?: string;
+};
+
+export type LinkageMappingsList = {
+  values?: LinkageMappings[];
+};
+
 export type Linkage = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -483,6 +502,21 @@ export type Linkage = {
   hub_secret?: string;
   token?: string;
   basic_auth?: string;
+  linkage_status_id?: number;
+  scope_ids?: common.Int32List;
+  expires_on?: string;
+  allowed_ips?: string;
+  duplicate_type_id?: number;
+  form_origin?: string;
+  mappings?: LinkageMappingsList;
+  access_key?: string;
+  token_hint?: string;
+  old_token?: string;
+  old_token_until?: string;
+  created_member_id?: number;
+  rotated_member_id?: number;
+  rotated_at?: string;
+  last_used_at?: string;
 };
 
 export type LinkageResponse = {
@@ -564,6 +598,82 @@ export type SavedViewBulkUpdateRequest = {
   select_ids?: number[];
   saved_view: SavedView;
   cleared?: string[];
+};
+
+export type LinkageRotateRequest = {
+  id: number;
+  /** token, hub_secret or basic_auth. */
+  secret: string;
+  /** The token from before works for another 24 hours. */
+  keep_old: boolean;
+};
+
+export type LinkageOpenRequest = {
+  access_key: string;
+  id: number;
+  /** SHA-256 of a token in base64url. */
+  token_hash: string;
+};
+
+export type OpenedLinkage = {
+  enterprise_id: number;
+  linkage_id: number;
+  group: number;
+  kind: number;
+  service_id: number;
+  name: string;
+  url: string;
+  hub_secret: string;
+  basic_auth: string;
+  /** SHA-256 in base64url. */
+  token_hashes?: string[];
+  scope_ids?: number[];
+  duplicate_type_id: number;
+  form_origin: string;
+  /** JSON: the mappings as they are stored. */
+  mappings: string;
+  /** Not stopped, not expired, of an agency in contract. */
+  active: boolean;
+  allowed_ips: string;
+};
+
+export type LinkageLogEntry = {
+  /** Unique and time-ordered. */
+  id: string;
+  enterprise_id: number;
+  linkage_id: number;
+  verb: string;
+  /** Without the query: it may hold what people are called. */
+  path: string;
+  status: number;
+  /** ms. */
+  took: number;
+  ip: string;
+  user_agent: string;
+  /** Of a refusal. */
+  code: string;
+  at: string;
+};
+
+export type LinkageLogRequest = {
+  entries?: LinkageLogEntry[];
+};
+
+export type LinkageLogResponse = {
+  count: number;
+};
+
+export type LinkageRequestsRequest = {
+  id: number;
+  page: number;
+  per_page: number;
+};
+
+export type LinkageRequestsResponse = {
+  linkage_requests?: LinkageLogEntry[];
+  current_page: number;
+  limit_value: number;
+  count: number;
 };
 
 export type SiteHostRequest = {
@@ -711,6 +821,16 @@ export interface OwnServices {
     CheckApiToken: { request: ApiToken; response: ApiTokenOwner };
     /** A new API linkage and its token, which is told this once. */
     CreateApiToken: { request: CreateApiTokenRequest; response: CreateApiTokenResponse };
+  };
+  LinkageKeyService: {
+    /** Replaces a secret of a connection; the new one is answered once. */
+    Rotate: { request: LinkageRotateRequest; response: CreateApiTokenResponse };
+    /** With its secrets, for the processes that send and receive: by its access key, by its token, or by its agency and id. */
+    Open: { request: LinkageOpenRequest; response: OpenedLinkage };
+    /** Notes what partners have called. */
+    Log: { request: LinkageLogRequest; response: LinkageLogResponse };
+    /** What was called with the token of a connection, the newest first. */
+    Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
   };
   SiteHostService: {
     /** Refused (422) when the host name is another agency's; nothing is kept. */

@@ -255,4 +255,8 @@ export interface OwnServices {
     CategoryItems: { request: CategoryItemsRequest; response: CategoryItemsResponse };
     Analysis: { request: JobAnalysisRequest; response: JobAnalysisResponse };
   };
+  UpsertService: {
+    /** At most 100 records in one transaction; a refused one does not stop the others. */
+    Apply: { request: common.UpsertRequest; response: common.UpsertResponse };
+  };
 }

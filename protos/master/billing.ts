@@ -9,3 +9,42 @@ export const invoiceScheduleSendFlag = choiceList('invoice_schedule_send_flag', 
   [1, '未送付', 'not_sent'],
   [2, '送付済み', 'sent'],
 ]);
+
+export const enterpriseInvoiceStatus = choiceList('enterprise_invoice_status', [
+  [1, '下書き', 'draft'],
+  [2, '承認済み', 'approved'],
+  [3, '送付済み', 'sent'],
+  [4, '入金済み', 'paid'],
+  [5, '訂正済み', 'corrected'],
+  [6, '取消', 'void'],
+]);
+
+export const enterpriseInvoiceKind = choiceList('enterprise_invoice_kind', [
+  [1, '請求書', 'invoice'],
+  [2, '返還請求書', 'credit_note'],
+]);
+
+/** The rates of the consumption tax; a line without one has the standard rate. */
+export const taxRate = choiceList('tax_rate', [
+  [1, '10%', 'standard'],
+  [2, '8%（軽減）', 'reduced'],
+  [3, '対象外', 'none'],
+]);
+
+/** Of 100. */
+export const TAX_PERCENT: Readonly<Record<number, number>> = { 1: 10, 2: 8, 3: 0 };
+
+/** Where a month of an agency stands, as the schedule sheet shows it. */
+export const invoiceMonthState = choiceList('invoice_month_state', [
+  [1, '未作成', 'planned'],
+  [2, '下書き', 'draft'],
+  [3, '承認済み', 'approved'],
+  [4, '送付済み', 'sent'],
+  [5, '入金済み', 'paid'],
+  [6, '期限超過', 'overdue'],
+]);
+
+export const bankAccountKind = choiceList('bank_account_kind', [
+  [1, '普通', 'ordinary'],
+  [2, '当座', 'current'],
+]);

@@ -1,3 +1,4 @@
+import * as agreement from './agreement';
 import * as billing from './billing';
 import * as candidate from './candidate';
 import { type ChoiceList, choiceList } from './choice-list';
@@ -10,6 +11,7 @@ import * as messaging from './messaging';
 import * as opportunity from './opportunity';
 
 const modules: Record<string, unknown>[] = [
+  agreement,
   billing,
   candidate,
   company,
@@ -75,18 +77,6 @@ describe('choice lists', () => {
     expect(ids(identity.enterpriseMemberStatus)).toEqual(upTo(3));
     expect(identity.enterpriseContractStatus.code).toEqual({ in_contract: 1, ended: 0 });
     expect(job.jobOpenStatus.code).toEqual({ public: 1, private: 2 });
-  });
-});
-
-describe('the step bar of an opportunity', () => {
-  it('marks what is done, doing and yet', () => {
-    const marks = opportunity.opportunityStepMarks(4).map(({ mark }) => mark);
-    expect(marks).toEqual(['done', 'done', 'done', 'done', 'doing', 'yet', 'yet', 'yet']);
-  });
-
-  it('shows no step for a lost opportunity', () => {
-    expect(opportunity.opportunityStepMarks(9).every(({ mark }) => mark === 'yet')).toBe(true);
-    expect([4, 9, 10, 11].map(opportunity.isOpportunityLost)).toEqual([false, true, true, true]);
   });
 });
 

@@ -39,3 +39,22 @@ export const linkageService = choiceList('linkage_service', [
   [98, 'API', 'api'],
   [99, 'Webhook', 'webhook'],
 ]);
+
+/** What a connection may touch beside what its kind is about. */
+export const linkageScope = choiceList('linkage_scope', [
+  [1, '企業', 'company'],
+  [2, '商談', 'opportunity'],
+  [3, '応募', 'apply'],
+]);
+
+export const linkageStatus = choiceList('linkage_status', [
+  [1, '有効', 'active'],
+  [2, '停止中', 'stopped'],
+]);
+
+/** What becomes of a received record that is probably there already. */
+export const linkageDuplicate = choiceList('linkage_duplicate', [
+  [1, '保留して確認する', 'hold'],
+  [2, '既存のデータを更新する', 'update'],
+  [3, '新しく登録する', 'create'],
+]);

@@ -10,6 +10,25 @@ export const broadcastTarget = choiceList('broadcast_target', [
   [2, '企業担当者', 'company_members'],
 ]);
 
+/** What is offered to whom. */
+export const proposalDirection = choiceList('proposal_direction', [
+  [1, '候補者を企業に提案', 'candidates'],
+  [2, '案件を候補者に提案', 'jobs'],
+]);
+
+export const proposalAnswer = choiceList('proposal_answer', [
+  [1, '面談希望・興味あり', 'interested'],
+  [2, '検討中', 'considering'],
+  [3, '見送り', 'declined'],
+]);
+
+/** What somebody says who is asked before being proposed. */
+export const consentAnswer = choiceList('consent_answer', [
+  [0, '確認中', 'asked'],
+  [1, '承諾', 'agreed'],
+  [2, '辞退', 'refused'],
+]);
+
 export const announceWithMail = choiceList('announce_with_mail', [
   [1, 'メールで知らせない', 'no'],
   [2, 'メールでも知らせる', 'yes'],
@@ -20,11 +39,60 @@ export const automationEmailOpen = choiceList('automation_email_open', [
   [0, 'OFF', 'off'],
 ]);
 
+/** Where a mailing is between being written and having gone out to everyone. */
+export const mailingState = choiceList('mailing_state', [
+  [1, '準備中', 'preparing'],
+  [2, '確認待ち', 'review'],
+  [3, '承認待ち', 'approval'],
+  [4, '送信待ち', 'waiting'],
+  [5, '送信中', 'sending'],
+  [6, '一時停止', 'paused'],
+  [7, '送信完了', 'finished'],
+  [8, '取り消し', 'cancelled'],
+]);
+
+/** What became of one recipient of a mailing. */
+export const recipientState = choiceList('recipient_state', [
+  [1, '送信待ち', 'waiting'],
+  [2, '送信中', 'queued'],
+  [3, '送信済み', 'sent'],
+  [4, '受信拒否', 'refused'],
+  [5, '不達', 'bounced'],
+  [6, '送信失敗', 'failed'],
+  [7, '送信結果不明', 'unknown'],
+  [8, '配信停止', 'suppressed'],
+  [9, '要確認', 'incomplete'],
+  [10, '対象から除外', 'left_out'],
+  [11, '取り消し', 'cancelled'],
+]);
+
+/** Why an address gets no mailings any more. */
+export const suppressionReason = choiceList('suppression_reason', [
+  [1, '本人の配信停止', 'opt_out'],
+  [2, '不達', 'bounce'],
+  [3, '迷惑メールの報告', 'complaint'],
+  [4, '手動で登録', 'by_hand'],
+]);
+
+export const openTracking = choiceList('open_tracking', [
+  [1, '記録する', 'on'],
+  [0, '記録しない', 'off'],
+]);
+
 /** What makes an automation e-mail go out. */
 export const automationEmailGroup = choiceList('automation_email_group', [
   [1, '登録お礼（新規登録）', 'registration'],
   [2, '応募お礼（登録済みの方）', 'application'],
   [3, '取引停止', 'trade_stopped'],
+]);
+
+/** What a saved text is for. */
+export const mailTemplateKind = choiceList('mail_template_kind', [
+  [1, '提案（企業へ候補者を）', 'candidate_proposal'],
+  [2, '提案（候補者へ案件を）', 'job_proposal'],
+  [3, '一斉配信（候補者）', 'candidate_broadcast'],
+  [4, '一斉配信（企業担当者）', 'contact_broadcast'],
+  [5, '自動メール', 'automation'],
 ]);
 
 /** A place in a mail body that is replaced for each recipient. `token` is what staff see and type. */
@@ -40,10 +108,14 @@ const placeholder = <const Key extends string>(key: Key, label: string): Placeho
   token: `{{${label}}}`,
 });
 
+/** The sender's own; a mail without it gets the signature at its end. */
+export const signaturePlaceholder = placeholder('signature', '署名');
+
 export const automationEmailPlaceholders = [
   placeholder('agent_name', 'エージェント名'),
   placeholder('applicant_name', '応募者名'),
   placeholder('applied_job_name', '応募案件名'),
+  signaturePlaceholder,
 ] as const;
 
 export const proposalPlaceholders = [
@@ -53,9 +125,38 @@ export const proposalPlaceholders = [
   placeholder('proposer_person', '提案元担当者名'),
   placeholder('proposed_job', '提案案件'),
   placeholder('proposed_candidate', '提案候補者情報'),
+  signaturePlaceholder,
+] as const;
+
+export const broadcastPlaceholders = [
+  placeholder('recipient_name', '宛名'),
+  placeholder('recipient_company', '宛先企業名'),
+  placeholder('sender_name', '差出人名'),
+  placeholder('sender_company', 'エージェント名'),
 ] as const;
 
 const TOKEN = /\{\{[^{}]*\}\}/g;
+
+/** A piece of a text: plain, or a token; a token that is none of the placeholders has no `placeholder`. */
+export type TextPart<Key extends string = string> =
+  | { text: string }
+  | { token: string; placeholder: Placeholder<Key> | undefined };
+
+/** A text taken apart at its tokens, in order, e.g. to colour them. */
+export function placeholderParts<Key extends string>(
+  text: string,
+  placeholders: readonly Placeholder<Key>[],
+): TextPart<Key>[] {
+  const parts: TextPart<Key>[] = [];
+  let end = 0;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ token, placeholder: placeholders.find((one) => one.token === token) });
+    end = index + token.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
 
 /** Tokens in a text that are none of the placeholders, each once. */
 export function unknownPlaceholders(text: string, placeholders: readonly Placeholder[]): string[] {
@@ -81,4 +182,10 @@ export function fillPlaceholders<Key extends string>(
     return values[key] ?? '';
   });
   return { text: filled, missing: [...missing] };
+}
+
+/** A mail's body with a place for the signature: where its writer put one, else at the end. */
+export function withSignaturePlace(body: string): string {
+  const { token } = signaturePlaceholder;
+  return body.includes(token) ? body : `${body.trimEnd()}\n\n${token}\n`;
 }

@@ -14,23 +14,21 @@ export const opportunityStatus = choiceList('opportunity_status', [
   [11, '候補者辞退', 'declined'],
 ]);
 
-/** The step bar, in order. The terminal states are not part of it. */
-export const OPPORTUNITY_STEPS = [0, 1, 2, 3, 4, 6, 7, 8] as const;
-/** An opportunity in one of these is over and lost. */
-export const OPPORTUNITY_TERMINALS = [9, 10, 11] as const;
-
-export const isOpportunityLost = (status: number): boolean =>
-  (OPPORTUNITY_TERMINALS as readonly number[]).includes(status);
-
-/** One mark of a step bar. */
-export type StepMark = 'done' | 'doing' | 'yet';
-
-/** The marks of the step bar for a status; a lost opportunity has taken no step that can be shown, so all are `yet`. */
-export function opportunityStepMarks(status: number): { id: number; name: string; mark: StepMark }[] {
-  const current = (OPPORTUNITY_STEPS as readonly number[]).indexOf(status);
-  const mark = (index: number): StepMark => (index < current ? 'done' : index === current ? 'doing' : 'yet');
-  return OPPORTUNITY_STEPS.map((id, index) => ({ id, name: opportunityStatus.label(id), mark: mark(index) }));
-}
+/** Why an opportunity came to nothing. */
+export const opportunityClosingReason = choiceList('opportunity_closing_reason', [
+  [1, 'スキル・経験が合わない', 'skills'],
+  [2, '単価が合わない', 'price'],
+  [3, '稼働開始の時期が合わない', 'start'],
+  [4, '勤務地・働き方が合わない', 'place'],
+  [5, '商流・契約条件が合わない', 'terms'],
+  [6, '人柄・コミュニケーション', 'person'],
+  [7, 'ほかの候補者に決定', 'other_candidate'],
+  [8, '募集の終了・中止', 'job_ended'],
+  [9, '他社の案件に決定', 'other_agency'],
+  [10, '別の案件で稼働開始', 'started_elsewhere'],
+  [11, '候補者の都合', 'candidate'],
+  [12, 'その他', 'other'],
+]);
 
 export const opportunityPossibility = choiceList('opportunity_possibility', [
   [1, 'A（ほぼ確実）', 'a'],
@@ -42,8 +40,17 @@ export const opportunityPossibility = choiceList('opportunity_possibility', [
 /** Weight of an opportunity in a forecast, 0 to 1. */
 export const OPPORTUNITY_PROBABILITY: Readonly<Record<number, number>> = { 1: 0.9, 2: 0.7, 3: 0.5, 4: 0.2 };
 
+/** Weight of an opportunity by its possibility where none was given: as good as even. */
+export const OPPORTUNITY_PROBABILITY_UNKNOWN = 0.5;
+
 export const opportunityCreateRoute = choiceList('opportunity_create_route', [
   [1, '通常', 'normal'],
   [2, '提案', 'proposal'],
   [3, 'エンジニアダッシュ', 'engineer_dash'],
+]);
+
+export const interviewState = choiceList('interview_state', [
+  [1, '予定', 'planned'],
+  [2, '実施済み', 'held'],
+  [3, '中止', 'cancelled'],
 ]);

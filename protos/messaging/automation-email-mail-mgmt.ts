@@ -1,4 +1,5 @@
-import { email, entity, type Infer, ref, text, timestamp } from '../fields/entity';
+import { choice, email, entity, type Infer, ref, text, timestamp } from '../fields/entity';
+import { automationEmailGroup } from '../master/messaging';
 
 /** One mail that an automation e-mail sent. */
 export const automationEmailMailMgmt = entity(
@@ -6,6 +7,9 @@ export const automationEmailMailMgmt = entity(
   {
     automation_email_draft_id: ref('自動メール', 'automation_email_draft', { required: true }),
     candidate_id_by_enterprise_id: ref('候補者', 'candidate'),
+    group: choice('送信のきっかけ', automationEmailGroup, { readOnly: true }),
+    automation_email_edition_id: ref('送信した正式版', 'automation_email_edition', { readOnly: true }),
+    job_id_by_enterprise_id: ref('応募案件', 'job', { readOnly: true }),
     email: email('宛先', { readOnly: true }),
     title: text('件名', { max: 200, readOnly: true }),
     sent_at: timestamp('送信日時', { readOnly: true }),

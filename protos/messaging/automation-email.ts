@@ -4,31 +4,50 @@ import { automationEmailGroup, automationEmailOpen, automationEmailPlaceholders 
 import { allOf, notAbove } from '../rules';
 import { knownPlaceholders } from './sending';
 
+/** Whom a mail goes to; an empty condition fits everyone. */
+const filterFields = {
+  age_min: integer('年齢（下限）', { unit: '歳', min: 15, max: 99 }),
+  age_max: integer('年齢（上限）', { unit: '歳', min: 15, max: 99 }),
+  candidate_rank_id: choice('候補者ランク', candidateRank),
+  register_status_id: choice('登録状況', candidateRegisterStatus),
+  sales_status_id: choice('営業状況', candidateSalesStatus),
+  nationality_type_id: choice('国籍区分', nationalityType),
+  prefecture_id: master('都道府県', 'prefectures'),
+  candidate_resume_flg: flag('職務経歴書', {
+    hint: '登録お礼は登録の直後に送るため、そのあとに提出される職務経歴書は数えません。',
+  }),
+  potential_flg: flag('潜在候補者'),
+};
+
+/** What a draft and the official edition have in common. */
+export const editionFields = {
+  form_enterprise_member_id: ref('差出人', 'enterprise_member', {
+    hint: '返信はこのメンバーに届きます。選ばない場合は会社名で送ります。',
+  }),
+  title: text('件名', { required: true, max: 200 }),
+  body: longText('本文', { required: true, max: 20_000 }),
+  ...filterFields,
+};
+
+/** Names of the columns that become official together; name, order and ON/OFF count at once. */
+export const editionColumns = Object.keys(editionFields) as (keyof typeof editionFields)[];
+
 /**
- * A mail that goes out by itself. Of the ones that are ON in a group, the first in `order` whose filters fit the
- * candidate is sent; an empty filter fits everyone.
+ * A mail that goes out by itself. Of the ones that are ON in a group, the first in `order` whose official edition fits
+ * the candidate is sent. What is edited here is a draft until it is made the official edition.
  */
 export const automationEmail = entity(
   'automation_email_draft',
   {
     group: choice('送信のきっかけ', automationEmailGroup, { required: true }),
-    order: integer('優先順位', { min: 0, max: 9999, default: 0, hint: '小さいものから順に条件を確認します。' }),
+    order: integer('優先順位', { min: 0, max: 9999, readOnly: true }),
     name: text('名前', { required: true, max: 100, hint: '社内での管理用の名前です。' }),
-    form_enterprise_member_id: ref('差出人', 'enterprise_member', { required: true }),
-    title: text('件名', { required: true, max: 200 }),
-    body: longText('本文', { required: true, max: 20_000 }),
+    ...editionFields,
     open_flg: choice('自動送信', automationEmailOpen, { default: automationEmailOpen.code.on }),
+    /** 1 while the draft says what the official edition says. */
     official_edition_flg: flag('正式版', { default: 0, readOnly: true }),
+    automation_email_edition_id: ref('現在の正式版', 'automation_email_edition', { readOnly: true }),
     automation_email_mail_mgmt_ids: refs('送信管理', 'automation_email_mail_mgmt', { readOnly: true }),
-    age_min: integer('年齢（下限）', { unit: '歳', min: 15, max: 99 }),
-    age_max: integer('年齢（上限）', { unit: '歳', min: 15, max: 99 }),
-    candidate_rank_id: choice('候補者ランク', candidateRank),
-    register_status_id: choice('登録状況', candidateRegisterStatus),
-    sales_status_id: choice('営業状況', candidateSalesStatus),
-    nationality_type_id: choice('国籍区分', nationalityType),
-    prefecture_id: master('都道府県', 'prefectures'),
-    candidate_resume_flg: flag('職務経歴書'),
-    potential_flg: flag('潜在候補者'),
   },
   {
     plural: 'automation_email_drafts',
@@ -42,20 +61,7 @@ export const automationEmail = entity(
           title: 'メール',
           fields: ['group', 'name', 'open_flg', 'form_enterprise_member_id', 'title', 'body'],
         },
-        {
-          title: '送信する候補者の条件',
-          fields: [
-            'age_min',
-            'age_max',
-            'candidate_rank_id',
-            'register_status_id',
-            'sales_status_id',
-            'nationality_type_id',
-            'prefecture_id',
-            'candidate_resume_flg',
-            'potential_flg',
-          ],
-        },
+        { title: '送信する候補者の条件', fields: Object.keys(filterFields) as (keyof typeof filterFields)[] },
       ],
     },
     indexes: [['group', 'order']],

@@ -1,7 +1,7 @@
-import { choice, entity, type Infer, refs, text } from '../fields/entity';
-import { broadcastTarget } from '../master/messaging';
+import { choice, entity, type Infer, integer, refs, text } from '../fields/entity';
+import { broadcastPlaceholders, broadcastTarget, mailingState } from '../master/messaging';
 import { allOf, neededWhen } from '../rules';
-import { MAX_TARGETS, mailFields, reservationNeeded } from './sending';
+import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
 
 /** One mail to many candidates or many contacts of companies. */
 export const broadcast = entity(
@@ -12,6 +12,9 @@ export const broadcast = entity(
     candidate_id_by_enterprise_ids: refs('配信先の候補者', 'candidate', { max: MAX_TARGETS }),
     company_member_id_by_enterprise_ids: refs('配信先の企業担当者', 'company_member', { max: MAX_TARGETS }),
     ...mailFields,
+    /** Follows the mailing; `services/messaging/README.md`. */
+    mailing_state_id: choice('状態', mailingState, { readOnly: true, default: mailingState.code.preparing }),
+    target_count: integer('宛先数', { readOnly: true, unit: '件', min: 0, default: 0 }),
   },
   {
     plural: 'broadcasts',
@@ -20,12 +23,14 @@ export const broadcast = entity(
     table: [
       'id_by_enterprise_id',
       'name',
+      'mailing_state_id',
       'title',
       'target_type_id',
       'form_enterprise_member_id',
       'send_option_type_id',
       'send_reservation_at',
       'sent_at',
+      'target_count',
       'sent_count',
       'open_count',
     ],
@@ -45,6 +50,7 @@ export const broadcast = entity(
     indexes: [['created_at'], ['sent_at']],
     check: allOf(
       reservationNeeded,
+      knownPlaceholders(broadcastPlaceholders),
       neededWhen(
         (record) => record.target_type_id === broadcastTarget.code.candidates,
         'candidate_id_by_enterprise_ids',

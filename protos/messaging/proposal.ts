@@ -1,13 +1,22 @@
-import { entity, type Infer, integer, refs, text } from '../fields/entity';
-import { proposalPlaceholders } from '../master/messaging';
-import { allOf, isGiven, type Rule } from '../rules';
+import { choice, entity, flag, type Infer, integer, refs, text } from '../fields/entity';
+import { mailingState, proposalDirection, proposalPlaceholders } from '../master/messaging';
+import { allOf, type Checked, neededWhen, type Rule } from '../rules';
 import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
 
-const somethingProposed: Rule = (record) => {
-  const errors: ReturnType<Rule> = {};
-  if (!isGiven(record.candidate_id_by_enterprise_ids) && !isGiven(record.job_id_by_enterprise_ids))
-    errors.candidate_id_by_enterprise_ids = ['提案する候補者または案件を選択してください。'];
-  return errors;
+/** Candidates, or jobs, in one mail: each brings a text, and a candidate a document, too. */
+export const MAX_PRESENTED = 20;
+
+const offersJobs = (record: Checked): boolean => record.proposal_direction_id === proposalDirection.code.jobs;
+
+/** What is offered stands in every mail, so there is little of it; those it goes to may be many. */
+const fewPresented: Rule = (record) => {
+  const column = offersJobs(record) ? 'job_id_by_enterprise_ids' : 'candidate_id_by_enterprise_ids';
+  const count = (record[column] as readonly number[] | null | undefined)?.length ?? 0;
+  return count > MAX_PRESENTED
+    ? {
+        [column]: [`1回の提案に載せられるのは${MAX_PRESENTED}件までです。${count - MAX_PRESENTED}件減らしてください。`],
+      }
+    : {};
 };
 
 /** Candidates offered to companies, or jobs offered to candidates, by mail. */
@@ -15,11 +24,20 @@ export const proposal = entity(
   'proposal',
   {
     name: text('提案名', { required: true, max: 100, hint: '社内での管理用の名前です。' }),
+    proposal_direction_id: choice('提案の種類', proposalDirection, { default: proposalDirection.code.candidates }),
     candidate_id_by_enterprise_ids: refs('候補者', 'candidate', { max: MAX_TARGETS }),
     job_id_by_enterprise_ids: refs('案件', 'job', { max: MAX_TARGETS }),
     company_id_by_enterprise_ids: refs('提案先企業', 'company', { max: MAX_TARGETS }),
     company_member_id_by_enterprise_ids: refs('提案先担当者', 'company_member', { max: MAX_TARGETS }),
+    attachment_flg: flag('資料の添付', {
+      default: 1,
+      hint: '候補者ごとに匿名のスキルシート（PDF）を添付します。職務経歴書を選んだ候補者は、そのファイルを添付します。',
+    }),
+    candidate_resume_ids: refs('スキルシートの代わりに添付する職務経歴書', 'candidate_resume', { max: MAX_PRESENTED }),
     ...mailFields,
+    /** Follows the mailing; `services/messaging/README.md`. */
+    mailing_state_id: choice('状態', mailingState, { readOnly: true, default: mailingState.code.preparing }),
+    target_count: integer('宛先数', { readOnly: true, unit: '件', min: 0, default: 0 }),
     candidate_count: integer('候補者数', { readOnly: true, unit: '名', min: 0, default: 0 }),
     job_count: integer('案件数', { readOnly: true, unit: '件', min: 0, default: 0 }),
     company_count: integer('提案先企業数', { readOnly: true, unit: '社', min: 0, default: 0 }),
@@ -31,11 +49,13 @@ export const proposal = entity(
     table: [
       'id_by_enterprise_id',
       'name',
+      'mailing_state_id',
+      'proposal_direction_id',
       'title',
       'form_enterprise_member_id',
       'candidate_count',
       'job_count',
-      'company_count',
+      'target_count',
       'send_option_type_id',
       'send_reservation_at',
       'sent_at',
@@ -45,7 +65,7 @@ export const proposal = entity(
     keyword: ['name', 'title', 'body'],
     forms: {
       full: [
-        { title: '候補者', fields: ['candidate_id_by_enterprise_ids'] },
+        { title: '候補者', fields: ['proposal_direction_id', 'candidate_id_by_enterprise_ids'] },
         { title: '案件', fields: ['job_id_by_enterprise_ids'] },
         {
           title: '送信設定',
@@ -53,6 +73,8 @@ export const proposal = entity(
             'name',
             'company_id_by_enterprise_ids',
             'company_member_id_by_enterprise_ids',
+            'attachment_flg',
+            'candidate_resume_ids',
             'form_enterprise_member_id',
             'title',
             'body',
@@ -63,7 +85,18 @@ export const proposal = entity(
       ],
     },
     indexes: [['created_at'], ['sent_at']],
-    check: allOf(somethingProposed, reservationNeeded, knownPlaceholders(proposalPlaceholders)),
+    check: allOf(
+      neededWhen(
+        (record) => !offersJobs(record),
+        'candidate_id_by_enterprise_ids',
+        '提案する候補者を選択してください。',
+      ),
+      neededWhen(offersJobs, 'job_id_by_enterprise_ids', '提案する案件を選択してください。'),
+      neededWhen(offersJobs, 'candidate_id_by_enterprise_ids', '提案先の候補者を選択してください。'),
+      fewPresented,
+      reservationNeeded,
+      knownPlaceholders(proposalPlaceholders),
+    ),
   },
 );
 export type Proposal = Infer<typeof proposal>;

@@ -1,16 +1,70 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
+export type OfficialEditionRequest = {
+  id: number;
+  /** The version the caller read; refused with 409 when the draft has changed since. */
+  updated_at?: string;
+};
+
+export type EditionsRequest = {
+  id: number;
+};
+
+export type EditionsResponse = {
+  automation_email_editions?: AutomationEmailEdition[];
+};
+
+export type UpdateOrderRequest = {
+  select_ids?: number[];
+};
+
+export type UpdateOrderResponse = {
+  count: number;
+};
+
+export type FittingRequest = {
+  candidate_id: number;
+  /** The job that the candidate applies for. */
+  job_id?: number;
+};
+
+export type FittingEmail = {
+  id: number;
+  name: string;
+  /** This one would go. */
+  goes: boolean;
+  /** Why it would not, in Japanese. */
+  reasons?: string[];
+  /** As the candidate would read it. */
+  title: string;
+  body: string;
+};
+
+export type FittingGroup = {
+  group: number;
+  emails?: FittingEmail[];
+};
+
+export type FittingResponse = {
+  groups?: FittingGroup[];
+  /** Why this candidate would get no mail at all. */
+  reasons?: string[];
+};
+
 export type Proposal = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
   created_at?: string;
   updated_at?: string;
   name?: string;
+  proposal_direction_id?: number;
   candidate_id_by_enterprise_ids?: common.Int32List;
   job_id_by_enterprise_ids?: common.Int32List;
   company_id_by_enterprise_ids?: common.Int32List;
   company_member_id_by_enterprise_ids?: common.Int32List;
+  attachment_flg?: number;
+  candidate_resume_ids?: common.Int32List;
   enterprise_member_id?: number;
   form_enterprise_member_id?: number;
   title?: string;
@@ -20,6 +74,8 @@ export type Proposal = {
   sent_at?: string;
   sent_count?: number;
   open_count?: number;
+  mailing_state_id?: number;
+  target_count?: number;
   candidate_count?: number;
   job_count?: number;
   company_count?: number;
@@ -58,6 +114,108 @@ export type ProposalBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type ProposalConsent = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  candidate_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  answer_id?: number;
+  answered_at?: string;
+  comment?: string;
+  enterprise_member_id?: number;
+};
+
+export type ProposalConsentResponse = {
+  proposal_consent: ProposalConsent;
+};
+
+export type ProposalConsentIndexResponse = {
+  proposal_consents?: ProposalConsent[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ProposalConsentCreateRequest = {
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ProposalConsentUpdateRequest = {
+  id: number;
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ProposalConsentBulkUpdateRequest = {
+  select_ids?: number[];
+  proposal_consent: ProposalConsent;
+  cleared?: string[];
+};
+
+export type ProposalPresentation = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  proposal_id_by_enterprise_id?: number;
+  proposal_direction_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  enterprise_member_id?: number;
+  presented_text?: string;
+  attachment_name?: string;
+  sent_at?: string;
+  answer_id?: number;
+  answered_at?: string;
+  answer_comment?: string;
+  opportunity_id_by_enterprise_id?: number;
+  once_key?: string;
+};
+
+export type ProposalPresentationResponse = {
+  proposal_presentation: ProposalPresentation;
+};
+
+export type ProposalPresentationIndexResponse = {
+  proposal_presentations?: ProposalPresentation[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type ProposalPresentationCreateRequest = {
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+  context?: string;
+};
+
+export type ProposalPresentationUpdateRequest = {
+  id: number;
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ProposalPresentationBulkUpdateRequest = {
+  select_ids?: number[];
+  proposal_presentation: ProposalPresentation;
+  cleared?: string[];
+};
+
 export type Broadcast = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -76,6 +234,8 @@ export type Broadcast = {
   sent_at?: string;
   sent_count?: number;
   open_count?: number;
+  mailing_state_id?: number;
+  target_count?: number;
 };
 
 export type BroadcastResponse = {
@@ -122,9 +282,6 @@ export type AutomationEmailDraft = {
   form_enterprise_member_id?: number;
   title?: string;
   body?: string;
-  open_flg?: number;
-  official_edition_flg?: number;
-  automation_email_mail_mgmt_ids?: common.Int32List;
   age_min?: number;
   age_max?: number;
   candidate_rank_id?: number;
@@ -134,6 +291,10 @@ export type AutomationEmailDraft = {
   prefecture_id?: number;
   candidate_resume_flg?: number;
   potential_flg?: number;
+  open_flg?: number;
+  official_edition_flg?: number;
+  automation_email_edition_id?: number;
+  automation_email_mail_mgmt_ids?: common.Int32List;
 };
 
 export type AutomationEmailDraftResponse = {
@@ -169,6 +330,62 @@ export type AutomationEmailDraftBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type AutomationEmailEdition = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  automation_email_draft_id?: number;
+  edition_number?: number;
+  enterprise_member_id?: number;
+  opened_at?: string;
+  form_enterprise_member_id?: number;
+  title?: string;
+  body?: string;
+  age_min?: number;
+  age_max?: number;
+  candidate_rank_id?: number;
+  register_status_id?: number;
+  sales_status_id?: number;
+  nationality_type_id?: number;
+  prefecture_id?: number;
+  candidate_resume_flg?: number;
+  potential_flg?: number;
+};
+
+export type AutomationEmailEditionResponse = {
+  automation_email_edition: AutomationEmailEdition;
+};
+
+export type AutomationEmailEditionIndexResponse = {
+  automation_email_editions?: AutomationEmailEdition[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AutomationEmailEditionCreateRequest = {
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AutomationEmailEditionUpdateRequest = {
+  id: number;
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AutomationEmailEditionBulkUpdateRequest = {
+  select_ids?: number[];
+  automation_email_edition: AutomationEmailEdition;
+  cleared?: string[];
+};
+
 export type AutomationEmailMailMgmt = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -176,6 +393,9 @@ export type AutomationEmailMailMgmt = {
   updated_at?: string;
   automation_email_draft_id?: number;
   candidate_id_by_enterprise_id?: number;
+  group?: number;
+  automation_email_edition_id?: number;
+  job_id_by_enterprise_id?: number;
   email?: string;
   title?: string;
   sent_at?: string;
@@ -213,6 +433,52 @@ export type AutomationEmailMailMgmtUpdateRequest = {
 export type AutomationEmailMailMgmtBulkUpdateRequest = {
   select_ids?: number[];
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
+  cleared?: string[];
+};
+
+export type MailTemplate = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  kind?: number;
+  name?: string;
+  title?: string;
+  body?: string;
+  shared_flg?: number;
+  enterprise_member_id?: number;
+};
+
+export type MailTemplateResponse = {
+  mail_template: MailTemplate;
+};
+
+export type MailTemplateIndexResponse = {
+  mail_templates?: MailTemplate[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type MailTemplateCreateRequest = {
+  mail_template: MailTemplate;
+  cleared?: string[];
+  context?: string;
+};
+
+export type MailTemplateUpdateRequest = {
+  id: number;
+  mail_template: MailTemplate;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MailTemplateBulkUpdateRequest = {
+  select_ids?: number[];
+  mail_template: MailTemplate;
   cleared?: string[];
 };
 
@@ -258,6 +524,346 @@ export type AnnounceBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type Suppression = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  email?: string;
+  suppression_reason_id?: number;
+  note?: string;
+};
+
+export type SuppressionResponse = {
+  suppression: Suppression;
+};
+
+export type SuppressionIndexResponse = {
+  suppressions?: Suppression[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type SuppressionCreateRequest = {
+  suppression: Suppression;
+  cleared?: string[];
+  context?: string;
+};
+
+export type SuppressionUpdateRequest = {
+  id: number;
+  suppression: Suppression;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type SuppressionBulkUpdateRequest = {
+  select_ids?: number[];
+  suppression: Suppression;
+  cleared?: string[];
+};
+
+export type MailingSetting = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  complaint_contact?: string;
+  approval_above?: number;
+  open_tracking?: number;
+};
+
+export type MailingSettingResponse = {
+  mailing_setting: MailingSetting;
+};
+
+export type MailingSettingIndexResponse = {
+  mailing_settings?: MailingSetting[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type MailingSettingCreateRequest = {
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+  context?: string;
+};
+
+export type MailingSettingUpdateRequest = {
+  id: number;
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MailingSettingBulkUpdateRequest = {
+  select_ids?: number[];
+  mailing_setting: MailingSetting;
+  cleared?: string[];
+};
+
+export type MailingRequest = {
+  kind: string;
+  id: number;
+};
+
+/** Something that stands in the way of sending. `entity` and `id` name the record to mend, where there is one. */
+export type MailingProblem = {
+  code: string;
+  message: string;
+  entity?: string;
+  id?: number;
+};
+
+export type StateCount = {
+  state_id: number;
+  count: number;
+};
+
+export type MailingStep = {
+  action: string;
+  member_id: number;
+  at: string;
+};
+
+export type Mailing = {
+  kind: string;
+  id: number;
+  state_id: number;
+  /** How many recipients there will be, and how many have been prepared. */
+  target_count: number;
+  prepared_count: number;
+  counts?: StateCount[];
+  open_count: number;
+  /** What keeps all of it from being sent. */
+  problems?: MailingProblem[];
+  /** ISO instant at which sending begins. */
+  start_at?: string;
+  /** How long it can still be taken back. */
+  seconds_left?: number;
+  /** Above how many recipients their number is typed, and a second administrator approves. */
+  typed_above: number;
+  approval_above: number;
+  confirmed_by?: number;
+  steps?: MailingStep[];
+  /** Why it was stopped by itself. */
+  stopped_reason?: string;
+  /** The time of the server, for countdowns. */
+  now: string;
+};
+
+export type MailingResponse = {
+  mailing: Mailing;
+};
+
+export type RecipientsRequest = {
+  kind: string;
+  id: number;
+  state_ids?: number[];
+  page?: number;
+  per_page?: number;
+};
+
+export type MailingRecipient = {
+  /** Its place in the mailing, from 0. */
+  position: number;
+  entity: string;
+  record_id: number;
+  name: string;
+  sub?: string;
+  email?: string;
+  state_id: number;
+  problems?: MailingProblem[];
+  sent_at?: string;
+  opened_at?: string;
+  error?: string;
+};
+
+export type RecipientsResponse = {
+  recipients?: MailingRecipient[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type RecipientRequest = {
+  kind: string;
+  id: number;
+  position: number;
+};
+
+/** A piece of a text; `label` names the placeholder in whose place it stands. */
+export type TextPart = {
+  text: string;
+  label?: string;
+};
+
+export type MailAttachment = {
+  name: string;
+  size: number;
+};
+
+export type PreviewResponse = {
+  recipient: MailingRecipient;
+  from: string;
+  reply_to?: string;
+  subject?: TextPart[];
+  body?: TextPart[];
+  /** What stands below every mail. */
+  footer: string;
+  attachments?: MailAttachment[];
+  /** Positions of the neighbours; absent at the ends. */
+  previous?: number;
+  next?: number;
+};
+
+export type LeaveOutRequest = {
+  kind: string;
+  id: number;
+  positions?: number[];
+  /** Everyone with something missing. */
+  all: boolean;
+  /** Brings back instead. */
+  back: boolean;
+};
+
+export type ConfirmRequest = {
+  kind: string;
+  id: number;
+  /** The number of recipients as somebody typed it; needed above `typed_above`. */
+  count?: number;
+};
+
+export type RescheduleRequest = {
+  kind: string;
+  id: number;
+  /** YYYY-MM-DDTHH:mm, Japanese wall clock. */
+  send_reservation_at: string;
+};
+
+export type ResendRequest = {
+  kind: string;
+  id: number;
+  /** Empty: everyone to whom sending failed, those of unknown outcome not included. */
+  positions?: number[];
+};
+
+export type OptOutRequest = {
+  token: string;
+};
+
+export type OptOutResponse = {
+  agency: string;
+  /** With most of its letters hidden. */
+  email: string;
+  stopped: boolean;
+};
+
+export type OpenedResponse = Record<never, never>;
+
+export type ProposalDealsRequest = {
+  /** Of presentations. */
+  select_ids?: number[];
+};
+
+export type ProposalDealRefusal = {
+  /** Of the presentation. */
+  id: number;
+  message: string;
+};
+
+export type ProposalDealsResponse = {
+  count: number;
+  errors?: ProposalDealRefusal[];
+};
+
+export type WebhookEndpointsRequest = Record<never, never>;
+
+export type WebhookEndpoint = {
+  linkage_id: number;
+  /** active or paused. */
+  state: string;
+  paused_at: string;
+  last_success_at: string;
+  last_failure_at: string;
+  last_error: string;
+  waiting_count: number;
+};
+
+export type WebhookEndpointsResponse = {
+  endpoints?: WebhookEndpoint[];
+};
+
+export type WebhookDeliveriesRequest = {
+  page: number;
+  per_page: number;
+  linkage_id: number;
+  /** waiting, delivered, failed or held; empty: all. */
+  state: string;
+};
+
+export type WebhookTry = {
+  at: string;
+  /** ms. */
+  took: number;
+  /** 0: there was no answer. */
+  status: number;
+  error: string;
+  /** How the answer begins. */
+  answer: string;
+};
+
+export type WebhookDelivery = {
+  id: string;
+  linkage_id: number;
+  event: string;
+  entity: string;
+  target_id: number;
+  state: string;
+  created_at: string;
+  due_at: string;
+  ended_at: string;
+  tries_count: number;
+  tries?: WebhookTry[];
+  /** Headers and body of the last try, without personal data and secrets. */
+  request: string;
+};
+
+export type WebhookDeliveriesResponse = {
+  webhook_deliveries?: WebhookDelivery[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type WebhookShowRequest = {
+  id: string;
+};
+
+export type WebhookReplayRequest = {
+  id: string;
+  linkage_id: number;
+  /** ISO times. */
+  from: string;
+  to: string;
+};
+
+export type WebhookReplayResponse = {
+  count: number;
+};
+
+export type WebhookTestRequest = {
+  linkage_id: number;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -271,6 +877,28 @@ export interface RecordServices {
     Update: { request: ProposalUpdateRequest; response: ProposalResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: ProposalBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ProposalConsentService: {
+    Index: { request: common.IndexRequest; response: ProposalConsentIndexResponse };
+    Show: { request: common.ShowRequest; response: ProposalConsentResponse };
+    Create: { request: ProposalConsentCreateRequest; response: ProposalConsentResponse };
+    Update: { request: ProposalConsentUpdateRequest; response: ProposalConsentResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ProposalConsentBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ProposalPresentationService: {
+    Index: { request: common.IndexRequest; response: ProposalPresentationIndexResponse };
+    Show: { request: common.ShowRequest; response: ProposalPresentationResponse };
+    Create: { request: ProposalPresentationCreateRequest; response: ProposalPresentationResponse };
+    Update: { request: ProposalPresentationUpdateRequest; response: ProposalPresentationResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ProposalPresentationBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -297,6 +925,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  AutomationEmailEditionService: {
+    Index: { request: common.IndexRequest; response: AutomationEmailEditionIndexResponse };
+    Show: { request: common.ShowRequest; response: AutomationEmailEditionResponse };
+    Create: { request: AutomationEmailEditionCreateRequest; response: AutomationEmailEditionResponse };
+    Update: { request: AutomationEmailEditionUpdateRequest; response: AutomationEmailEditionResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AutomationEmailEditionBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
   AutomationEmailMailMgmtService: {
     Index: { request: common.IndexRequest; response: AutomationEmailMailMgmtIndexResponse };
     Show: { request: common.ShowRequest; response: AutomationEmailMailMgmtResponse };
@@ -304,6 +943,17 @@ export interface RecordServices {
     Update: { request: AutomationEmailMailMgmtUpdateRequest; response: AutomationEmailMailMgmtResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: AutomationEmailMailMgmtBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  MailTemplateService: {
+    Index: { request: common.IndexRequest; response: MailTemplateIndexResponse };
+    Show: { request: common.ShowRequest; response: MailTemplateResponse };
+    Create: { request: MailTemplateCreateRequest; response: MailTemplateResponse };
+    Update: { request: MailTemplateUpdateRequest; response: MailTemplateResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: MailTemplateBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -319,7 +969,90 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  SuppressionService: {
+    Index: { request: common.IndexRequest; response: SuppressionIndexResponse };
+    Show: { request: common.ShowRequest; response: SuppressionResponse };
+    Create: { request: SuppressionCreateRequest; response: SuppressionResponse };
+    Update: { request: SuppressionUpdateRequest; response: SuppressionResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: SuppressionBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  MailingSettingService: {
+    Index: { request: common.IndexRequest; response: MailingSettingIndexResponse };
+    Show: { request: common.ShowRequest; response: MailingSettingResponse };
+    Create: { request: MailingSettingCreateRequest; response: MailingSettingResponse };
+    Update: { request: MailingSettingUpdateRequest; response: MailingSettingResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: MailingSettingBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
-export type OwnServices = Record<never, never>;
+export interface OwnServices {
+  AutomationEmailService: {
+    /** What the draft says now is what goes out from now on. */
+    SetOfficialEdition: { request: OfficialEditionRequest; response: AutomationEmailDraftResponse };
+    /** The newest first; the first one is the one that counts. */
+    Editions: { request: EditionsRequest; response: EditionsResponse };
+    /** Orders the e-mails of one group; those that are not named follow. */
+    UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
+    /** Which mail a candidate would get of each group, and why not the others. */
+    Fitting: { request: FittingRequest; response: FittingResponse };
+  };
+  MailingService: {
+    Show: { request: MailingRequest; response: MailingResponse };
+    /** A page of recipients, in their order. */
+    Recipients: { request: RecipientsRequest; response: RecipientsResponse };
+    /** The mail of one recipient as it will arrive. */
+    Preview: { request: RecipientRequest; response: PreviewResponse };
+    /** The same mail, sent to the caller's own address; `position` says whose. */
+    Test: { request: RecipientRequest; response: MailingResponse };
+    /** Recipients with something missing stay out, or come back. */
+    LeaveOut: { request: LeaveOutRequest; response: MailingResponse };
+    /** Reads every recipient anew, after something was mended. */
+    Prepare: { request: MailingRequest; response: MailingResponse };
+    Confirm: { request: ConfirmRequest; response: MailingResponse };
+    Approve: { request: MailingRequest; response: MailingResponse };
+    /** Back to be looked at again, while nothing has gone out. */
+    TakeBack: { request: MailingRequest; response: MailingResponse };
+    /** Another time for one that waits for its time. */
+    Reschedule: { request: RescheduleRequest; response: MailingResponse };
+    Pause: { request: MailingRequest; response: MailingResponse };
+    Resume: { request: MailingRequest; response: MailingResponse };
+    /** What has not gone out will not. */
+    Cancel: { request: MailingRequest; response: MailingResponse };
+    /** Again to those who did not get it. */
+    Resend: { request: ResendRequest; response: MailingResponse };
+  };
+  /** Of the person who got a mail, by the token in it. */
+  OptOutService: {
+    Show: { request: OptOutRequest; response: OptOutResponse };
+    Stop: { request: OptOutRequest; response: OptOutResponse };
+    Restart: { request: OptOutRequest; response: OptOutResponse };
+    /** The picture in a mail was asked for. */
+    Opened: { request: OptOutRequest; response: OpenedResponse };
+  };
+  ProposalDealService: {
+    /** One deal for each of the presentations; what cannot become one is named with the reason. */
+    Create: { request: ProposalDealsRequest; response: ProposalDealsResponse };
+  };
+  WebhookService: {
+    /** How the agency's addresses fare. */
+    Endpoints: { request: WebhookEndpointsRequest; response: WebhookEndpointsResponse };
+    /** Of the agency, the newest first. */
+    Deliveries: { request: WebhookDeliveriesRequest; response: WebhookDeliveriesResponse };
+    Show: { request: WebhookShowRequest; response: WebhookDelivery };
+    /** A delivery, or all of an address in a period, once more. */
+    Replay: { request: WebhookReplayRequest; response: WebhookReplayResponse };
+    /** A test event, sent at once. */
+    Test: { request: WebhookTestRequest; response: WebhookDelivery };
+    /** An address that was paused is tried again. */
+    Resume: { request: WebhookTestRequest; response: WebhookReplayResponse };
+  };
+}

@@ -56,6 +56,19 @@ export const baseEnv = {
   MAIL_KEY_SECRET: external(z.string().min(16).optional()),
   /** Signs call contexts between processes; the same value everywhere. */
   CONTEXT_SECRET: z.string().min(16),
+  /**
+   * Comma-separated `host` or `host:port` of partner systems inside the own network, which webhooks may reach all the
+   * same; everything else that is not on the public internet is refused.
+   */
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .optional(),
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),
   /** Stations that `import-stations` wrote; unset means `masters/stations.json` under DATA_DIR, where there is one. */
   STATIONS_FILE: z.string().optional(),

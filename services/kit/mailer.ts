@@ -89,7 +89,15 @@ type DkimSigner = new (key: {
   domainName: string;
   keySelector: string;
   privateKey: string;
+  headerFieldNames: string;
 }) => { sign(content: Readable): Readable };
+
+/**
+ * What a signature covers where it is there. Mail services offer one press to unsubscribe only where both of its headers
+ * are covered (RFC 8058).
+ */
+const SIGNED_HEADERS =
+  'from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:list-id:list-unsubscribe:list-unsubscribe-post';
 
 /** Where servers send what cannot be delivered; the id tells which mail it was. */
 const returnPath = ({ return_host }: Signing, id: string): string => `bounce+${id}@${return_host}`;
@@ -112,7 +120,9 @@ function createSmtpMailer(url: string): Mailer {
     // The signature is made before the server asks, out of exactly the bytes that it will get.
     if (signing) {
       const { domain: domainName, selector: keySelector, private_key: privateKey } = signing;
-      message.processFunc((content) => new Dkim({ domainName, keySelector, privateKey }).sign(content));
+      message.processFunc((content) =>
+        new Dkim({ domainName, keySelector, privateKey, headerFieldNames: SIGNED_HEADERS }).sign(content),
+      );
     }
     message.processFunc((content) => Readable.from(contentOf(content, data), { objectMode: false }));
     done();

@@ -1,6 +1,7 @@
 /** A deployment is told everything that its processes refuse to start without. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dealsEnv } from '@enishi/deals/src/env';
 import { domainsEnv } from '@enishi/domains/src/env';
 import { readGatewayEnv } from '@enishi/gateway/src/env';
 import { identityEnv } from '@enishi/identity/src/env';
@@ -19,7 +20,7 @@ function needed(read: () => unknown): string[] {
 }
 
 it('the notes of the chart name what services need, and the gateway needs no more', () => {
-  const names = needed(() => readEnv({ ...baseEnv, ...identityEnv, ...domainsEnv }, {}));
+  const names = needed(() => readEnv({ ...baseEnv, ...identityEnv, ...domainsEnv, ...dealsEnv }, {}));
   expect(names.sort()).toEqual([
     'CONSOLE_URL',
     'CONTEXT_SECRET',

@@ -87,10 +87,10 @@ it('tells what all services did with a candidate, the newest first, and who did 
   expect(count).toBe(5);
   expect(activities).toMatchObject([
     {
-      name: 'opportunity.updated',
+      name: 'opportunity.moved',
       subject_id: deal,
       member_id: 9,
-      changed: ['opportunity_status_id'],
+      changed: [],
       states: [{ column_name: 'opportunity_status_id', value: opportunityStatus.code.meeting_scheduled }],
     },
     { name: 'opportunity.created', subject_id: deal, company_id_by_enterprise_id: company_id },

@@ -7,6 +7,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { type EventHandler, handleAll } from '@enishi/service-kit/events';
 import { refusal, type World } from '../crud/world';
 import {
   again,
@@ -174,6 +175,8 @@ it('a service that hears of the end of a merge before its beginning changes noth
   };
   const event = { id: 'e', enterprise_id: ctx.enterprise_id, payload };
   for (const name of ['candidate.unmerged', 'candidate.merged'] as const)
-    await service.deps.connection.transaction((session) => handlers[name](event as never, session));
+    await service.deps.connection.transaction((session) =>
+      handleAll(handlers[name] as EventHandler<unknown>, [event], session),
+    );
   expect(await show(opportunity, deal, ctx)).toMatchObject({ candidate_id_by_enterprise_id: absorbed });
 });

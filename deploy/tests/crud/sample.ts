@@ -96,6 +96,8 @@ const fixed: Record<string, Make> = {
   domain: (random) => `m${between(random, 1, 1e9)}.example.co.jp`,
   site_domain: (random) => `s${between(random, 1, 1e9)}.example.co.jp`,
   gtm_id: () => 'GTM-ABC123',
+  // One record a month: a thousand of them leave room for a test.
+  first_date_of_target_month: (random) => `20${pad(between(random, 0, 99))}-${pad(between(random, 1, 12))}-01`,
 };
 
 export const sampleValue = (random: Random, name: string, field: Field): FieldValue =>
@@ -116,6 +118,9 @@ export function sampleRecord(
     if (field.readOnly) return;
     const ids = field.entity === undefined ? undefined : references.get(field.entity);
     if (field.entity !== undefined && !ids?.length) return;
+    // A target that only one record may have is soon taken.
+    if (field.entity !== undefined && definition.unique.some((names) => names.length === 1 && names[0] === name))
+      return;
     const empty = !field.required && random() > often;
     const list = field.kind === 'refs';
     record[name] = empty

@@ -165,8 +165,6 @@ describe('the operators’ area', () => {
       '/enterprise_invoice_settings/show/{id}',
       '/enterprise_invoice_settings/update',
       '/enterprise_invoice_settings/update/{id}',
-      '/enterprise_invoices/index',
-      '/enterprise_invoices/show/{id}',
       '/enterprise_members/index',
       '/invites/create',
       '/site_domains/retry',

@@ -104,8 +104,13 @@ it('is nobody’s without an agency', () => {
 const ACROSS: Readonly<Record<string, string>> = {
   'crm/src/activity-backfill.ts': 'whether the timelines of the database have been made',
   'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
+  'identity/src/linkages/request-log.ts': 'calls of many partners, which the gateway notes together',
+  'messaging/src/webhooks/store.ts': 'what is due, whosever it is',
   'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',
   'crm/src/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
+  'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures',
+  'messaging/src/mailings/rows.ts':
+    'mailings by keys that hold the agency or by tokens in mails, and what is sent for all',
 };
 
 it('is gone around by name only, in the places listed here', () => {

@@ -2,8 +2,8 @@ import { crm } from '@enishi/crm/src/service';
 import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
+import type { MessagingMails } from '@enishi/messaging/src/deps';
 import { adoptEarlierDeliveries } from '@enishi/messaging/src/earlier-deliveries';
-import type { MessagingMails } from '@enishi/messaging/src/registration-mail';
 import { messaging } from '@enishi/messaging/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
@@ -106,9 +106,9 @@ test('a mail that an earlier version queued goes out', async () => {
   const [sent] = await mailRows(connection)
     .find({ outcome: 'sent' }, { sort: { _id: -1 }, limit: 1 })
     .toArray();
-  const { enterprise_id, kind, created_at } = sent;
-  const ids = sent.data as MessagingMails['registration'];
-  const earlier = { _id: 'earlier', enterprise_id, kind, ...ids, created_at, due_at: now, tries: 0 };
+  const { enterprise_id, created_at } = sent;
+  const { group: _, ...ids } = sent.data as MessagingMails['automation'];
+  const earlier = { _id: 'earlier', enterprise_id, kind: 'registration', ...ids, created_at, due_at: now, tries: 0 };
   await connection.collection<{ _id: string }>('deliveries').insertOne(earlier);
   const work = { connection, after: undefined };
   await inTransaction(connection, (session) => adoptEarlierDeliveries.step({ ...work, session }));
@@ -149,9 +149,9 @@ test('whoever was deleted meanwhile gets none, and no record keeps their address
   await call('crm.CandidateService/Delete', 'enterprise', { id: id_by_enterprise_id });
   const { deps } = world.service('messaging');
   const { connection, mails } = deps as unknown as Deps<BaseConfig, EventMap, MessagingMails>;
-  const data = { candidate_id: id_by_enterprise_id, job_id: null };
+  const data = { group: 1, candidate_id: id_by_enterprise_id, job_id: null };
   await inTransaction(connection, (session) =>
-    mails.queue(session, { kind: 'registration', enterprise_id: agency, id: 'too late', data }),
+    mails.queue(session, { kind: 'automation', enterprise_id: agency, id: 'too late', data }),
   );
   expect(await mailsTo('gone@example.com')).toHaveLength(1);
   const rows = await connection.collection<{ _id: string; outcome?: string }>('deliveries').find({}).toArray();

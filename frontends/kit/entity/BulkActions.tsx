@@ -13,6 +13,7 @@ import { BulkUpdate } from './BulkUpdate';
 import { type BulkDialogProps, Refused, useOutcome } from './bulk-outcome';
 import { DeletionEffects } from './DeletionEffects';
 import { MAX_MERGED, mergeAddress } from './merge/merge-state';
+import { RecordMenu } from './record-menu';
 
 export interface BulkOptions {
   /** Fields that may be given to many records at once; default: states, choices, masters, references, dates, flags. */
@@ -84,6 +85,7 @@ export function BulkActions({ definition, selected, options, onClear, onExport }
             一括更新
           </Button>
         )}
+        <RecordMenu area="bulk" entity={definition.name} ids={[...selected.keys()]} />
         {options.mergeIn && selected.size > 1 && selected.size <= MAX_MERGED && (
           <LinkButton to={mergeAddress(options.mergeIn, [...selected.keys()])} size="small">
             統合

@@ -134,6 +134,8 @@ export interface FormNoteProps {
   values: EntityRow;
   /** Fields of the form. */
   shown: readonly string[];
+  /** To fill other fields of the form from this one. */
+  control: Control<FormValues>;
 }
 
 export type FormNotes = Readonly<Record<string, ComponentType<FormNoteProps>>>;
@@ -171,7 +173,7 @@ interface FollowingProps extends Pick<NoteSources, 'control' | 'values'>, Pick<F
 
 function Following({ Note, control, values, shown }: FollowingProps) {
   const typed = useWatch({ control });
-  return <Note values={{ ...values, ...(typed as EntityRow) }} shown={shown} />;
+  return <Note values={{ ...values, ...(typed as EntityRow) }} shown={shown} control={control} />;
 }
 
 /** What follows from a field: an age, or an address where the form has one. */

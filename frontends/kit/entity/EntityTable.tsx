@@ -67,6 +67,8 @@ export interface EntityTableProps {
   href?: (row: EntityRow) => string | undefined;
   /** What rows can be chosen for; `false`: nothing. */
   bulk?: BulkOptions | false;
+  /** Rows to pick from: those picked stay picked over searches, pages and visits, until they are given back. */
+  picking?: Picking;
   /** `false`: no quick look; a function: its content. */
   quickLook?: false | ((record: EntityRow) => ReactNode);
   /** Fields the quick look leaves out. */
@@ -83,25 +85,36 @@ export interface EntityTableProps {
   exports?: boolean;
 }
 
+export interface Picking {
+  /** Picked ids with the names they are known by. */
+  picked: ReadonlyMap<number, string>;
+  onPick: (picked: ReadonlyMap<number, string>) => void;
+}
+
 const SKELETONS = 8;
 const SETTLE_MS = 100;
 
 /** Columns for the table's model: ids only, cells are drawn by the parts. */
 const toDef = (column: TableColumn): ColumnDef<EntityRow> => ({ id: column.id, accessorFn: (row) => row[column.id] });
 
-/** Rows chosen by id, with names, over several pages; another search drops them. */
-function useSelection(definition: Entity, scope: string, known: NameLookup) {
-  const [chosen, setChosen] = useState({ scope, names: new Map<number, string>() });
-  const names = chosen.scope === scope ? chosen.names : new Map<number, string>();
+const NOTHING: ReadonlyMap<number, string> = new Map();
+
+/** Rows chosen by id, with names, over several pages. Those chosen for an action are dropped by another search. */
+function useSelection(definition: Entity, scope: string, known: NameLookup, picking?: Picking) {
+  const [chosen, setChosen] = useState({ scope, names: NOTHING });
+  const own = chosen.scope === scope ? chosen.names : NOTHING;
+  const names = picking?.picked ?? own;
+  const put = (next: ReadonlyMap<number, string>) =>
+    picking ? picking.onPick(next) : setChosen({ scope, names: next });
   const set = (rows: readonly EntityRow[], on: boolean) => {
     const next = new Map(names);
     for (const row of rows) {
       if (on) next.set(idOf(definition, row), titleOf(definition, row, known));
       else next.delete(idOf(definition, row));
     }
-    setChosen({ scope, names: next });
+    put(next);
   };
-  return { names, set, clear: () => setChosen({ scope, names: new Map() }) };
+  return { names, set, clear: () => put(NOTHING) };
 }
 
 const NO_ROWS: EntityRow[] = [];
@@ -124,7 +137,8 @@ function useFocusAfterBar(count: number) {
 }
 
 export function EntityTable(props: EntityTableProps) {
-  const { definition, fixed = [], scope, bulk = {}, quickLook, omit, empty, tools, path } = props;
+  const { definition, fixed = [], scope, picking, quickLook, omit, empty, tools, path } = props;
+  const bulk = picking ? false : (props.bulk ?? {});
   const list = useListState(definition);
   const { state } = list;
   const columns = useColumns(definition, props);
@@ -143,9 +157,9 @@ export function EntityTable(props: EntityTableProps) {
   const [looking, setLooking] = useState<EntityRow>();
   const [exporting, setExporting] = useState(false);
   const own = useApi().realm === 'enterprise' && path === undefined;
-  const onExport = own && props.exports !== false ? () => setExporting(true) : undefined;
-  const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names);
-  const selectable = bulk !== false;
+  const onExport = own && !picking && props.exports !== false ? () => setExporting(true) : undefined;
+  const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names, picking);
+  const selectable = bulk !== false || picking !== undefined;
   const rowSelection = Object.fromEntries([...selection.names.keys()].map((id) => [String(id), true]));
   const table = useReactTable({
     data: rows,

@@ -18,6 +18,7 @@ import { ErrorPage } from '../ui/ErrorPage';
 import { EntityForm, type EntityFormProps } from './EntityForm';
 import { EntityTable, type EntityTableProps } from './EntityTable';
 import { useNames } from './names';
+import { RecordMenu } from './record-menu';
 import { type EntityRow, idOf, titleOf } from './row';
 
 export interface ListPageProps extends EntityTableProps {
@@ -191,7 +192,14 @@ export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], c
       <PageHeader
         title={name ?? <Skeleton $width="220px" $height="28px" />}
         lead={data && lead?.(data)}
-        actions={data && actions?.(data)}
+        actions={
+          data && (
+            <>
+              <RecordMenu area="record" entity={definition.name} ids={[idOf(definition, data)]} />
+              {actions?.(data)}
+            </>
+          )
+        }
       />
       {tabs.length > 0 && <TabNav items={tabs} current={current ?? tabs[0].to} label={`${definition.label}の表示`} />}
       {data ? children(data, again) : <Waiting />}

@@ -51,16 +51,21 @@ export interface RemotePage {
 /** Every path of a page. */
 export const pathsOf = (page: RemotePage): string[] => [page.path, ...(page.aliases ?? [])];
 
-/** `list`: beside the list of the entity that the entry names. */
-export type MenuArea = 'header' | 'settings' | 'account' | 'list';
+/**
+ * `list`: beside the list of the entity that the entry names; `bulk`: for chosen rows of that list; `record`: on the page
+ * of one record. The last two lead to a page that gets the ids in the query.
+ */
+export type MenuArea = 'header' | 'settings' | 'account' | 'list' | 'bulk' | 'record';
 
 export interface MenuEntry {
   label: string;
   path: string;
   /** Further addresses that lie under the entry: there it is marked as the current one. */
   also?: string[];
-  /** Whose list an entry of the area `list` stands beside. */
+  /** Whose list or record an entry of the areas `list`, `bulk` and `record` stands beside. */
   entity?: string;
+  /** Under which name the address gets the ids, for `bulk` and `record`: `?candidates=3,12`. */
+  param?: string;
   /** Ascending; leave gaps of 10. */
   order: number;
   /** The entry shows only to whom this guard lets through. Left out: everybody who sees the menu. */

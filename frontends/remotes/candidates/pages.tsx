@@ -10,5 +10,7 @@ export default definePages({
   CandidateComments: () => import('./pages/CandidateComments'),
   CandidateOpportunities: () => import('./pages/CandidateOpportunities'),
   CandidateActivities: () => import('./pages/CandidateActivities'),
+  CandidateProposals: () => import('./pages/CandidateProposals'),
+  SkillSheetPreview: () => import('./pages/SkillSheetPreview'),
   ResumePreview: () => import('./pages/ResumePreview'),
 });

@@ -53,6 +53,19 @@ export default defineRemote({
       description: '候補者を提案している商談の一覧と、それぞれの進み具合です。',
     },
     {
+      path: '/enterprise/candidates/:id/proposal',
+      component: 'CandidateProposals',
+      title: '候補者の提案',
+      description: '候補者をどの企業にいつ提示したか、提案前の確認への回答とあわせて記録します。',
+    },
+    {
+      path: '/enterprise/candidates/:id/skill_sheet',
+      component: 'SkillSheetPreview',
+      title: 'スキルシート',
+      description: '企業に提示する匿名のスキルシートを画面で確認し、ダウンロードします。',
+      layout: 'blank',
+    },
+    {
       path: '/enterprise/candidates/:id/activity',
       component: 'CandidateActivities',
       title: '候補者の活動履歴',

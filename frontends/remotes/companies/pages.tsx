@@ -9,6 +9,7 @@ export default definePages({
   CompanyJobs: () => import('./pages/CompanyJobs'),
   CompanyMembers: () => import('./pages/CompanyMembers'),
   CompanyComments: () => import('./pages/CompanyComments'),
+  CompanyProposals: () => import('./pages/CompanyProposals'),
   CompanyOpportunities: () => import('./pages/CompanyOpportunities'),
   CompanyMemberList: () => import('./pages/CompanyMemberList'),
   CompanyMemberCreate: () => import('./pages/CompanyMemberCreate'),

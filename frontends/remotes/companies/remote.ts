@@ -59,6 +59,12 @@ export default defineRemote({
       description: 'この企業との商談の一覧と、それぞれの進み具合です。',
     },
     {
+      path: '/enterprise/companies/:id/proposal',
+      component: 'CompanyProposals',
+      title: '企業への提案',
+      description: 'この企業の担当者にどの候補者をいつ提示したか、その回答とあわせて確認します。',
+    },
+    {
       path: '/enterprise/company_members',
       component: 'CompanyMemberList',
       title: '企業担当者',

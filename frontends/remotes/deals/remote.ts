@@ -17,6 +17,12 @@ export default defineRemote({
       description: '候補者を企業の案件に提案する商談を新しく登録します。',
     },
     {
+      path: '/enterprise/opportunities/board',
+      component: 'OpportunityBoard',
+      title: '商談ボード',
+      description: '商談を状況ごとの列で見渡し、カードを動かして進めます。',
+    },
+    {
       path: '/enterprise/opportunities/:id',
       component: 'OpportunityDetail',
       title: '商談',
@@ -28,6 +34,10 @@ export default defineRemote({
       title: '商談のコメント',
       description: '商談について社内で共有するコメントを読み書きします。',
     },
+  ],
+  slots: [
+    { slot: 'job.moves', component: 'JobMoves' },
+    { slot: 'company.moves', component: 'CompanyMoves' },
   ],
   menu: [{ label: '商談', path: '/enterprise/opportunities', order: 40, area: 'header' }],
 });

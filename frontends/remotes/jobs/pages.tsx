@@ -3,5 +3,6 @@ import { definePages } from '@enishi/frontend-kit/runtime/remote';
 export default definePages({
   JobList: () => import('./pages/JobList'),
   JobCreate: () => import('./pages/JobCreate'),
+  JobOpportunities: () => import('./pages/JobOpportunities'),
   JobDetail: () => import('./pages/JobDetail'),
 });

@@ -22,6 +22,12 @@ export default defineRemote({
       title: '案件',
       description: '案件の業務内容と条件を確認し、公開や募集の状況を切り替えます。',
     },
+    {
+      path: '/enterprise/jobs/:id/opportunity',
+      component: 'JobOpportunities',
+      title: '案件の商談',
+      description: '案件に候補者を提案している商談の一覧と、それぞれの進み具合です。',
+    },
   ],
   menu: [{ label: '案件', path: '/enterprise/jobs', order: 30, area: 'header' }],
 });

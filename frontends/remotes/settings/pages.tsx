@@ -21,5 +21,11 @@ export default definePages({
   InviteAccept: () => import('./pages/InviteAccept'),
   Domains: () => import('./pages/Domains'),
   MailDomain: () => import('./pages/MailDomain'),
+  LinkageCandidates: () => import('./pages/LinkageCandidates'),
+  LinkageJobs: () => import('./pages/LinkageJobs'),
+  LinkageCreate: () => import('./pages/LinkageCreate'),
+  LinkageShow: () => import('./pages/LinkageShow'),
+  LinkageWebhooks: () => import('./pages/LinkageWebhooks'),
+  LinkageApis: () => import('./pages/LinkageApis'),
   EnterpriseInfo: () => import('./pages/EnterpriseInfo'),
 });

@@ -92,7 +92,7 @@ export function createGuards({ clients, sites, sessions, secureCookies, partnerL
       if (!token) throw unauthenticated('APIトークンを「Authorization: Bearer」ヘッダーに指定してください。');
       const ctx: CallContext = { ...contextOf(req, res), realm: 'partner' };
       const system: CallContext = { ...ctx, realm: 'system' };
-      const owner = await clients.rpc.identity.AuthService.CheckApiToken(system, { token });
+      const owner = await clients.rpc.identity.AuthService.CheckApiToken(system, { token, ip: req.ip ?? '' });
       const { enterprise_id, linkage_id, kind } = owner;
       await partnerLimit.consume(`${enterprise_id}:${linkage_id}`);
       return { ctx: { ...ctx, enterprise_id }, kind };

@@ -15,6 +15,7 @@ import { agencyRecordRoutes, within } from './agency-records';
 import { deadLetterRoutes } from './dead-letters';
 import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
+import { operatorInvoiceRoutes } from './invoicing';
 import type { RouteOptions } from './options';
 import {
   memberReply,
@@ -137,6 +138,7 @@ export function adminRoutes(options: RouteOptions): Route[] {
     ...withAndWithoutId(enterprise, updateEnterprise),
     enterpriseMembers,
     ...agencyRecordRoutes,
+    ...operatorInvoiceRoutes,
     ...deadLetterRoutes,
     ...domainOversight,
     ...alsoWithoutId(

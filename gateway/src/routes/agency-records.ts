@@ -2,7 +2,6 @@
  * Records of one agency in the operator's area. Such a record carries its agency's number, so a call names the agency
  * as `enterprise_id`, in the query of a GET and in the body of everything else, beside the record or in it.
  */
-import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { company } from '@enishi/protos/crm/company';
@@ -42,7 +41,6 @@ const records = (entity: Entity, only: readonly CrudCall[]): Route[] =>
 
 export const agencyRecordRoutes: Route[] = [
   ...records(company, ['index']),
-  ...records(invoice, ['index', 'show']),
   ...alsoWithoutId(invoiceSetting, ['update'], records(invoiceSetting, ['index', 'show', 'create', 'update'])),
   ...records(invoiceSchedule, ['index']),
 ];

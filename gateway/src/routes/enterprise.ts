@@ -1,6 +1,5 @@
 /** `/api/enterprise`: the console of an agency. */
 
-import { invoice } from '@enishi/protos/billing/invoice';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -9,33 +8,40 @@ import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
-import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
-import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
+import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
-import { type CrudCall, crud, idOf, recordBody } from '../crud';
-import { objectAt } from '../http/json';
-import { CREATE, READ_OR_QUERY, type Route } from '../http/route';
+import { type CrudCall, crud, idOf } from '../crud';
+import { READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
+import { agreementRoutes } from './agreements';
 import { announceRoutes } from './announces';
+import { automationEmailRoutes } from './automation-emails';
 import { comments } from './comments';
+import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
-import { alsoWithoutId } from './id-in-body';
 import { importRoutes } from './imports';
+import { ownInvoiceRoutes } from './invoicing';
+import { linkageRoutes } from './linkages';
+import { mailingSettingRoutes } from './mailing-settings';
+import { mailingRoutes } from './mailings';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
+import { skillSheetRoutes } from './skill-sheets';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -70,33 +76,13 @@ const applies: Route = {
   },
 };
 
-/** A new API token: shown in this answer and never again. Deleting the linkage ends it. */
-const createToken: Route = {
-  audience: 'enterprise',
-  verbs: CREATE,
-  path: '/linkages/create_token',
-  guard: 'administrator',
-  summary: 'APIトークンの発行',
-  reads: 'json',
-  records: 'nothing',
-  probe: { body: { linkage: {} } },
-  async handle({ body }, rpc) {
-    const { values } = inputToWire(
-      linkage,
-      { group: linkageGroup.code.api, service_id: linkageService.code.api, ...objectAt(body, 'linkage') },
-      'create',
-    );
-    const answer = await rpc.identity.AuthService.CreateApiToken({ linkage: values });
-    return { status: 201, body: { ...recordBody(linkage, answer), token: answer.token } };
-  },
-};
-
 export function enterpriseRoutes(options: RouteOptions): Route[] {
   return [
     ...enterpriseAuthRoutes(options),
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...crud(candidateResume, { only: ['search'] }),
+    ...skillSheetRoutes,
     applies,
     ...activityRoutes,
     ...duplicates(candidate),
@@ -110,16 +96,20 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(job, { only: all }),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
+    ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
+    ...dealRoutes,
+    ...agreementRoutes(options),
     ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(automationEmail, {
-      guard: 'linked_domain',
-      only: ['index', 'show', 'create', 'update', 'delete', 'export'],
-    }),
+    ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
+    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+    ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
+    ...mailingSettingRoutes,
+    ...automationEmailRoutes,
+    ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
-    ...crud(invoice, { guard: 'administrator', only: ['index', 'show', 'export'] }),
-    ...alsoWithoutId(linkage, ['show'], crud(linkage, { guard: 'administrator', only: ['index', 'show', 'delete'] })),
-    createToken,
+    ...ownInvoiceRoutes,
+    ...linkageRoutes,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...siteImageRoutes,

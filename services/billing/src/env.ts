@@ -1,4 +1,13 @@
-import { baseEnv, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
+import { z } from 'zod';
+
+/** What this service reads beside the common environment. */
+const billingEnv = {
+  /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
+  CONSOLE_URL: external(z.url().optional()),
+};
+
+export type BillingConfig = BaseConfig & z.infer<z.ZodObject<typeof billingEnv>>;
 
 /** The service's environment. @throws Error naming every variable that is wrong */
-export const readConfig = () => readEnv(baseEnv);
+export const readConfig = (): BillingConfig => readEnv({ ...baseEnv, ...billingEnv });

@@ -2,13 +2,35 @@
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
+import { invoiceIssuer } from '@enishi/protos/billing/issuer';
+import type { EventMap } from '@enishi/protos/events/catalog';
 import { registerEntities } from '@enishi/service-kit/crud/register';
+import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { collections } from './collections';
+import { contractOverrides } from './contracts/overrides';
+import { scheduleJob } from './contracts/schedules';
+import type { BillingDeps, BillingMails } from './deps';
+import type { BillingConfig } from './env';
+import { invoiceOverrides } from './invoices/overrides';
+import { billingMails } from './mails';
+import { invoicesOfTheOperator } from './migrations';
+import { reminderJob } from './reminders';
+import { useCases } from './use-cases';
 
 export const billing = {
   name: 'billing',
+  migrations: [invoicesOfTheOperator],
+  collections,
   handlers(deps) {
-    const { handlers } = registerEntities(deps, [invoiceSetting, invoiceSchedule, invoice]);
-    return handlers;
+    const { handlers } = registerEntities(deps, [
+      [invoiceSetting, contractOverrides(deps)],
+      invoiceSchedule,
+      [invoice, invoiceOverrides(deps)],
+      invoiceIssuer,
+    ]);
+    return { ...handlers, ...bindUseCases<'billing', BillingDeps>(deps, useCases) };
   },
-} satisfies ServiceDefinition;
+  mails: (deps) => billingMails(deps),
+  jobs: (deps) => [scheduleJob(deps), reminderJob(deps)],
+} satisfies ServiceDefinition<BillingConfig, EventMap, BillingMails, typeof collections>;

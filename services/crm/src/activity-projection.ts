@@ -15,6 +15,16 @@ import { type Hop, hopsFrom, mergedAway } from './merges';
 
 /** Uploads and deletions of résumés tell this themselves. */
 const TOLD_ELSEWHERE = new Set(['candidate_resume_ids']);
+/** Moves of opportunities are told as such; the rest keeps the order among records. */
+const OF_MOVES = new Set([
+  'opportunity_status_id',
+  'reached_status_id',
+  'closing_reason_id',
+  'closing_reason',
+  'moved_at',
+  'running_key',
+  'occupation_ids',
+]);
 
 type ActivityDeps = Pick<CrmDeps, 'of' | 'acrossAgencies' | 'connection' | 'clock'>;
 type Told = EventOf<EventMap, ActivityName>;
@@ -24,6 +34,12 @@ interface ChangedRecord {
   changed: string[];
   record: object;
 }
+
+/** What of a changed opportunity is not told by a move. */
+const besideMove = (event: ChangedRecord): ChangedRecord => ({
+  ...event,
+  changed: event.changed.filter((name) => !OF_MOVES.has(name)),
+});
 
 /** Changed columns with the new codes of those that are choices; undefined when nothing is worth telling. */
 export function detailsOf(definition: Entity, { changed, record }: ChangedRecord): Details | undefined {
@@ -89,10 +105,15 @@ function rowsOf(
 }
 
 type Event<Name extends ActivityName> = EventOf<EventMap, Name>;
+type MoveEvent = Event<'opportunity.moved' | 'opportunity.move_undone'>;
 type OpportunityEvent = Event<'opportunity.created' | 'opportunity.updated' | 'opportunity.deleted'>;
 
-function dealOf({ payload: { record } }: OpportunityEvent): Details {
-  const { job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id } = record;
+interface Parties {
+  job_id_by_enterprise_id?: number | null;
+  company_id_by_enterprise_id?: number | null;
+}
+
+function partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id }: Parties): Details {
   return { ...(job_id ? { job_id } : {}), ...(company_id ? { company_id } : {}) };
 }
 
@@ -111,7 +132,20 @@ export function activityProjection(deps: ActivityDeps) {
   });
   const ofPart = telling((event: PartEvent) => rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]));
   const ofDeal = (event: OpportunityEvent, changes: Details = {}) =>
-    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], { ...dealOf(event), ...changes });
+    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], {
+      ...partiesOf(event.payload.record),
+      ...changes,
+    });
+  const ofMove = (event: MoveEvent): ActivityRow[] => {
+    const { from, to, candidate_id, job_id, company_id, closing_reason_id } = event.payload;
+    // The begin of an opportunity is told by its creation.
+    if (from === null) return [];
+    return rowsOf(event, [candidate_id], {
+      changed: [],
+      states: { opportunity_status_id: to, ...(closing_reason_id ? { closing_reason_id } : {}) },
+      ...partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id }),
+    });
+  };
   return {
     'candidate.created': telling((event: Event<'candidate.created'>) => rowsOf(event, [event.payload.id])),
     'candidate.updated': telling((event: Event<'candidate.updated'>) => {
@@ -132,12 +166,18 @@ export function activityProjection(deps: ActivityDeps) {
     'candidate_resume.created': ofPart,
     'candidate_resume.deleted': ofPart,
     'opportunity.created': telling((event: OpportunityEvent) => ofDeal(event)),
-    'opportunity.updated': telling((event: Event<'opportunity.updated'>) =>
-      ofDeal(event, detailsOf(opportunity, event.payload)),
-    ),
+    'opportunity.updated': telling((event: Event<'opportunity.updated'>) => {
+      const changes = detailsOf(opportunity, besideMove(event.payload));
+      return changes ? ofDeal(event, changes) : [];
+    }),
+    'opportunity.moved': telling(ofMove),
+    'opportunity.move_undone': telling(ofMove),
     'opportunity.deleted': telling((event: OpportunityEvent) => ofDeal(event)),
     'proposal.created': telling((event: Event<'proposal.created'>) =>
       rowsOf(event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
+    ),
+    'proposal_presentation.created': telling((event: Event<'proposal_presentation.created'>) =>
+      rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], partiesOf(event.payload.record)),
     ),
   } satisfies Required<Pick<EventHandlers<EventMap>, ActivityName>>;
 }

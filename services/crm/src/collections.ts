@@ -2,13 +2,18 @@
 
 import type { Data } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
+import { externalIds } from '@enishi/service-kit/crud/upsert';
 import { activities } from './activities';
 import { backfills } from './activity-backfill';
 import { companyJobs } from './company-job-counts';
+import { inboundDeliveries } from './inbound/deliveries';
 import { mergedRecords, merges } from './merges';
 import { registrationTokens } from './registration-tokens';
 
-export const collections = { activities, backfills, companyJobs, merges, mergedRecords, registrationTokens };
+export const collections = {
+  ...{ activities, backfills, companyJobs, merges, mergedRecords, registrationTokens },
+  ...{ externalIds, inboundDeliveries },
+};
 
 export type CrmCollections = typeof collections;
 export type CrmData = Data<CrmCollections>;

@@ -28,9 +28,11 @@ import { duplicatePairs, duplicateProjection, pairsOfReindexed } from './duplica
 import type { CrmConfig } from './env';
 import { abandonedImports, importJob } from './imports';
 import { importCollections } from './imports/state';
+import { inboundEvents } from './inbound/events';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
+import { salesOnMove } from './sales-on-move';
 import { candidateSub, companyMemberSub, companySub } from './sub-labels';
 import { useCases } from './use-cases';
 
@@ -61,7 +63,9 @@ export const crm = {
       activityProjection(deps),
       duplicateProjection(deps),
       mergeSweep(deps),
+      inboundEvents(deps),
       resumeFiles(deps),
+      salesOnMove(deps),
     ),
   jobs: (deps) => [
     importJob(deps),

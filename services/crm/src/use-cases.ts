@@ -1,5 +1,8 @@
 /** The hand-written RPCs of this service: those of the .proto files beside crm.proto. */
+import { candidate } from '@enishi/protos/crm/candidate';
+import { company } from '@enishi/protos/crm/company';
 import type { CallContext } from '@enishi/service-kit/context';
+import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { forbidden } from '@enishi/service-kit/errors';
 import type { UseCases } from '@enishi/service-kit/grpc/rpc';
 import { activityIndex } from './activity-index';
@@ -7,6 +10,7 @@ import { candidateApplies } from './candidate-applies';
 import type { CrmDeps } from './deps';
 import { duplicateDismiss, duplicateFind, duplicateIndex } from './duplicates';
 import { importUseCases } from './imports';
+import { inboundUseCases } from './inbound/use-cases';
 import { merge } from './merge';
 import { mergeIndex, mergeUndo } from './merge-undo';
 import { registrationCheck } from './registration-check';
@@ -16,6 +20,7 @@ import { registrationUpdate } from './registration-update';
 import { resumeCreate } from './resume-create';
 import { resumeDelete } from './resume-delete';
 import { resumeDownload, resumeIndex, resumePreview } from './resume-read';
+import { skillSheetMake } from './skill-sheet';
 
 type UseCase<Request, Response> = (deps: CrmDeps, ctx: CallContext, request: Request) => Promise<Response>;
 
@@ -29,6 +34,8 @@ const onSite =
 
 export const useCases: UseCases<'crm', CrmDeps> = {
   ImportService: importUseCases,
+  InboundService: inboundUseCases,
+  UpsertService: upsertUseCases(candidate, company),
   RegistrationService: {
     Create: onSite(registrationCreate),
     Update: onSite(registrationUpdate),
@@ -43,6 +50,7 @@ export const useCases: UseCases<'crm', CrmDeps> = {
     Preview: resumePreview,
     Delete: resumeDelete,
   },
+  SkillSheetService: { Make: skillSheetMake },
   CandidateApplyService: { Index: candidateApplies },
   ActivityService: { Index: activityIndex },
   MergeService: { Merge: merge, Undo: mergeUndo, Index: mergeIndex },

@@ -1,22 +1,64 @@
-/** Opportunities and what is said about them. */
+/** Opportunities, their interviews and what is said about them; agreements, their hours and their documents. */
 
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import { agreementHour } from '@enishi/protos/deals/agreement-hour';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
-import type { BaseConfig } from '@enishi/service-kit/env';
+import { allHandlers } from '@enishi/service-kit/events';
+import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { availability } from './agreements/availability';
+import { agreementJob } from './agreements/daily';
+import { agreementEndsMail } from './agreements/ends-mail';
+import { agreementOverrides } from './agreements/guards';
+import { collections, type DealsCollections } from './collections';
+import type { DealsDeps, DealsMails } from './deps';
+import type { DealsConfig } from './env';
+import { hourOverrides } from './hours/guards';
+import { interviewMail } from './interview-mail';
+import { interviewOverrides } from './interview-overrides';
+import { jobChanges } from './job-changes';
+import { mergedDeals, unmergedDeals } from './merged-deals';
+import { opportunityOverrides } from './opportunity-overrides';
+import { paperMail } from './papers/mail';
+import { paperFiles, paperOverrides } from './papers/store';
+import { runningOpportunities } from './running-migration';
+import { useCases } from './use-cases';
 
 export const deals = {
   name: 'deals',
+  migrations: [runningOpportunities],
+  collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      opportunity,
+      [opportunity, opportunityOverrides(deps)],
       [commentOpportunity, authoredBy('enterprise_member_id')],
+      [interview, interviewOverrides(deps)],
+      [agreement, agreementOverrides(deps)],
+      [agreementDocument, paperOverrides],
+      [agreementHour, hourOverrides(deps)],
     ]);
-    return handlers;
+    return { ...handlers, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
   },
-  events: (deps) => repointOnMerges(deps, 'deals', ['candidate', 'company']),
-} satisfies ServiceDefinition<BaseConfig, EventMap>;
+  events: (deps) =>
+    allHandlers<EventMap>(
+      mergedDeals(deps),
+      repointOnMerges(deps, 'deals', ['candidate', 'company']),
+      unmergedDeals(deps),
+      jobChanges(deps),
+      availability(deps),
+      paperFiles(deps),
+    ),
+  mails: (deps) => ({
+    interview: interviewMail(deps),
+    agreement_ends: agreementEndsMail(deps),
+    agreement_document: paperMail(deps),
+  }),
+  jobs: (deps) => [agreementJob(deps)],
+} satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

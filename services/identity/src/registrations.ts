@@ -12,6 +12,8 @@ import type { Registration } from '@enishi/service-kit/crud/register';
 import type { Action, CrudOverrides } from '@enishi/service-kit/crud/store';
 import { forbidden } from '@enishi/service-kit/errors';
 import type { Files } from '@enishi/service-kit/files';
+import type { IdentityConfig } from './env';
+import { checkLinkage } from './linkages/checks';
 import { ownPicture } from './members/own-picture';
 
 const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
@@ -73,6 +75,10 @@ const linkageExceptions: CrudOverrides = {
     if (ctx.enterprise_id <= 0 || (!administrator && !isOperator(ctx))) throw forbidden();
   },
 };
+const withChecks = (config: IdentityConfig): CrudOverrides => ({
+  ...linkageExceptions,
+  beforeWrite: checkLinkage(config),
+});
 
 /** An agency's own logo, a member's photo in the agency's folder. */
 const withLogo = (files: Files): CrudOverrides => ({
@@ -90,10 +96,10 @@ const withPhoto = (files: Files): CrudOverrides => {
   };
 };
 
-export const registrations = ({ files }: { files: Files }): readonly Registration[] => [
+export const registrations = ({ files, config }: { files: Files; config: IdentityConfig }): readonly Registration[] => [
   [enterprise, withLogo(files)],
   [enterpriseMember, withPhoto(files)],
   [admin, { authorize: operatorExceptions.authorize, beforeWrite: withoutPasswords }],
   [adminMember, operatorExceptions],
-  [linkage, linkageExceptions],
+  [linkage, withChecks(config)],
 ];

@@ -4,13 +4,14 @@ import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
-import { type AuthDeps, authDeps } from './auth/deps';
+import { type AuthDeps, authDeps, type IdentityCollections } from './auth/deps';
 import type { IdentityMails } from './auth/mails';
 import { queueReset, resetKind } from './auth/reset-password';
 import { signUpKind } from './auth/sign-up';
 import { followDomains } from './enterprises/follow-domains';
 import { registerSiteHosts } from './enterprises/site-hosts';
 import type { IdentityConfig } from './env';
+import { linkageRequests } from './linkages/request-log';
 import { newEmailKind, oldEmailKind } from './members/change-email';
 import { inviteKind, queueInvite } from './members/invite';
 import { savedViewOverrides } from './members/saved-views';
@@ -18,8 +19,9 @@ import { registrations } from './registrations';
 import { recordUseCases, useCases } from './use-cases';
 
 /** Enterprises, their members, operators, sessions and API tokens. */
-export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails> = {
+export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
   name: 'identity',
+  collections: { linkageRequests },
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [...registrations(deps), [savedView, savedViewOverrides(deps)]]);
     const auth = authDeps(deps, entities);

@@ -2,8 +2,7 @@
 import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
 import { logAppend, logIndex } from './access-log/use-cases';
 import { adminSignUp } from './auth/admin-sign-up';
-import { check, checkApiToken, resolveSite } from './auth/check';
-import { createApiToken } from './auth/create-api-token';
+import { check, resolveSite } from './auth/check';
 import type { AuthDeps } from './auth/deps';
 import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
 import { resetCreate, resetUpdate, resetValidate } from './auth/reset-password';
@@ -11,6 +10,9 @@ import { signIn, signOut } from './auth/sign-in';
 import { confirmSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
+import { createApiToken, rotateSecret } from './linkages/keys';
+import { checkApiToken, openLinkage } from './linkages/open';
+import { logRequests, requestIndex } from './linkages/request-log';
 import { confirmEmail } from './members/change-email';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
@@ -39,6 +41,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
   SessionService: { Index: sessionIndex, Close: sessionClose, CloseOthers: sessionCloseOthers },
   ImageService: { SetPhoto: setPhoto, Photo: photo, SetLogo: setLogo, Logo: logo, SiteLogo: siteLogo },
   SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
+  LinkageKeyService: { Rotate: rotateSecret, Open: openLinkage, Log: logRequests, Requests: requestIndex },
   AccessLogService: { Append: logAppend, Index: logIndex },
 };
 

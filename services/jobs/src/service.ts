@@ -4,18 +4,21 @@ import { job } from '@enishi/protos/jobs/job';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
+import { externalIds } from '@enishi/service-kit/crud/upsert';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
-import type { ServiceDefinition } from '@enishi/service-kit/service';
+import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
 import { companyGone } from './company-gone';
-import type { JobsDeps } from './deps';
+import type { JobsCollections, JobsDeps } from './deps';
+import { filledOnMove } from './filled-on-move';
 import { jobOverrides } from './publication';
 import { useCases } from './use-cases';
 
 export const jobs = {
   name: 'jobs',
+  collections: { externalIds },
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
@@ -23,5 +26,6 @@ export const jobs = {
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
   jobs: (deps) => [reindexJob(deps, [job])],
-  events: (deps) => allHandlers<EventMap>(repointOnMerges(deps, 'jobs', ['company']), companyGone(deps)),
-} satisfies ServiceDefinition<BaseConfig, EventMap>;
+  events: (deps) =>
+    allHandlers<EventMap>(repointOnMerges(deps, 'jobs', ['company']), companyGone(deps), filledOnMove(deps)),
+} satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections>;

@@ -1,6 +1,7 @@
 /** The hand-written RPCs of this service (protos/jobs/public.proto, import.proto). */
 import { job } from '@enishi/protos/jobs/job';
 import type { CallContext } from '@enishi/service-kit/context';
+import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { forbidden } from '@enishi/service-kit/errors';
 import type { UseCases } from '@enishi/service-kit/grpc/rpc';
 import { importRowsUseCases } from '@enishi/service-kit/import/wire';
@@ -34,4 +35,5 @@ export const useCases: UseCases<'jobs', JobsDeps> = {
     Analysis: onSite(jobAnalysis),
   },
   ImportRowsService: importRowsUseCases(job),
+  UpsertService: upsertUseCases(job),
 };

@@ -84,7 +84,7 @@ async function finish(
   const after: Values = before ? { ...before, ...values, ...following } : Object.assign(values, following);
   if (!before) Object.assign(after, { [definition.key]: id, created_at: now.toISOString() });
   try {
-    await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords: {} });
+    await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords: {}, deps });
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.fieldErrors) return refused(error.fieldErrors);
     throw error;

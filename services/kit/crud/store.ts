@@ -46,6 +46,8 @@ export interface Write {
   passwords: Values;
   /** What the caller asked for beside the values, e.g. `update_password`. */
   context?: string;
+  /** Of the write: the clock it goes by and the outbox its events go to. */
+  deps: CrudDeps;
 }
 
 /** What tells records of one name apart where people choose one. */
@@ -84,7 +86,7 @@ export interface CrudOverrides {
    */
   beforeWrite?(write: Write): void | Promise<void>;
   /** The last look before a deletion. */
-  beforeDelete?(write: Omit<Write, 'values' | 'passwords'> & { before: Values }): void | Promise<void>;
+  beforeDelete?(write: Omit<Write, 'values' | 'passwords' | 'deps'> & { before: Values }): void | Promise<void>;
   /** The record that an id leads to that is no longer one of its own, because it was merged into another. */
   movedTo?(ctx: CallContext, id: number): Promise<number | undefined>;
   /** The second lines of typeahead entries. Default: the first other keyword column that has a value. */

@@ -118,7 +118,7 @@ export async function insertRecord(
   Object.assign(values, following);
   const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx)));
   Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
-  await overrides.beforeWrite?.({ ctx, session, values, passwords, context });
+  await overrides.beforeWrite?.({ ctx, session, values, passwords, context, deps });
   await model.collection
     .insertOne(newDoc(store, ctx, values) as never, { session })
     .catch((error) => Promise.reject(takenError(store, error)));
@@ -167,7 +167,7 @@ export async function patchFound(
   const following = overrides.derive?.(patch, before) ?? {};
   const derived = derivedColumns(overrides, patch, before, following);
   const after: Values = { ...before, ...patch, ...following };
-  await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context });
+  await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context, deps });
   return writeChange(store, session, ctx, before, after, { derived });
 }
 

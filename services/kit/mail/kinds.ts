@@ -1,5 +1,7 @@
+import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import type { Mail } from '../mailer';
+import type { MailOutcome } from './rows';
 
 /** A mail as its writer sees it. `data` names what it is about, in ids: never addresses or texts. */
 export interface QueuedMail<Data> {
@@ -7,6 +9,17 @@ export interface QueuedMail<Data> {
   id: string;
   enterprise_id: number;
   data: Data;
+}
+
+/** What became of a mail. */
+export interface EndedMail<Data> {
+  id: string;
+  enterprise_id: number;
+  data: Data;
+  outcome: MailOutcome;
+  ended_at: Date;
+  /** What went wrong, without addresses. */
+  error?: string;
 }
 
 export interface MailKind<Data> {
@@ -18,6 +31,11 @@ export interface MailKind<Data> {
   write(mail: QueuedMail<Data>, ctx: CallContext): Promise<Mail | undefined>;
   /** Mails of this service to one address within 24 hours: somebody else's address cannot be flooded with a form. */
   maxPerDay?: number;
+  /**
+   * Hears what became of mails, once of each end: what is written through `session` is written with the mark that it was
+   * heard. A mail that operators send again ends again.
+   */
+  ended?(mails: readonly EndedMail<Data>[], session: ClientSession): Promise<void>;
 }
 
 /**
@@ -36,5 +54,7 @@ export type NewMail<Mails> = {
     id?: string;
     /** Not before this. Default: now. */
     due_at?: Date;
+    /** Temporary refusals are tried again until then. Default: three days after it is due. */
+    give_up_at?: Date;
   };
 }[keyof Mails & string];

@@ -10,6 +10,7 @@ import type { Log } from '../log';
 import type { Mailer } from '../mailer';
 import { insertInParts } from '../mongo';
 import { traceHeaders } from '../telemetry';
+import { createEndings } from './endings';
 import type { MailKinds, NewMail } from './kinds';
 import { GIVEN_UP, type MailRow, mailRows } from './rows';
 import type { Senders } from './sender';
@@ -68,7 +69,8 @@ const givenUpOf = ({
 
 export function createMailQueue<Mails>(connection: Connection, options: MailQueueOptions<Mails>): MailQueue<Mails> {
   const rows = mailRows(connection);
-  const worker = createMailWorker({ rows, ...options });
+  const endings = createEndings({ connection, rows, ...options });
+  const worker = createMailWorker({ rows, ended: endings.noted, ...options });
   const { clock } = options;
 
   return {
@@ -76,9 +78,10 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
       const now = clock.now();
       const queued = [mails].flat() as NewMail<Mails>[];
       const made = queued.map(
-        ({ kind, enterprise_id, data, id, due_at = now }): MailRow => ({
+        ({ kind, enterprise_id, data, id, due_at = now, give_up_at }): MailRow => ({
           ...{ _id: id ?? orderedId(), enterprise_id, kind, data, headers: traceHeaders() },
-          ...{ created_at: now, due_at, give_up_at: new Date(due_at.getTime() + KEEP_TRYING_MS), tries: 0 },
+          ...{ created_at: now, due_at, tries: 0 },
+          give_up_at: give_up_at ?? new Date(due_at.getTime() + KEEP_TRYING_MS),
         }),
       );
       await insertInParts(connection, rows, made, session);
@@ -103,8 +106,18 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
       const row = await rows.findOne({ _id: id, outcome: { $in: [...GIVEN_UP] } });
       return row ? givenUpOf(row) : undefined;
     },
-    start: worker.start,
-    stop: worker.stop,
-    drain: worker.drain,
+    start() {
+      worker.start();
+      endings.start();
+    },
+    async stop() {
+      await worker.stop();
+      await endings.drain();
+      await endings.stop();
+    },
+    async drain() {
+      await worker.drain();
+      await endings.drain();
+    },
   };
 }

@@ -34,11 +34,19 @@ export interface MailRow {
   outcome?: MailOutcome;
   /** When there was an outcome. */
   ended_at?: Date;
+  /** Its writer has not heard of the end yet. */
+  untold?: true;
   /** SHA-256 of the address. */
   recipient?: string;
   /** What went wrong last, without addresses. */
   error?: string;
 }
+
+const DEFAULT_PATIENCE_MS = 3 * 24 * 3600_000;
+
+/** Rows of earlier versions do not say. */
+export const giveUpAt = ({ give_up_at, created_at }: MailRow): Date =>
+  give_up_at ?? new Date(created_at.getTime() + DEFAULT_PATIENCE_MS);
 
 const KEEP_SECONDS = 90 * 24 * 3600;
 
@@ -46,6 +54,7 @@ const schema = new Schema<MailRow>({ _id: String }, { collection: 'deliveries', 
 schema.index({ due_at: 1 });
 schema.index({ recipient: 1, created_at: 1 });
 schema.index({ outcome: 1, ended_at: -1 });
+schema.index({ untold: 1, ended_at: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEEP_SECONDS });
 
 export const mailRows = (connection: Connection) => connection.collection<MailRow>('deliveries');

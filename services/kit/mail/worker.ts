@@ -3,7 +3,6 @@
  * on it, and writes only while its claim is the last one. A claim that runs out before the mail was handed over passes
  * to another process; afterwards nobody knows whether the mail went out, and it is marked so.
  */
-import { createHash } from 'node:crypto';
 import type { ClientSession, mongo } from 'mongoose';
 import type { Clock } from '../clock';
 import { systemContext } from '../context';
@@ -15,9 +14,10 @@ import { inSpan, inTraceOf } from '../telemetry';
 import { telemetryAttributes } from '../telemetry-attributes';
 import { backoffMs, isTemporary } from '../temporary';
 import { inTurns } from '../turns';
+import { isLimited, recipientKey } from './daily-limit';
 import type { MailKind } from './kinds';
 import { MailRefused, type RefusalKind, reasonOf } from './refusal';
-import type { MailOutcome, MailRow, MailRows } from './rows';
+import { giveUpAt, type MailOutcome, type MailRow, type MailRows } from './rows';
 import type { Senders } from './sender';
 
 interface WorkerOptions {
@@ -25,6 +25,8 @@ interface WorkerOptions {
   mailer: Mailer;
   senders: Senders;
   kinds(): object;
+  /** A mail has ended whose writer wants to hear of it. */
+  ended(): void;
   clock: Clock;
   log: Log;
 }
@@ -55,14 +57,13 @@ const MAX_REST_MS = 60_000;
 const MAX_WRITES = 5;
 /** More than three days have room for: every try ended its process. */
 const MAX_TRIES = 100;
-const DAY_MS = 24 * 3600_000;
 
 const ended = metrics.counter('enishi_mails_total', 'Mails by kind and outcome');
 
 /** Another process has the mail by now. */
 class Overtaken extends Error {}
 
-export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: WorkerOptions): MailWorker {
+export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, clock, log }: WorkerOptions): MailWorker {
   const owner = orderedId();
   let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
   /** Claimed by this process and not finished. */
@@ -87,9 +88,11 @@ export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: W
   async function markUnknown(ids: readonly string[]): Promise<void> {
     const { modifiedCount } = await rows.updateMany(
       { _id: { $in: [...ids] }, due_at: { $lte: clock.now() }, handing_at: { $exists: true } },
-      { $set: { outcome: 'unknown', ended_at: clock.now() }, $unset: { due_at: '' } },
+      { $set: { outcome: 'unknown', ended_at: clock.now(), untold: true }, $unset: { due_at: '' } },
     );
-    if (modifiedCount > 0) log.error({ mails: modifiedCount }, 'mails whose outcome is unknown');
+    if (modifiedCount === 0) return;
+    log.error({ mails: modifiedCount }, 'mails whose outcome is unknown');
+    tell();
   }
 
   async function claim(): Promise<void> {
@@ -135,10 +138,13 @@ export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: W
     const which = { _id: row._id, fence: row.fence };
     const ends = { due_at: '', owner: '', handing_at: '' } as const;
     const $unset = more.error ? ends : ({ ...ends, error: '' } as const);
+    const isAwaited = table?.[row.kind]?.ended !== undefined;
+    const mark = isAwaited ? ({ untold: true } as const) : {};
     for (let attempt = 1; ; attempt++)
       try {
-        await rows.updateOne(which, { $set: { outcome, ended_at: clock.now(), ...more }, $unset });
+        await rows.updateOne(which, { $set: { outcome, ended_at: clock.now(), ...mark, ...more }, $unset });
         ended.add(1, { kind: row.kind, outcome });
+        if (isAwaited) tell();
         return;
       } catch (err) {
         if (isStopping || !isTemporary(err)) throw err;
@@ -151,8 +157,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: W
 
   async function tryLater(row: MailRow, error: string): Promise<void> {
     const due_at = fromNow(backoffMs(row.tries, FIRST_WAIT_MS, MAX_WAIT_MS));
-    const giveUpAt = row.give_up_at ?? new Date(row.created_at.getTime() + 3 * DAY_MS);
-    if (due_at > giveUpAt || row.tries >= MAX_TRIES) await noteEnd(row, 'failed', { error });
+    if (due_at > giveUpAt(row) || row.tries >= MAX_TRIES) await noteEnd(row, 'failed', { error });
     else await release(row, { $set: { due_at, error } });
   }
 
@@ -160,8 +165,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: W
   async function rest(row: MailRow, error: string): Promise<void> {
     rests += 1;
     restUntil = clock.now().getTime() + backoffMs(rests, FIRST_REST_MS, MAX_REST_MS);
-    const giveUpAt = row.give_up_at ?? new Date(row.created_at.getTime() + 3 * DAY_MS);
-    if (clock.now() > giveUpAt) await noteEnd(row, 'failed', { error });
+    if (clock.now() > giveUpAt(row)) await noteEnd(row, 'failed', { error });
     else await release(row, { $set: { due_at: clock.now(), error }, $inc: { tries: -1 } });
   }
 
@@ -179,11 +183,6 @@ export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: W
     if (error instanceof MailRefused) await afterRefusal[error.kind](row, reason);
     else if (isTemporary(error) || row.tries < MAX_WRITES) await tryLater(row, reason);
     else await noteEnd(row, 'failed', { error: reason });
-  }
-
-  async function isLimited(recipient: string, maxPerDay: number): Promise<boolean> {
-    const sent = { recipient, created_at: { $gt: fromNow(-DAY_MS) }, outcome: 'sent' } as const;
-    return (await rows.countDocuments(sent, { limit: maxPerDay })) >= maxPerDay;
   }
 
   async function markHanding(row: MailRow): Promise<void> {
@@ -206,13 +205,13 @@ export function createMailWorker({ rows, mailer, senders, kinds, clock, log }: W
     const written = await writer.write({ id: _id, enterprise_id, data }, ctx);
     if (!written) return noteEnd(row, 'moot');
     const mail = await senders.sign(written, ctx);
-    const recipient = createHash('sha256').update(String(mail.to).toLowerCase()).digest('base64url');
+    const recipient = recipientKey(mail.to);
     const { maxPerDay } = writer;
     if (maxPerDay === undefined) await handOver(row, mail, recipient);
     // Mails to one address are counted one after the other.
     else
       await inTurn(recipient, async () => {
-        if (await isLimited(recipient, maxPerDay)) await noteEnd(row, 'limited', { recipient });
+        if (await isLimited(rows, clock, recipient, maxPerDay)) await noteEnd(row, 'limited', { recipient });
         else await handOver(row, mail, recipient);
       });
   }

@@ -1,4 +1,21 @@
-import { baseEnv, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
+import { z } from 'zod';
+
+/** What messaging reads beside the common environment. */
+export const messagingEnv = {
+  /** Links in mails (opt-out, opens, pages of the console) begin with it. In the embedded mode: http://localhost:4000. */
+  CONSOLE_URL: external(z.url().optional()),
+  /** Mails of mailings per second, of one agency. */
+  MAILING_RATE_PER_AGENCY: z.coerce.number().int().min(1).default(200),
+  /** Mails of mailings per second to one domain, e.g. gmail.com, of one agency. */
+  MAILING_RATE_PER_DOMAIN: z.coerce.number().int().min(1).default(100),
+};
+
+export type MessagingConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof messagingEnv>>>;
 
 /** The service's environment. @throws Error naming every variable that is wrong */
-export const readConfig = () => readEnv(baseEnv);
+export const readConfig = (): MessagingConfig => readEnv({ ...baseEnv, ...messagingEnv });
+
+/** An address of the product, for links in mails. */
+export const linkTo = ({ CONSOLE_URL = 'http://localhost:4000' }: MessagingConfig, path: string): string =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;

@@ -1,42 +1,82 @@
 /** Proposals, broadcasts, automation e-mails and announcements. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { announce } from '@enishi/protos/messaging/announce';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailTemplate } from '@enishi/protos/messaging/mail-template';
+import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import { suppression } from '@enishi/protos/messaging/suppression';
+import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
-import type { BaseConfig } from '@enishi/service-kit/env';
-import { allHandlers, type EventOf, type SingleHandler } from '@enishi/service-kit/events';
+import { allHandlers } from '@enishi/service-kit/events';
+import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { readByAll } from './announce-access';
+import { automationMail, earlierMail } from './automation/automation-mail';
+import { draftRegistration } from './automation/draft-overrides';
+import { automationEvents } from './automation/events';
+import { broadcastOverrides } from './broadcasts/kind';
+import { collections, type MessagingCollections } from './collections';
+import type { MessagingDeps, MessagingMails } from './deps';
 import { adoptEarlierDeliveries } from './earlier-deliveries';
-import { type MessagingMails, registrationMail } from './registration-mail';
+import type { MessagingConfig } from './env';
+import { mailTemplateOverrides } from './mail-templates';
+import { mailingApprovalMail } from './mailings/approval-mail';
+import { feedJob } from './mailings/feed';
+import { mailingMail } from './mailings/mail';
+import { preparationJob } from './mailings/prepare';
+import { mailingTestMail } from './mailings/preview';
+import { proposalOverrides } from './proposals/kind';
+import { presentations } from './proposals/presentations';
+import { settingOverrides, suppressionOverrides } from './settings';
+import { recordUseCases, useCases } from './use-cases';
+import { webhookEvents } from './webhooks/events';
+import { webhookJob } from './webhooks/job';
+import { pausedMail } from './webhooks/pause';
 
 export const messaging = {
   name: 'messaging',
   migrations: [adoptEarlierDeliveries],
+  collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      proposal,
-      broadcast,
-      automationEmail,
+      [proposal, proposalOverrides(deps)],
+      [proposalConsent, authoredBy('enterprise_member_id')],
+      proposalPresentation,
+      [broadcast, broadcastOverrides(deps)],
+      draftRegistration(deps),
+      automationEmailEdition,
       automationEmailMailMgmt,
+      [mailTemplate, mailTemplateOverrides],
       [announce, { authorize: readByAll }],
+      [suppression, suppressionOverrides],
+      [mailingSetting, settingOverrides],
     ]);
-    return handlers;
+    const records = replaceHandlers<'messaging', MessagingDeps>(handlers, deps, recordUseCases);
+    return { ...records, ...bindUseCases<'messaging', MessagingDeps>(deps, useCases) };
   },
-  events(deps) {
-    const thank: SingleHandler<EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>> = (event, session) => {
-      const { id, enterprise_id, payload } = event;
-      const data = { candidate_id: payload.id, job_id: payload.job_id };
-      return deps.mails.queue(session, { kind: 'registration', enterprise_id, id, data });
+  events: (deps) =>
+    allHandlers<EventMap>(
+      repointOnMerges(deps, 'messaging', ['candidate', 'company']),
+      automationEvents(deps),
+      presentations(deps),
+      webhookEvents(deps),
+    ),
+  mails(deps) {
+    const automation = automationMail(deps);
+    return {
+      automation,
+      registration: earlierMail(automation),
+      mailing: mailingMail(deps),
+      mailing_test: mailingTestMail(deps),
+      mailing_approval: mailingApprovalMail(deps),
+      webhook_paused: pausedMail(deps),
     };
-    return allHandlers<EventMap>(repointOnMerges(deps, 'messaging', ['candidate', 'company']), {
-      'candidate.registered': thank,
-      'candidate.applied': thank,
-    });
   },
-  mails: (deps) => ({ registration: registrationMail(deps) }),
-} satisfies ServiceDefinition<BaseConfig, EventMap, MessagingMails>;
+  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps)],
+} satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

@@ -1,5 +1,5 @@
+import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { presetFrom } from '../preset';
-import { publicOrigin } from '../public-site';
 import { nameIn } from '../stored-files';
 
 const here = { protocol: 'http:', port: '4000' };

@@ -100,15 +100,17 @@ interface StepBarProps {
   steps: readonly string[];
   /** Index of the step being done; `steps.length` when all are. */
   current: number;
+  /** It ended there: nothing is being done, and what lay before was done. */
+  ended?: boolean;
   label?: string;
 }
 
 /** Where one stands in a sequence: done, doing, yet. */
-export function StepBar({ steps, current, label = '進み具合' }: StepBarProps) {
+export function StepBar({ steps, current, ended = false, label = '進み具合' }: StepBarProps) {
   return (
     <List aria-label={label} $crowded={steps.length > ROOMY}>
       {steps.map((step, index) => {
-        const state: StepState = index < current ? 'done' : index === current ? 'doing' : 'yet';
+        const state: StepState = index < current ? 'done' : index === current && !ended ? 'doing' : 'yet';
         return (
           <Item key={step} $state={state} aria-current={state === 'doing' ? 'step' : undefined}>
             <Disc $state={state} aria-hidden>

@@ -1,5 +1,6 @@
 /** Outlines on a 24 px grid, drawn with a stroke. One string per icon, sub-paths joined. */
 export const iconPaths = {
+  send: 'M21 3 10.5 13.5M21 3l-6.5 18-4-7.5L3 9.5 21 3Z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16.2 16.2 20.5 20.5',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.5l4.6 4.6L19.5 7',

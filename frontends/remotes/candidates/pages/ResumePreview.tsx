@@ -1,149 +1,25 @@
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { downloadFile, fetchFile, type StoredFile } from '@enishi/frontend-kit/entity/stored-files';
-import { type ApiError, toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
-import { useTitle } from '@enishi/frontend-kit/runtime/titles';
-import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
-import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
-import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { ref } from '@enishi/protos/fields/builders';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import styled from 'styled-components';
 import { LIST } from '../parts/candidate';
-
-const Root = styled.main`
-  display: flex;
-  flex-direction: column;
-  height: 100dvh;
-  background: ${color.canvas};
-`;
-
-const Bar = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
-  padding: ${space(1)} ${space(2)};
-  border-bottom: 1px solid ${color.line};
-  background: ${color.white};
-`;
-
-/** Two lines at most: the title of the window has the whole of a long name. */
-const Name = styled.div`
-  min-width: 0;
-
-  h1 {
-    display: -webkit-box;
-    overflow: hidden;
-    font-size: ${font.size.l};
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-`;
-
-const Sheet = styled.iframe`
-  flex: 1;
-  width: 100%;
-  border: 0;
-  background: ${color.white};
-`;
-
-const Centre = styled.div`
-  display: grid;
-  flex: 1;
-  place-items: center;
-`;
-
-const Picture = styled.img`
-  max-width: 100%;
-  max-height: 100%;
-  margin: auto;
-  object-fit: contain;
-`;
-
-/** The address of a file in memory, for as long as the page shows it. */
-function useObjectUrl(file: StoredFile | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file.blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
-
-function Content({ file }: { file: StoredFile }) {
-  const url = useObjectUrl(file);
-  if (!url) return null;
-  return file.type.startsWith('image/') ? <Picture src={url} alt={file.name} /> : <Sheet src={url} title={file.name} />;
-}
-
-/** Office files: browsers have nothing to show them with. */
-const NOT_SHOWN = 415;
+import { FileWindow } from '../parts/FileWindow';
 
 const resume = ref('職務経歴書', 'candidate_resume');
+
+function Preview({ id }: { id: string }) {
+  const names = useValueNames([{ field: resume, values: [Number(id)] }]);
+  return (
+    <FileWindow
+      preview={`candidate_resumes/preview/${id}`}
+      download={`candidate_resumes/download/${id}`}
+      title="職務経歴書"
+      name={names('ref:candidate_resume', Number(id))}
+    />
+  );
+}
 
 /** A résumé on a page of its own. Without one: résumés are found on the pages of their candidates. */
 export default function ResumePreview() {
   const { id } = useParams();
   return id ? <Preview id={id} /> : <Navigate to={LIST} replace />;
-}
-
-function Preview({ id }: { id: string }) {
-  const api = useApi();
-  const { data, error } = useQuery<StoredFile, ApiError>({
-    queryKey: [api.realm, 'candidate_resumes', 'preview', id],
-    queryFn: ({ signal }) => fetchFile(api, `candidate_resumes/preview/${id}`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const notShown = error?.status === NOT_SHOWN;
-  const names = useValueNames([{ field: resume, values: notShown ? [Number(id)] : [] }]);
-  const flash = useFlash();
-  const name = data?.name ?? names('ref:candidate_resume', Number(id));
-  useTitle(name, '職務経歴書');
-  if (error && !notShown) return <ErrorPage status={error.status} />;
-  const download = () =>
-    downloadFile(api, `candidate_resumes/download/${id}`).catch((thrown) => flash.error(toApiError(thrown).message));
-  const button = (
-    <Button
-      variant={notShown ? 'primary' : 'secondary'}
-      icon={<Icon name="download" size={16} />}
-      disabled={!data && !notShown}
-      onClick={() => void download()}
-    >
-      ダウンロード
-    </Button>
-  );
-  return (
-    <Root tabIndex={-1}>
-      <Bar>
-        <Name title={name}>
-          <Heading level={1}>{name ?? '職務経歴書'}</Heading>
-        </Name>
-        {!notShown && button}
-      </Bar>
-      {data && <Content file={data} />}
-      {notShown && (
-        <Centre>
-          <EmptyState title="この形式のファイルは画面に表示できません" icon="file" actions={button}>
-            Word、Excel、PowerPointのファイルは、ダウンロードして確認してください。PDFに変換して登録すると、ここに表示されます。
-          </EmptyState>
-        </Centre>
-      )}
-      {!data && !error && (
-        <Centre>
-          <Spinner label="読み込んでいます" />
-        </Centre>
-      )}
-    </Root>
-  );
 }

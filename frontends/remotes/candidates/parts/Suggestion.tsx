@@ -1,12 +1,16 @@
-/** The text that companies are sent about a candidate: without the name, with the proposed price in yen. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+/** What companies get to see of a candidate: the text and the sheet, both without the name. */
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { useCopy } from '@enishi/frontend-kit/runtime/use-copy';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { Card, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font } from '@enishi/frontend-kit/ui/theme';
-import { candidateSuggestionText, type SuggestedCandidate } from '@enishi/protos/master/job-text';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { presentedName, presentedText, tellsName } from '@enishi/protos/crm/presented-candidate';
 import styled from 'styled-components';
+import { LIST } from './candidate';
 
 const Text = styled.p`
   color: ${color.muted};
@@ -16,19 +20,31 @@ const Text = styled.p`
 
 export function Suggestion({ record }: { record: EntityRow }) {
   const copy = useCopy();
-  const text = candidateSuggestionText(record as SuggestedCandidate);
+  const text = presentedText(record);
   return (
     <Card aria-label="企業への紹介文">
-      <Row $spread $gap={2}>
-        <Text>{text}</Text>
-        <Button
-          size="small"
-          icon={<Icon name="copy" size={14} />}
-          onClick={() => void copy(text, '候補者の紹介文をコピーしました')}
-        >
-          紹介文をコピー
-        </Button>
-      </Row>
+      <Stack $gap={1.5}>
+        <Row $spread $gap={2}>
+          <Text>{text}</Text>
+          <Row>
+            <TextLink to={`${LIST}/${idOf(candidate, record)}/skill_sheet`} target="_blank">
+              匿名スキルシート
+            </TextLink>
+            <Button
+              size="small"
+              icon={<Icon name="copy" size={14} />}
+              onClick={() => void copy(text, '候補者の紹介文をコピーしました')}
+            >
+              紹介文をコピー
+            </Button>
+          </Row>
+        </Row>
+        {tellsName(record) && (
+          <Notice tone="warning">
+            企業提示名に氏名が含まれているため、企業には「{presentedName(record)}」と表示します。
+          </Notice>
+        )}
+      </Stack>
     </Card>
   );
 }

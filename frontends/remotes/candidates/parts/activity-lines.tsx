@@ -12,7 +12,7 @@ interface Line {
   /** Whose columns `changed` and `states` name. */
   definition?: Entity;
   /** Part of the candidate's pages where there is more. */
-  tab?: 'webentry' | 'comment' | 'opportunity';
+  tab?: 'webentry' | 'comment' | 'opportunity' | 'proposal';
 }
 
 export const activityLines: Record<ActivityName, Line> = {
@@ -29,8 +29,16 @@ export const activityLines: Record<ActivityName, Line> = {
   'candidate_resume.deleted': { icon: 'trash', text: '職務経歴書を削除' },
   'opportunity.created': { icon: 'briefcase', text: '商談を登録', tab: 'opportunity' },
   'opportunity.updated': { icon: 'briefcase', text: '商談を更新', definition: opportunity, tab: 'opportunity' },
+  'opportunity.moved': { icon: 'briefcase', text: '商談の状況を変更', definition: opportunity, tab: 'opportunity' },
+  'opportunity.move_undone': {
+    icon: 'briefcase',
+    text: '商談の状況を元に戻した',
+    definition: opportunity,
+    tab: 'opportunity',
+  },
   'opportunity.deleted': { icon: 'trash', text: '商談を削除' },
   'proposal.created': { icon: 'mail', text: '提案を作成' },
+  'proposal_presentation.created': { icon: 'send', text: '提案を送信', tab: 'proposal' },
 };
 
 /** Columns that follow from others would only repeat them. */

@@ -2,6 +2,8 @@ import { CreatePage } from '@enishi/frontend-kit/entity/pages';
 import { presetFrom } from '@enishi/frontend-kit/entity/preset';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { useSearchParams } from 'react-router';
+import { DealForm, dealNotes } from '../parts/deal-form';
+import { LIST } from '../parts/paths';
 
 /** What other pages hand over, e.g. `?candidate=12&job=34`. */
 const presets = {
@@ -13,6 +15,16 @@ const presets = {
 export default function OpportunityCreate() {
   const [params] = useSearchParams();
   return (
-    <CreatePage definition={opportunity} listTo="/enterprise/opportunities" values={presetFrom(params, presets)} />
+    <DealForm>
+      {(context) => (
+        <CreatePage
+          definition={opportunity}
+          listTo={LIST}
+          values={presetFrom(params, presets)}
+          notes={dealNotes}
+          context={context}
+        />
+      )}
+    </DealForm>
   );
 }

@@ -1,34 +1,53 @@
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { Card } from '@enishi/frontend-kit/ui/base/layout';
-import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import { OPPORTUNITY_STEPS, opportunityStatus } from '@enishi/protos/master/opportunity';
+import { DealForm, dealNotes, MarginLine } from '../parts/deal-form';
+import { Interviews } from '../parts/Interviews';
+import { Moves } from '../parts/Moves';
 import { OpportunityFrame } from '../parts/OpportunityFrame';
-
-/** Where the deal stands; a deal that came to nothing has no place among the steps. */
-function Steps({ status }: { status: number }) {
-  const at = (OPPORTUNITY_STEPS as readonly number[]).indexOf(status);
-  if (at < 0) return null;
-  return (
-    <Card>
-      <StepBar
-        steps={OPPORTUNITY_STEPS.map((step) => opportunityStatus.label(step))}
-        current={at}
-        label="商談の進み具合"
-      />
-    </Card>
-  );
-}
+import { LIST } from '../parts/paths';
+import { Steps } from '../parts/Steps';
 
 export default function OpportunityDetail() {
   return (
     <OpportunityFrame tab="">
-      {(record) => (
-        <>
-          <Steps status={Number(record.opportunity_status_id ?? 0)} />
-          <EntityDetail definition={opportunity} record={record} />
-        </>
-      )}
+      {(record) => {
+        const id = idOf(opportunity, record);
+        const double = record.duplicate_of_id_by_enterprise_id;
+        return (
+          <>
+            {typeof double === 'number' && (
+              <Notice tone="warning" title="同じ候補者と案件の商談がもう1件あります">
+                <TextLink to={`${LIST}/${double}`}>商談 {double}</TextLink>
+                と重複しています。どちらか一方を終了してください。
+              </Notice>
+            )}
+            <Steps record={record} />
+            <DealForm>
+              {() => (
+                <EntityDetail
+                  definition={opportunity}
+                  record={record}
+                  notes={dealNotes}
+                  omit={['opportunity_status_id']}
+                  extras={{ 単価: <MarginLine record={record} /> }}
+                />
+              )}
+            </DealForm>
+            <Interviews deal={record} />
+            <Card aria-label="状況の推移">
+              <Stack>
+                <Heading level={2}>状況の推移</Heading>
+                <Moves of="opportunities" id={id} />
+              </Stack>
+            </Card>
+          </>
+        );
+      }}
     </OpportunityFrame>
   );
 }

@@ -1,14 +1,17 @@
 /** The frame of a deal's pages: state, tabs. */
+
+import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
 import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { QuickChoice } from '@enishi/frontend-kit/entity/QuickChoice';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { isOpportunityWon } from '@enishi/protos/master/opportunity-moves';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-
-export const LIST = '/enterprise/opportunities';
+import { agreementFor, LIST } from './paths';
+import { StatusMenu } from './StatusMenu';
 
 interface OpportunityFrameProps {
   /** Last part of the page's path; '' for the outline. */
@@ -26,8 +29,12 @@ export function OpportunityFrame({ tab, children }: OpportunityFrameProps) {
       listTo={LIST}
       actions={(record) => (
         <Row>
-          <QuickChoice definition={opportunity} record={record} field="opportunity_status_id" />
+          <StatusMenu deal={{ id: idOf(opportunity, record), status: Number(record.opportunity_status_id ?? 0) }} />
+          {isOpportunityWon(Number(record.opportunity_status_id)) && (
+            <LinkButton to={agreementFor(idOf(opportunity, record))}>契約を登録</LinkButton>
+          )}
           <EditHistory definition={opportunity} id={idOf(opportunity, record)} />
+          <DeleteRecord definition={opportunity} record={record} listTo={LIST} />
         </Row>
       )}
       tabs={[

@@ -1,5 +1,5 @@
 /** Whether visitors can see a job, where, and the text to send about it. */
-import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
+
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
 import { useCopy } from '@enishi/frontend-kit/runtime/use-copy';
@@ -12,6 +12,7 @@ import { color, font } from '@enishi/frontend-kit/ui/theme';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { jobSuggestionText, type SuggestedJob } from '@enishi/protos/master/job-text';
+import { publicOrigin } from '@enishi/protos/site/public-origin';
 import styled from 'styled-components';
 import { publicJobUrl } from './paths';
 

@@ -1,4 +1,3 @@
-import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
@@ -12,6 +11,7 @@ import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { type FormEvent, useState } from 'react';
 
 interface HostProps {

@@ -31,7 +31,7 @@ export default function MemberProfile() {
           />
           <EntityDetail
             definition={enterpriseMember}
-            form="profile"
+            sections={[...enterpriseMember.forms.profile, ...enterpriseMember.forms.signature]}
             omit={['file_path_photo']}
             record={record}
             onSubmit={async (values) => {

@@ -1,9 +1,9 @@
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { useNavigate, useParams } from 'react-router';
 import { SiteFrame } from '../parts/SiteFrame';
 import { CATEGORIES } from '../parts/sections';

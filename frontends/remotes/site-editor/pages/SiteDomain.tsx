@@ -1,10 +1,10 @@
-import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { formatValue } from '@enishi/protos/fields/format';
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { OwnHost } from '../parts/OwnHost';
 import { SiteFrame } from '../parts/SiteFrame';
 

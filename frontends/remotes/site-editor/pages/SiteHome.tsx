@@ -1,4 +1,3 @@
-import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
@@ -11,6 +10,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { formatInstant } from '@enishi/protos/fields/format';
+import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { OpeningHistory } from '../parts/OpeningHistory';
 import { PreviewButton } from '../parts/PreviewButton';

@@ -1,10 +1,10 @@
-import { publicOrigin } from '@enishi/frontend-kit/entity/public-site';
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 
 interface Leave {

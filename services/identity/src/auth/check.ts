@@ -1,18 +1,10 @@
-import type {
-  ApiToken,
-  ApiTokenOwner,
-  Credentials,
-  ResolveSiteRequest,
-  SessionInfo,
-  SiteInfo,
-} from '@enishi/protos/identity/rpc';
+import type { Credentials, ResolveSiteRequest, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
-import { enterpriseContractStatus, enterpriseMemberStatus, linkageGroup } from '@enishi/protos/master/identity';
+import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { AuthDeps } from './deps';
 import type { SessionRow } from './sessions';
-import { hashToken } from './tokens';
 
 /** Who a session belongs to, as the records stand now. @throws AppError `unauthenticated` */
 export async function ownerOfSession({ stores }: AuthDeps, row: SessionRow) {
@@ -69,20 +61,4 @@ export const resolveSite = async (
   const logo = typeof enterprise_logo === 'string' ? enterprise_logo.split('/').at(-1) : undefined;
   const moved_to = agency.site_domain === domain ? undefined : (agency.site_domain as string);
   return { domain, enterprise_id, name, service_name, url_org, logo, moved_to };
-};
-
-/** `AuthService/CheckApiToken`. @throws AppError `unauthenticated` */
-export const checkApiToken = async (
-  { stores }: AuthDeps,
-  _ctx: CallContext,
-  { token }: ApiToken,
-): Promise<ApiTokenOwner> => {
-  const found = token
-    ? await stores.linkage.model.collection.findOne({ token: hashToken(token), group: linkageGroup.code.api })
-    : null;
-  const enterprise_id = Number(found?.enterprise_id ?? 0);
-  const agency = enterprise_id > 0 ? await stores.enterprise.model.collection.findOne({ id: enterprise_id }) : null;
-  const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
-  if (!found || !agency || ended) throw unauthenticated('APIトークンが正しくありません。');
-  return { enterprise_id, linkage_id: found.id_by_enterprise_id as number, kind: found.kind as number };
 };

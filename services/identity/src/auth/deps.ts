@@ -10,13 +10,16 @@ import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
 import type { IdentityConfig } from '../env';
+import type { linkageRequests } from '../linkages/request-log';
 import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
 import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSessions, type Sessions } from './sessions';
 
-export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails>;
+export type IdentityCollections = { linkageRequests: typeof linkageRequests };
+
+export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections>;
 
 /** What the use cases of this folder work with. */
 export interface AuthDeps extends IdentityDeps {

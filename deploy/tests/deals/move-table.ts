@@ -1,0 +1,41 @@
+/** Name, state before, what else is stored, what is sent, the answer, the field that a refusal names. */
+export const moveTable: [string, number, object, object, number, string | undefined][] = [
+  ['forward over several steps', 0, {}, { opportunity_status_id: 6 }, 200, undefined],
+  ['back without a word', 3, {}, { opportunity_status_id: 1 }, 422, 'move_reason'],
+  ['back with a reason', 3, {}, { opportunity_status_id: 1, move_reason: '日程の再調整' }, 200, undefined],
+  ['to an end without a reason', 3, {}, { opportunity_status_id: 9 }, 422, 'closing_reason_id'],
+  ['to an end with one', 3, {}, { opportunity_status_id: 9, closing_reason_id: 1 }, 200, undefined],
+  [
+    'to an end for another reason that is not told',
+    3,
+    {},
+    { opportunity_status_id: 9, closing_reason_id: 12 },
+    422,
+    'closing_reason',
+  ],
+  [
+    'from an end without saying so',
+    11,
+    { closing_reason_id: 11 },
+    { opportunity_status_id: 0, move_reason: '再開' },
+    422,
+    'reopen_flg',
+  ],
+  [
+    'from an end, said, without a reason',
+    11,
+    { closing_reason_id: 11 },
+    { opportunity_status_id: 0, reopen_flg: 1 },
+    422,
+    'move_reason',
+  ],
+  [
+    'from an end, said and explained',
+    11,
+    { closing_reason_id: 11 },
+    { opportunity_status_id: 0, reopen_flg: 1, move_reason: '再開' },
+    200,
+    undefined,
+  ],
+  ['to another end', 10, { closing_reason_id: 1 }, { opportunity_status_id: 9 }, 200, undefined],
+];

@@ -1,0 +1,284 @@
+/** The rules of opportunities, as every client of the API meets them. */
+import { deals } from '@enishi/deals/src/service';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import type { Browser } from '../gateway/browser';
+import { type Agency, startWorld, type World } from '../gateway/world';
+import { moveTable } from './move-table';
+import { at, recordsOf } from './records';
+
+const { code } = opportunityStatus;
+
+let world: World;
+let agency: Agency;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  agency = await world.agency();
+  browser = agency.browser;
+});
+afterAll(() => world.stop());
+
+const { makeCompany, makeJob, makeCandidate, makeDeal, pair } = recordsOf(() => browser);
+
+const update = (id: number, opportunity: object, more: object = {}) =>
+  browser.send('PUT', at('opportunities', `update/${id}`), { opportunity, ...more });
+const show = async (id: number) =>
+  (await browser.expect(200, 'GET', at('opportunities', `show/${id}`))).body.opportunity;
+const moves = async (plural: string, id: number) =>
+  (await browser.expect(200, 'GET', at(plural, `moves/${id}`))).body.moves as Record<string, unknown>[];
+
+describe('one running process per candidate and job', () => {
+  it('lets one of fifty parallel requests through and names it to the others', async () => {
+    const { of } = await pair();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => browser.send('POST', at('opportunities', 'create'), { opportunity: of })),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    const { id_by_enterprise_id: first } = made[0].body.opportunity;
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
+      expect(status).toBe(409);
+      expect(body.errors.job_id_by_enterprise_id[0]).toContain(`商談ID ${first}・提案中`);
+    }
+  });
+
+  it('lets a new one follow one that has ended, and refuses to reopen the first beside it', async () => {
+    const { of } = await pair();
+    const first = await makeDeal(of);
+    expect(await update(first, { opportunity_status_id: 11, closing_reason_id: 11 })).toMatchObject({ status: 200 });
+    const second = await makeDeal(of);
+    const again = await update(first, { opportunity_status_id: 1, reopen_flg: 1, move_reason: '再度の依頼' });
+    expect(again.status).toBe(409);
+    expect(again.body.errors.job_id_by_enterprise_id[0]).toContain(`商談ID ${second}`);
+  });
+
+  it('counts what is told beforehand: the process that is under way', async () => {
+    const { of, candidate, job } = await pair();
+    const first = await makeDeal(of);
+    const { body } = await browser.expect(200, 'POST', at('opportunities', 'effects'), {
+      candidate_id: candidate,
+      job_id: job,
+      to: 0,
+    });
+    expect(body.running).toMatchObject({ id: first, status: code.proposing });
+  });
+
+  it('says of merged candidates which of two processes is the double, and gives it back with the merge', async () => {
+    const { of, job } = await pair();
+    const other = await makeCandidate({ l_name: '山田二' });
+    const first = await makeDeal(of);
+    const double = await makeDeal({ ...of, candidate_id_by_enterprise_id: other });
+    await update(first, { opportunity_status_id: code.offer });
+    const survivor = of.candidate_id_by_enterprise_id;
+    const { body } = await browser.expect(201, 'POST', at('candidates', `merge/${survivor}`), {
+      candidate: {},
+      select_ids: [other],
+    });
+    await world.constellation.settle();
+    expect(await show(double)).toMatchObject({
+      candidate_id_by_enterprise_id: survivor,
+      duplicate_of_id_by_enterprise_id: first,
+      job_id_by_enterprise_id: job,
+    });
+    await browser.expect(200, 'POST', at('candidates', `unmerge/${survivor}`), { merge_id: body.merge.id });
+    await world.constellation.settle();
+    expect(await show(double)).toMatchObject({
+      candidate_id_by_enterprise_id: other,
+      duplicate_of_id_by_enterprise_id: null,
+    });
+    const again = await browser.send('POST', at('opportunities', 'create'), {
+      opportunity: { ...of, candidate_id_by_enterprise_id: other },
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it('finds its way through records of an earlier version that hold a pair twice', async () => {
+    const { enterprise } = agency;
+    const { connection } = world.constellation.service('deals').deps;
+    const rows = connection.collection('opportunities');
+    const old = (id: number, status: number, job = 901) => ({
+      enterprise_id: enterprise.id,
+      id_by_enterprise_id: id,
+      candidate_id_by_enterprise_id: 900,
+      job_id_by_enterprise_id: job,
+      opportunity_status_id: status,
+      created_at: new Date('2026-01-01'),
+      updated_at: new Date('2026-02-01'),
+    });
+    await rows.insertMany([old(9001, 2), old(9002, 0), old(9003, 9), old(9004, 8), old(9005, 1, 902)]);
+    const [migration] = deals.migrations;
+    const filter = { enterprise_id: enterprise.id, id_by_enterprise_id: { $lt: 9000 } };
+    const others = await rows.find(filter).toArray();
+    await rows.deleteMany(filter);
+    await connection.transaction((session) =>
+      migration.step({ connection, session: session as never, after: undefined }),
+    );
+    if (others.length > 0) await rows.insertMany(others);
+    const found = await rows
+      .find({ enterprise_id: enterprise.id, id_by_enterprise_id: { $gte: 9001 } }, { sort: { id_by_enterprise_id: 1 } })
+      .toArray();
+    expect(found.map((doc) => [doc.running_key, doc.duplicate_of_id_by_enterprise_id, doc.reached_status_id])).toEqual([
+      ['900:901', undefined, 2],
+      [undefined, 9001, 0],
+      [undefined, undefined, 3],
+      [undefined, undefined, 8],
+      ['900:902', undefined, 1],
+    ]);
+    await rows.deleteMany({ enterprise_id: enterprise.id, id_by_enterprise_id: { $gte: 9001 } });
+  });
+});
+
+describe('the company of an opportunity', () => {
+  it("is the job's, and no other may be named", async () => {
+    const { of, company } = await pair();
+    const wrong = await makeCompany('株式会社あお');
+    const refused = await browser.send('POST', at('opportunities', 'create'), {
+      opportunity: { ...of, company_id_by_enterprise_id: wrong },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.company_id_by_enterprise_id[0]).toContain('選んだ案件の企業と違います');
+    const deal = await makeDeal(of);
+    expect(await show(deal)).toMatchObject({ company_id_by_enterprise_id: company });
+    expect((await update(deal, { company_id_by_enterprise_id: wrong })).status).toBe(422);
+    const job = await makeJob(wrong);
+    expect((await update(deal, { job_id_by_enterprise_id: job })).body.opportunity).toMatchObject({
+      company_id_by_enterprise_id: wrong,
+    });
+  });
+
+  it('must be given where there is no job', async () => {
+    const candidate = await makeCandidate();
+    const answer = await browser.send('POST', at('opportunities', 'create'), {
+      opportunity: { candidate_id_by_enterprise_id: candidate },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.company_id_by_enterprise_id).toHaveLength(1);
+  });
+
+  it('follows a job that goes to another company', async () => {
+    const { of, job } = await pair();
+    const deal = await makeDeal(of);
+    const other = await makeCompany('株式会社きいろ');
+    await browser.expect(200, 'PUT', at('jobs', `update/${job}`), { job: { company_id_by_enterprise_id: other } });
+    await world.constellation.settle();
+    expect(await show(deal)).toMatchObject({ company_id_by_enterprise_id: other });
+  });
+});
+
+describe('moves', () => {
+  it.each(moveTable)('%s', async (_name, from, beside, change, status, field) => {
+    const { of } = await pair();
+    const deal = await makeDeal({ ...of, opportunity_status_id: from, ...beside });
+    const before = await show(deal);
+    const answer = await update(deal, change);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, field ? [field] : []]);
+    if (field) expect(await show(deal)).toEqual(before);
+    const bulk = await makeDeal({ ...(await pair()).of, opportunity_status_id: from, ...beside });
+    const { body } = await browser.expect(200, 'PUT', at('opportunities', 'bulk_update'), {
+      opportunity: change,
+      select_ids: [bulk],
+    });
+    expect([body.count, body.errors.length]).toEqual(field ? [0, 1] : [1, 0]);
+  });
+
+  it('stand with who, when, from, to and why at the opportunity, its company, its job and its candidate', async () => {
+    const { of, company, job, candidate } = await pair();
+    const deal = await makeDeal(of);
+    await update(deal, { opportunity_status_id: 3 });
+    await update(deal, { opportunity_status_id: 10, closing_reason_id: 2, closing_reason: '単価が5万円足りない' });
+    await update(deal, { opportunity_status_id: 2, reopen_flg: 1, move_reason: '単価の見直し' });
+    const told = await moves('opportunities', deal);
+    expect(
+      told.map(({ kind, from, to, reason, closing_reason_id }) => [kind, from, to, reason, closing_reason_id]),
+    ).toEqual([
+      ['reopen', 10, 2, '単価の見直し', null],
+      ['close', 3, 10, null, 2],
+      ['forward', 0, 3, null, null],
+      ['begin', null, 0, null, null],
+    ]);
+    expect(told[0]).toMatchObject({
+      member_id: agency.member.id_by_enterprise_id,
+      realm: 'enterprise',
+      candidate_id: candidate,
+    });
+    for (const [plural, id] of [
+      ['companies', company],
+      ['jobs', job],
+    ] as const)
+      expect(await moves(plural, id)).toEqual(told);
+    await world.constellation.settle();
+    const { body } = await browser.expect(200, 'GET', at('candidates', `activities/${candidate}`));
+    const rows = body.activities.filter(({ name }: { name: string }) => name === 'opportunity.moved');
+    expect(rows.map(({ states }: { states: Record<string, number> }) => states.opportunity_status_id)).toEqual([
+      2, 10, 3,
+    ]);
+    const record = await show(deal);
+    expect(record).toMatchObject({
+      opportunity_status_id: 2,
+      closing_reason_id: null,
+      closing_reason: null,
+      move_reason: null,
+      reopen_flg: null,
+      reached_status_id: 2,
+    });
+  });
+
+  it('keep where a lost process ended, and can be put right a moment later by who made them', async () => {
+    const { of } = await pair();
+    const deal = await makeDeal({ ...of, opportunity_status_id: 4 });
+    await update(deal, { opportunity_status_id: 11, closing_reason_id: 9 });
+    expect(await show(deal)).toMatchObject({ reached_status_id: 4 });
+    const colleague = await world.colleague(agency, 1);
+    expect((await colleague.send('POST', at('opportunities', `undo_move/${deal}`))).status).toBe(409);
+    await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`));
+    expect(await show(deal)).toMatchObject({ opportunity_status_id: 4, closing_reason_id: null });
+    expect((await browser.send('POST', at('opportunities', `undo_move/${deal}`))).status).toBe(409);
+  });
+});
+
+describe('what follows from a move', () => {
+  const effects = async (id: number, to: number) =>
+    (await browser.expect(200, 'POST', at('opportunities', 'effects'), { id, to })).body;
+
+  it('is told before, happens when asked for, and goes back with it', async () => {
+    const { of, job, candidate } = await pair({ recruitment_num: 1 });
+    const deal = await makeDeal(of);
+    const company = await makeCompany();
+    const other = await makeDeal({
+      candidate_id_by_enterprise_id: candidate,
+      job_id_by_enterprise_id: await makeJob(company),
+      opportunity_status_id: 2,
+    });
+    expect(await effects(deal, 0)).toMatchObject({ sells: true, closes_job: false });
+    expect(await effects(deal, 7)).toMatchObject({ agreement: true, others: [] });
+    const told = await effects(deal, 8);
+    expect(told).toMatchObject({ closes_job: true, seats: 1, taken: 1, others: [{ id: other, status: 2 }] });
+    const answer = await update(deal, { opportunity_status_id: 8 }, { context: 'sell close_job end_others' });
+    expect(answer.status).toBe(200);
+    await world.constellation.settle();
+    const states = async () => {
+      const person = (await browser.expect(200, 'GET', at('candidates', `show/${candidate}`))).body.candidate;
+      const place = (await browser.expect(200, 'GET', at('jobs', `show/${job}`))).body.job;
+      return [
+        person.sales_status_id,
+        place.application_status_flg,
+        (await show(other)).opportunity_status_id,
+        (await show(deal)).opportunity_status_id,
+      ];
+    };
+    expect(await states()).toEqual([1, 2, 11, 8]);
+    await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`));
+    await world.constellation.settle();
+    expect(await states()).toEqual([0, 1, 2, 0]);
+  });
+
+  it('does not happen by itself', async () => {
+    const { of, job, candidate } = await pair({ recruitment_num: 1 });
+    const deal = await makeDeal(of);
+    await update(deal, { opportunity_status_id: 8 });
+    await world.constellation.settle();
+    const person = (await browser.expect(200, 'GET', at('candidates', `show/${candidate}`))).body.candidate;
+    const place = (await browser.expect(200, 'GET', at('jobs', `show/${job}`))).body.job;
+    expect([person.sales_status_id, place.application_status_flg]).toEqual([0, 1]);
+  });
+});

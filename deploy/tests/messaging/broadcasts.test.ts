@@ -1,0 +1,248 @@
+/** A broadcast from its creation to the last recipient, over the API of the console. */
+import type { Browser } from '../gateway/browser';
+import type { Agency } from '../gateway/world';
+import { type MailingWorld, startMailingWorld } from './mailing-world';
+
+const STATE = { preparing: 1, review: 2, approval: 3, waiting: 4, sending: 5, paused: 6, finished: 7, cancelled: 8 };
+const TAKE_BACK_MS = 61_000;
+
+let world: MailingWorld;
+let agency: Agency;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await startMailingWorld();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  agency = await world.mailingAgency();
+  ({ browser } = agency);
+});
+
+const at = (call: string, id: number) => `/api/enterprise/broadcasts/${call}/${id}`;
+const texts = {
+  name: '春のお知らせ',
+  title: '{{宛名}}様へのご案内',
+  body: '{{宛名}}様\n\nhttps://example.jp/ をご覧ください。\n{{差出人名}}',
+};
+
+async function create(ids: readonly number[], more: object = {}): Promise<number> {
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
+    broadcast: {
+      ...{ ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: ids },
+      form_enterprise_member_id: agency.member.id_by_enterprise_id,
+      ...more,
+    },
+  });
+  await world.run();
+  return body.broadcast.id_by_enterprise_id;
+}
+
+const mailing = async (id: number) => (await browser.expect(200, 'GET', at('mailing', id))).body.mailing;
+const rows = async (id: number) => (await browser.expect(200, 'GET', at('recipients', id))).body.recipients;
+const record = async (id: number) => (await browser.expect(200, 'GET', at('show', id))).body.broadcast;
+const addresses = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n}@example.jp`);
+const sentTo = async (prefix: string) =>
+  (await world.mails()).map(({ to }) => String(to)).filter((to) => to.startsWith(prefix));
+
+async function confirmAndSend(id: number, body: object = {}) {
+  await browser.expect(200, 'POST', at('confirm', id), body);
+  world.later(TAKE_BACK_MS);
+  await world.run();
+}
+
+it('reaches everyone once, with their own name, the agency’s footer and a way out', async () => {
+  const id = await create(await world.people(browser, addresses('once', 3)));
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.review, target_count: 3, prepared_count: 3, problems: [] });
+  expect(await sentTo('once')).toEqual([]);
+  await confirmAndSend(id);
+  expect((await sentTo('once')).sort()).toEqual(addresses('once', 3));
+  const [mail] = (await world.mails()).filter(({ to }) => to === 'once1@example.jp');
+  expect(mail).toMatchObject({ subject: '候補 2様へのご案内', reply_to: agency.email });
+  expect(mail.text).toContain('候補 2様\n');
+  for (const part of [`東京都 千代田区丸の内1-1-1`, '03-1234-5678', '/mail/unsubscribe/'])
+    expect(mail.text).toContain(part);
+  expect(mail.html).toContain('<a href="https://example.jp/">https://example.jp/</a>');
+  expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.finished, counts: [{ state_id: 3, count: 3 }] });
+  expect(await record(id)).toMatchObject({ mailing_state_id: STATE.finished, sent_count: 3, target_count: 3 });
+  expect((await record(id)).sent_at).toBeTruthy();
+});
+
+it('names what is missing, and goes out when that is left out', async () => {
+  const ids = await world.people(browser, ['whole@example.jp', '', 'whole@example.jp']);
+  const id = await create(ids);
+  const [whole, without, same] = await rows(id);
+  expect(whole).toMatchObject({ state_id: 1, problems: [] });
+  expect(without.problems).toMatchObject([{ code: 'email', entity: 'candidate', id: ids[1] }]);
+  expect(same.problems).toMatchObject([{ code: 'duplicate' }]);
+  const refused = await browser.expect(422, 'POST', at('confirm', id), {});
+  expect(refused.body.errors.mailing).toEqual([expect.stringContaining('2件')]);
+  await browser.expect(200, 'POST', at('leave_out', id), { all: true });
+  await confirmAndSend(id);
+  expect(await sentTo('whole')).toEqual(['whole@example.jp']);
+});
+
+it('waits for the number to be typed above fifty', async () => {
+  const id = await create(await world.people(browser, addresses('many', 51)));
+  for (const count of [undefined, 50]) await browser.expect(422, 'POST', at('confirm', id), { count });
+  await confirmAndSend(id, { count: 51 });
+  expect(await sentTo('many')).toHaveLength(51);
+});
+
+it('asks another administrator above the agency’s limit', async () => {
+  await browser.expect(200, 'PUT', '/api/enterprise/mailing_settings/update', {
+    mailing_setting: { approval_above: 1 },
+  });
+  const id = await create(await world.people(browser, addresses('approve', 2)));
+  const alone = await browser.expect(422, 'POST', at('confirm', id), {});
+  expect(alone.body.errors.mailing[0]).toContain('管理者');
+  const second = await world.colleague(agency, 1);
+  const member = await world.colleague(agency, 0);
+  await confirmAndSend(id);
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.approval });
+  expect(await sentTo('approve')).toEqual([]);
+  expect((await world.mails()).some(({ subject }) => subject.includes('承認のお願い'))).toBe(true);
+  await browser.expect(403, 'POST', at('approve', id));
+  await member.expect(403, 'POST', at('approve', id));
+  await second.expect(200, 'POST', at('approve', id));
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  expect(await sentTo('approve')).toHaveLength(2);
+  const actions = (await mailing(id)).steps.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['asked', 'approved', 'begun', 'finished']);
+});
+
+it('can be taken back within a minute, moved while it waits, and not any more afterwards', async () => {
+  const id = await create(await world.people(browser, addresses('back', 1)));
+  const { body } = await browser.expect(200, 'POST', at('confirm', id), {});
+  expect(body.mailing).toMatchObject({ state_id: STATE.waiting, seconds_left: 60 });
+  await browser.expect(200, 'POST', at('take_back', id));
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  expect(await sentTo('back')).toEqual([]);
+  await browser.expect(200, 'POST', at('confirm', id), {});
+  await browser.expect(422, 'POST', at('reschedule', id), { send_reservation_at: '2020-01-01T00:00' });
+  // Midnight in Japan is 15:00 of the day before elsewhere.
+  const moved = await browser.expect(200, 'POST', at('reschedule', id), { send_reservation_at: '2030-04-03T00:00' });
+  expect(moved.body.mailing.start_at).toBe('2030-04-02T15:00:00.000Z');
+  await browser.expect(200, 'POST', at('take_back', id));
+  await confirmAndSend(id);
+  await browser.expect(409, 'POST', at('take_back', id));
+  expect(await sentTo('back')).toHaveLength(1);
+});
+
+it('does not go out without a footer, nor to whom the agency may not write', async () => {
+  await browser.expect(201, 'POST', '/api/enterprise/suppressions/create', {
+    suppression: { email: 'Never0@example.jp' },
+  });
+  const id = await create(await world.people(browser, addresses('never', 2)));
+  expect((await rows(id)).map(({ state_id }: { state_id: number }) => state_id)).toEqual([8, 1]);
+  await browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', { enterprise: { address: null } });
+  expect((await mailing(id)).problems).toMatchObject([{ code: 'address' }]);
+  await browser.expect(422, 'POST', at('confirm', id), {});
+  await browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', { enterprise: { address: '千代田区' } });
+  await confirmAndSend(id);
+  expect(await sentTo('never')).toEqual(['never1@example.jp']);
+});
+
+it('stops with the reason when the domain is unlinked meanwhile, and goes on afterwards', async () => {
+  const id = await create(await world.people(browser, addresses('unlinked', 2)));
+  await browser.expect(200, 'POST', at('confirm', id), {});
+  const { connection } = world.constellation.service('identity').deps;
+  const domain = (domain_status: number) =>
+    connection.collection('enterprises').updateOne({ id: agency.enterprise.id }, { $set: { domain_status } });
+  await domain(1);
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  await domain(2);
+  world.later(10_000);
+  const session = await browser.expect(200, 'GET', at('mailing', id));
+  expect(session.body.mailing).toMatchObject({
+    state_id: STATE.paused,
+    stopped_reason: expect.stringContaining('ドメイン'),
+  });
+  expect(await sentTo('unlinked')).toEqual([]);
+  await browser.expect(200, 'POST', at('resume', id));
+  await world.run();
+  expect(await sentTo('unlinked')).toHaveLength(2);
+});
+
+it('is opted out of by a post only, and back in by the person', async () => {
+  const ids = await world.people(browser, addresses('leave', 1));
+  await confirmAndSend(await create(ids));
+  const [mail] = (await world.mails()).filter(({ to }) => to === 'leave0@example.jp');
+  const link = new URL(/<(.+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
+  const page = (method: string, path = '') => fetch(`${world.url}${link.pathname}${path}`, { method });
+  const asked = await page('GET');
+  expect(await asked.text()).toContain('配信を停止する');
+  const list = async () =>
+    (await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {})).body.suppressions;
+  expect(await list()).toEqual([]);
+  const [done, again] = [await page('POST'), await page('POST')];
+  expect([done.status, again.status]).toEqual([200, 200]);
+  expect(await done.text()).toContain('配信を停止しました');
+  expect(await list()).toMatchObject([{ email: 'leave0@example.jp', suppression_reason_id: 1 }]);
+  await page('POST', '/restart');
+  expect(await list()).toEqual([]);
+  const wrong = await fetch(`${world.url}/mail/unsubscribe/${'0'.repeat(32)}`, { method: 'POST' });
+  expect(wrong.status).toBe(404);
+});
+
+it('counts an opened mail once', async () => {
+  const id = await create(await world.people(browser, addresses('open', 2)));
+  await confirmAndSend(id);
+  const [mail] = (await world.mails()).filter(({ to }) => to === 'open0@example.jp');
+  const { pathname } = new URL(/<img src="([^"]+)"/.exec(mail.html ?? '')?.[1] ?? '');
+  for (let time = 0; time < 3; time++) {
+    const picture = await fetch(`${world.url}${pathname}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  }
+  await world.run();
+  expect(await mailing(id)).toMatchObject({ open_count: 1 });
+  expect(await record(id)).toMatchObject({ open_count: 1 });
+  expect((await rows(id))[0].opened_at).toBeTruthy();
+});
+
+it('shows each mail as it will arrive, and sends it to oneself first', async () => {
+  const id = await create(await world.people(browser, addresses('look', 3)));
+  const { preview } = (await browser.expect(200, 'POST', at('preview', id), { position: 1 })).body;
+  expect(preview).toMatchObject({
+    previous: 0,
+    next: 2,
+    recipient: { name: '候補 2', position: 1 },
+    reply_to: agency.email,
+  });
+  expect(preview.subject).toEqual([{ text: '候補 2', label: '宛名' }, { text: '様へのご案内' }]);
+  await browser.expect(200, 'POST', at('test_mail', id), { position: 1 });
+  await world.run();
+  const [mail] = (await world.mails()).filter(({ to }) => to === agency.email && String(to) !== '');
+  expect(mail.subject).toBe('【テスト】候補 2様へのご案内');
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.review });
+  expect(await sentTo('look')).toEqual([]);
+});
+
+it('cannot be changed once it is confirmed, and is read anew when it was changed before', async () => {
+  const id = await create(await world.people(browser, addresses('edit', 1)));
+  await browser.expect(200, 'PUT', at('update', id), { broadcast: { title: '新しい件名' } });
+  await world.run();
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.review, prepared_count: 1 });
+  await browser.expect(200, 'POST', at('confirm', id), {});
+  await browser.expect(409, 'PUT', at('update', id), { broadcast: { title: '別の件名' } });
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  const [mail] = (await world.mails()).filter(({ to }) => to === 'edit0@example.jp');
+  expect(mail.subject).toBe('新しい件名');
+});
+
+it('pauses, goes on and is cancelled; nobody gets a mail of what was cancelled', async () => {
+  const id = await create(await world.people(browser, addresses('stop', 2)));
+  await browser.expect(200, 'POST', at('confirm', id), {});
+  await browser.expect(409, 'POST', at('pause', id));
+  await browser.expect(200, 'POST', at('cancel', id));
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  expect(await sentTo('stop')).toEqual([]);
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.cancelled, counts: [{ state_id: 11, count: 2 }] });
+});

@@ -1,0 +1,173 @@
+/** Events told to other systems: signed, in order, again after failures, and never to addresses inside. */
+import { createHmac } from 'node:crypto';
+import type { Clock } from '@enishi/service-kit/clock';
+import { type Agency, startWorld, type World } from '../gateway/world';
+import { type Receiver, startReceiver } from './receiver';
+
+const HOUR_MS = 3_600_000;
+let ahead = 0;
+const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+
+let world: World;
+let agency: Agency;
+let receiver: Receiver;
+
+const at = (path: string) => `/api/enterprise/${path}`;
+const messaging = () => world.constellation.service('messaging');
+
+async function connect(url: string, more: object = {}) {
+  const linkage = { group: 2, kind: 3, service_id: 99, name: '通知', url, ...more };
+  const made = await agency.browser.expect(201, 'POST', at('linkages/create_token'), { linkage });
+  await world.constellation.settle();
+  return { id: made.body.linkage.id_by_enterprise_id as number, secret: made.body.hub_secret as string };
+}
+
+const remove = async (id: number) => {
+  await agency.browser.expect(200, 'DELETE', at(`linkages/delete/${id}`));
+  await world.constellation.settle();
+};
+
+async function candidate(l_name: string): Promise<number> {
+  const made = await agency.browser.expect(201, 'POST', at('candidates/create'), {
+    candidate: { l_name, email: 'secret@example.jp', inception_day_type_id: 1 },
+  });
+  return made.body.candidate.id_by_enterprise_id;
+}
+
+/** Events are handled, and what is due is sent; time moves so that everything that waits is due. */
+async function deliver(forward = 1_000): Promise<void> {
+  await world.constellation.settle();
+  ahead += forward;
+  await messaging().runJobs();
+}
+
+const log = async (filter: object = {}) =>
+  (await agency.browser.expect(200, 'POST', at('webhook_deliveries/index'), filter)).body;
+
+beforeAll(async () => {
+  world = await startWorld({}, { clock, environment: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
+  agency = await world.agency();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(() => receiver.close());
+
+it('tells of a record with its id, its event and a signature that the receiver can check', async () => {
+  const { id, secret } = await connect(receiver.url);
+  const candidate_id = await candidate('通知');
+  await deliver();
+  const [{ headers, text, body }] = receiver.received;
+  expect(body).toMatchObject({
+    type: 'candidate.created',
+    data: { entity: 'candidate', id: candidate_id, record: { l_name: '通知', email: 'secret@example.jp' } },
+  });
+  const expected = createHmac('sha256', secret).update(`${headers['x-enishi-timestamp']}.${text}`).digest('hex');
+  expect(headers['x-hub-signature-256']).toBe(`sha256=${expected}`);
+  expect(headers['x-enishi-delivery']).toBe(body.id);
+  const { webhook_deliveries: list } = await log({ linkage_id: id });
+  expect(list[0]).toMatchObject({ id: body.id, state: 'delivered', tries_count: 1 });
+  const shown = await agency.browser.expect(200, 'POST', at('webhook_deliveries/show'), { id: body.id });
+  expect(shown.body.webhook_delivery.tries[0]).toMatchObject({ status: 200, answer: 'ok' });
+  // The log says what was sent, not who somebody is.
+  expect(shown.text).not.toContain('secret@example.jp');
+  expect(shown.text).not.toContain(secret);
+  await remove(id);
+});
+
+it('tries again with the same id and a fresh signature, keeps the order of a record, and lets others pass', async () => {
+  const { id } = await connect(receiver.url);
+  let failing = true;
+  receiver.answer = (_received, res) => void res.writeHead(failing ? 500 : 204).end();
+  const first = await candidate('順番');
+  await agency.browser.expect(200, 'PUT', at(`candidates/update/${first}`), { candidate: { l_name: '変更' } });
+  await deliver();
+  const failed = receiver.received.filter(({ body }) => body.data.id === first);
+  // The second event waits for the first.
+  expect(failed.map(({ body }) => body.type)).toEqual(['candidate.created']);
+  failing = false;
+  const other = await candidate('別人');
+  await deliver(HOUR_MS);
+  await deliver();
+  const mine = receiver.received.filter(({ body }) => body.data.id === first);
+  expect(mine.map(({ body }) => body.type)).toEqual(['candidate.created', 'candidate.created', 'candidate.updated']);
+  expect(mine[1].headers['x-enishi-delivery']).toBe(mine[0].headers['x-enishi-delivery']);
+  expect(mine[1].headers['x-hub-signature-256']).not.toBe(mine[0].headers['x-hub-signature-256']);
+  expect(receiver.received.some(({ body }) => body.data.id === other)).toBe(true);
+  await remove(id);
+});
+
+it('pauses an address after three days, tells administrators, keeps what is missed, and goes on when asked to', async () => {
+  const { id } = await connect(receiver.url);
+  receiver.answer = (_received, res) => void res.writeHead(503).end();
+  await candidate('三日');
+  await deliver();
+  await deliver(73 * HOUR_MS);
+  const endpoints = async () => (await agency.browser.expect(200, 'POST', at('webhook_endpoints/index'))).body;
+  expect((await endpoints()).webhook_endpoints[0]).toMatchObject({ linkage_id: id, state: 'paused' });
+  await world.constellation.settle();
+  const mails = await world.constellation
+    .service('messaging')
+    .deps.connection.collection('deliveries')
+    .find({})
+    .toArray();
+  expect(mails.filter(({ kind }) => kind === 'webhook_paused')).toHaveLength(1);
+  const missed = await candidate('停止中');
+  await deliver(HOUR_MS);
+  const before = receiver.received.length;
+  expect((await log({ linkage_id: id, state: 'held' })).count).toBe(1);
+  receiver.answer = (_received, res) => void res.writeHead(200).end();
+  await agency.browser.expect(200, 'POST', at(`linkages/resume/${id}`));
+  await deliver();
+  expect(receiver.received.slice(before).map(({ body }) => body.data.id)).toEqual([missed]);
+  // What was given up can be sent again by hand.
+  const [given] = (await log({ linkage_id: id, state: 'failed' })).webhook_deliveries;
+  await agency.browser.expect(200, 'POST', at('webhook_deliveries/replay'), { id: given.id });
+  await deliver();
+  expect(receiver.received.at(-1)?.body.id).toBe(given.id);
+  await remove(id);
+});
+
+it('sends a test event at once and says what was answered', async () => {
+  const { id } = await connect(receiver.url);
+  receiver.answer = (_received, res) => void res.writeHead(302, { location: 'http://169.254.169.254/' }).end('moved');
+  const { body } = await agency.browser.expect(200, 'POST', at(`linkages/test/${id}`));
+  // A redirect is an answer, not a way to go.
+  expect(body.webhook_delivery).toMatchObject({ event: 'test', state: 'failed', tries: [{ status: 302 }] });
+  receiver.answer = (_received, res) => void res.writeHead(200).end('x'.repeat(200_000));
+  const fine = await agency.browser.expect(200, 'POST', at(`linkages/test/${id}`));
+  expect(fine.body.webhook_delivery.state).toBe('delivered');
+  await remove(id);
+});
+
+it('tells the referral service what it may offer, and takes it back', async () => {
+  const { id } = await connect(receiver.url, { kind: 4, service_id: 1 });
+  const company = await agency.browser.expect(201, 'POST', at('companies/create'), { company: { name: '発注元' } });
+  const { id_by_enterprise_id: company_id_by_enterprise_id } = company.body.company;
+  const made = await agency.browser.expect(201, 'POST', at('jobs/create'), {
+    job: { name: '開発', company_id_by_enterprise_id },
+  });
+  await deliver();
+  expect(receiver.received.map(({ body }) => body.type)).toEqual(['job.offered']);
+  const job_id = made.body.job.id_by_enterprise_id;
+  const job = { application_status_fs_flg: 2 };
+  await agency.browser.expect(200, 'PUT', at(`jobs/update/${job_id}`), { job });
+  await deliver();
+  expect(receiver.received.map(({ body }) => body.type)).toEqual(['job.offered', 'job.withdrawn']);
+  expect(receiver.received[1].body.data.record).toBeNull();
+  await remove(id);
+});
+
+it('refuses addresses that lead inside when they are entered', async () => {
+  for (const url of [
+    'https://localhost/x',
+    'https://169.254.169.254/latest',
+    'http://example.com/',
+    'https://[::1]/',
+  ]) {
+    const linkage = { group: 2, kind: 3, service_id: 99, name: '内側', url };
+    const { body } = await agency.browser.expect(422, 'POST', at('linkages/create_token'), { linkage });
+    expect([url, Object.keys(body.errors)]).toEqual([url, ['url']]);
+  }
+});

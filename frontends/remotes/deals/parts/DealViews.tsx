@@ -1,0 +1,7 @@
+/** The three ways to look at deals: list, board, forecast. */
+import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { VIEWS } from './paths';
+
+export function DealViews({ current }: { current: string }) {
+  return <TabNav items={VIEWS} current={current} label="商談の見方" />;
+}

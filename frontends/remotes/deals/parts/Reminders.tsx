@@ -1,0 +1,128 @@
+/** What needs somebody today: interviews, answers that are due, deals that stand still. */
+import { useValueNames } from '@enishi/frontend-kit/entity/names';
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { LIST } from './paths';
+
+interface Reminder {
+  kind: 'interview' | 'answer_due' | 'stalled';
+  opportunity_id: number;
+  candidate_id: number | null;
+  company_id: number | null;
+  job_id: number | null;
+  status: number;
+  at: string;
+}
+
+interface Answer {
+  reminders: Reminder[];
+  stalled_days: number;
+}
+
+const Item = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  padding: ${space(1)} 0;
+  border-bottom: 1px solid ${color.hairline};
+
+  small {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+`;
+
+const timeOf = ({ kind, at }: Reminder): string => {
+  if (kind === 'stalled') return `最後の変更 ${formatInstant(at)}`;
+  return kind === 'answer_due' ? `回答期限 ${at.replaceAll('-', '/')}` : at.replaceAll('-', '/').replace('T', ' ');
+};
+
+const titles = (days: number) =>
+  [
+    ['interview', '今日・明日の面談'],
+    ['answer_due', '他社への回答期限'],
+    ['stalled', `${days}日以上動きのない商談`],
+  ] as const;
+
+function Rows({ rows }: { rows: readonly Reminder[] }) {
+  const { candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company } = opportunity.fields;
+  const names = useValueNames([
+    { field: candidate, values: rows.map((row) => row.candidate_id) },
+    { field: company, values: rows.map((row) => row.company_id) },
+  ]);
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Item key={`${row.kind}:${row.opportunity_id}:${row.at}`}>
+          <TextLink to={`${LIST}/${row.opportunity_id}`}>
+            {(row.candidate_id && names('ref:candidate', row.candidate_id)) || `商談 ${row.opportunity_id}`}
+          </TextLink>
+          <small>
+            {[row.company_id && names('ref:company', row.company_id), opportunityStatus.label(row.status), timeOf(row)]
+              .filter(Boolean)
+              .join('・')}
+          </small>
+        </Item>
+      ))}
+    </ul>
+  );
+}
+
+function Panel({ mine, setMine }: { mine: boolean; setMine: (mine: boolean) => void }) {
+  const me = useCurrentMember();
+  const body = mine && me ? { member_id: me.id_by_enterprise_id } : {};
+  const { data, error, refetch } = useCall<Answer>('opportunities', 'opportunities/reminders', body);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Stack>
+      <Checkbox checked={mine} onChange={() => setMine(!mine)}>
+        自分が主担当の商談だけ
+      </Checkbox>
+      {!data && <Skeleton $width="70%" $height="20px" />}
+      {data?.reminders.length === 0 && <EmptyState title="対応の必要な商談はありません" icon="check" />}
+      {data &&
+        titles(data.stalled_days).map(([kind, title]) => {
+          const rows = data.reminders.filter((row) => row.kind === kind);
+          if (rows.length === 0) return null;
+          return (
+            <section key={kind} aria-label={title}>
+              <Heading level={3}>
+                {title}（{rows.length}件）
+              </Heading>
+              <Rows rows={rows} />
+            </section>
+          );
+        })}
+    </Stack>
+  );
+}
+
+export function Reminders() {
+  const [open, setOpen] = useState(false);
+  const [mine, setMine] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon name="clock" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        要対応
+      </Button>
+      <Drawer isOpen={open} onClose={() => setOpen(false)} title="対応が必要な商談">
+        <Panel mine={mine} setMine={setMine} />
+      </Drawer>
+    </>
+  );
+}

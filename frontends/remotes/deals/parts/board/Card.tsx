@@ -1,0 +1,162 @@
+/** A deal on the board: dragged, or moved by its menu and by Alt with the arrow keys. */
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Menu } from '@enishi/frontend-kit/ui/console/Menu';
+import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
+import { color, focusRing, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { NameLookup } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { opportunityPossibility, opportunityStatus } from '@enishi/protos/master/opportunity';
+import type { DragEvent, KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { LIST } from '../paths';
+import { marginOf, marginText } from '../prices';
+
+/** Every card has the same height, so that a column of thousands knows where each stands. */
+export const CARD_HEIGHT = 128;
+
+const Box = styled.article<{ $flying: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  height: ${CARD_HEIGHT - 8}px;
+  padding: ${space(1)} ${space(1.25)};
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.white};
+  box-shadow: ${shadow.card};
+  opacity: ${({ $flying }) => ($flying ? 0.6 : 1)};
+  cursor: grab;
+  font-size: ${font.size.s};
+
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: -2px;
+  }
+
+  ${media.touch} {
+    cursor: auto;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(0.5)};
+  min-width: 0;
+
+  a {
+    overflow: hidden;
+    font-size: ${font.size.base};
+    font-weight: ${font.weight.bold};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  button {
+    flex: none;
+    min-width: 28px;
+    padding: 0 4px;
+  }
+`;
+
+const Line = styled.p`
+  overflow: hidden;
+  color: ${color.muted};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Prices = styled.p`
+  margin-top: auto;
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface CardProps {
+  row: EntityRow;
+  names: NameLookup;
+  flying: boolean;
+  onMove: (to: number) => void;
+  /** To the state beside it: -1 or 1. */
+  onStep: (by: -1 | 1) => void;
+}
+
+/** What is being dragged, as a number in the browser's own clipboard of drags. */
+export const DRAG_TYPE = 'application/x-enishi-opportunity';
+
+export function Card({ row, names, flying, onMove, onStep }: CardProps) {
+  const id = idOf(opportunity, row);
+  const status = Number(row.opportunity_status_id ?? 0);
+  const name = (list: string, column: string) => {
+    const value = row[column];
+    return typeof value === 'number' ? (names(`ref:${list}`, value) ?? '…') : undefined;
+  };
+  const person = name('candidate', 'candidate_id_by_enterprise_id') ?? `商談 ${id}`;
+  const sell = row.monthly_payment_num;
+  const margin = marginOf(row);
+  const meeting =
+    typeof row.opportunity_datetime === 'string'
+      ? row.opportunity_datetime.slice(5).replace('-', '/').replace('T', ' ')
+      : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!by || !event.altKey) return;
+    event.preventDefault();
+    onStep(by);
+  };
+  const onDragStart = (event: DragEvent) => {
+    event.dataTransfer.setData(DRAG_TYPE, String(id));
+    event.dataTransfer.effectAllowed = 'move';
+  };
+  return (
+    <Box
+      tabIndex={0}
+      aria-label={`${person}。Altと左右の矢印キーで状況を変更できます`}
+      $flying={flying}
+      draggable
+      onDragStart={onDragStart}
+      onKeyDown={onKeyDown}
+    >
+      <Head>
+        <TextLink to={`${LIST}/${id}`}>{person}</TextLink>
+        <Menu
+          label="商談状況"
+          placement="bottom end"
+          trigger={
+            <TriggerButton variant="quiet" size="small" aria-label={`${person}の商談状況を変更`}>
+              <Icon name="more" size={16} />
+            </TriggerButton>
+          }
+          items={opportunityStatus.items.map((item) => ({
+            id: String(item.id),
+            label: item.name,
+            icon: item.id === status ? ('check' as const) : undefined,
+            onAction: () => onMove(item.id),
+          }))}
+        />
+      </Head>
+      <Line>{name('company', 'company_id_by_enterprise_id') ?? '企業未設定'}</Line>
+      <Line title={name('job', 'job_id_by_enterprise_id')}>
+        {name('job', 'job_id_by_enterprise_id') ?? '案件未設定'}
+      </Line>
+      <Line>
+        {[
+          name('enterprise_member', 'enterprise_member1_id'),
+          meeting && `面談 ${meeting}`,
+          opportunityPossibility.label(row.opportunity_possibility_id as number | null).slice(0, 1) &&
+            `確度 ${opportunityPossibility.label(row.opportunity_possibility_id as number | null).slice(0, 1)}`,
+        ]
+          .filter(Boolean)
+          .join('・')}
+      </Line>
+      <Prices>
+        {typeof sell === 'number' ? `${formatNumber(sell)}万円` : '単価未設定'}
+        {margin && `・粗利 ${marginText(margin)}`}
+      </Prices>
+    </Box>
+  );
+}

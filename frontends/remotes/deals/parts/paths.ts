@@ -1,0 +1,13 @@
+export const LIST = '/enterprise/opportunities';
+export const BOARD = '/enterprise/opportunities/board';
+export const FORECAST = '/enterprise/opportunities/forecast';
+
+/** Where an agreement is made out of a deal. */
+export const agreementFor = (id: number): string => `/enterprise/agreements/create?opportunity=${id}`;
+
+/** The three ways to look at deals. */
+export const VIEWS = [
+  { label: 'リスト', to: LIST },
+  { label: 'ボード', to: BOARD },
+  { label: '見込み', to: FORECAST },
+] as const;

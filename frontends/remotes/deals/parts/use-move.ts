@@ -1,0 +1,67 @@
+/** Moving a deal, with the way back in the message that says so. */
+
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { ApiError, toApiError } from '@enishi/frontend-kit/runtime/api-error';
+import { useInvalidate, useUpdate } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import type { MoveEffect } from '@enishi/protos/master/opportunity-moves';
+
+export interface MoveInput {
+  id: number;
+  to: number;
+  /** As it was read: a move that somebody else made meanwhile is not undone by the way. */
+  updated_at?: string;
+  values?: Record<string, unknown>;
+  effects?: readonly MoveEffect[];
+}
+
+/** Long enough to reach for 元に戻す. */
+const UNDO_MS = 8_000;
+
+export function useMove() {
+  const update = useUpdate<EntityRow>(opportunity);
+  const api = useApi();
+  const flash = useFlash();
+  const invalidate = useInvalidate();
+
+  const refresh = async (effects: readonly MoveEffect[] = []) => {
+    await invalidate('opportunities');
+    if (effects.includes('sell')) await invalidate('candidates');
+    if (effects.includes('close_job')) await invalidate('jobs');
+  };
+  const undo = async (id: number, effects: readonly MoveEffect[]) => {
+    try {
+      await api.post(`opportunities/undo_move/${id}`, {});
+      await refresh(effects);
+      flash.success('元に戻しました');
+    } catch (thrown) {
+      flash.error(toApiError(thrown).message);
+    }
+  };
+
+  /** @throws ApiError with messages by field, which the caller shows */
+  const move = async ({ id, to, updated_at, values, effects = [] }: MoveInput): Promise<EntityRow> => {
+    const context = effects.length > 0 ? effects.join(' ') : undefined;
+    const version = updated_at ? { updated_at } : {};
+    try {
+      const saved = await update.mutateAsync({
+        id,
+        values: { opportunity_status_id: to, ...values, ...version },
+        context,
+      });
+      await refresh(effects);
+      flash.success(`商談状況を「${opportunityStatus.label(to)}」にしました`, {
+        timeout: UNDO_MS,
+        action: { label: '元に戻す', onPress: () => void undo(id, effects) },
+      });
+      return saved;
+    } catch (thrown) {
+      await invalidate('opportunities');
+      throw thrown instanceof ApiError ? thrown : toApiError(thrown);
+    }
+  };
+  return { move, isPending: update.isPending };
+}

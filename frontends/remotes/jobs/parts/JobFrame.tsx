@@ -1,0 +1,34 @@
+/** The frame of a job's pages: name, actions, tabs. */
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { job } from '@enishi/protos/jobs/job';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { JobActions } from './JobActions';
+import { JOBS } from './paths';
+
+interface JobFrameProps {
+  /** Last part of the page's path; '' for the outline. */
+  tab: '' | 'matching' | 'opportunity';
+  children: (record: EntityRow) => ReactNode;
+}
+
+export function JobFrame({ tab, children }: JobFrameProps) {
+  const { id = '' } = useParams();
+  const home = `${JOBS}/${id}`;
+  return (
+    <DetailPage
+      definition={job}
+      id={id}
+      listTo={JOBS}
+      actions={(record) => <JobActions record={record} />}
+      tabs={[
+        { label: '概要', to: home },
+        { label: '商談', to: `${home}/opportunity` },
+      ]}
+      current={tab ? `${home}/${tab}` : home}
+    >
+      {children}
+    </DetailPage>
+  );
+}

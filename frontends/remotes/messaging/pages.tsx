@@ -1,0 +1,15 @@
+import { definePages } from '@enishi/frontend-kit/runtime/remote';
+
+export default definePages({
+  AutomationEmailList: () => import('./pages/AutomationEmailList'),
+  AutomationEmailCreate: () => import('./pages/AutomationEmailCreate'),
+  AutomationEmailDetail: () => import('./pages/AutomationEmailDetail'),
+  AutomationEmailEditions: () => import('./pages/AutomationEmailEditions'),
+  AutomationEmailMails: () => import('./pages/AutomationEmailMails'),
+  ProposalList: () => import('./pages/ProposalList'),
+  ProposalCreate: () => import('./pages/ProposalCreate'),
+  ProposalDetail: () => import('./pages/ProposalDetail'),
+  TemplateList: () => import('./pages/TemplateList'),
+  TemplateCreate: () => import('./pages/TemplateCreate'),
+  TemplateDetail: () => import('./pages/TemplateDetail'),
+});

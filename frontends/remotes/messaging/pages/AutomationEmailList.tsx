@@ -1,0 +1,58 @@
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { EmailGroup } from '../parts/automation/EmailGroup';
+import { tabGroups, useEmails } from '../parts/automation/emails';
+import { FittingDrawer } from '../parts/automation/FittingDrawer';
+import { AUTOMATION_CREATE, AUTOMATION_EXIST, AUTOMATION_NEW } from '../parts/paths';
+
+const tabs = [
+  { label: '新規登録', to: AUTOMATION_NEW },
+  { label: '登録済み', to: AUTOMATION_EXIST },
+];
+
+/** Mails that go out by themselves, by what makes them go. */
+export default function AutomationEmailList() {
+  const { pathname } = useLocation();
+  const tab = pathname === AUTOMATION_EXIST ? 'exist' : 'new';
+  const groups = tabGroups[tab];
+  const { data, error, refetch } = useEmails(groups);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Page>
+      <PageHeader
+        title="自動メール"
+        lead="登録、応募、取引停止のときに、候補者へ自動で送るメールです。"
+        actions={
+          <>
+            <Button icon={<Icon name="user" size={16} />} onClick={() => setAsking(true)}>
+              候補者で確認
+            </Button>
+            <LinkButton
+              to={`${AUTOMATION_CREATE}?group=${groups[0]}`}
+              variant="primary"
+              icon={<Icon name="plus" size={16} />}
+            >
+              自動メールを作成
+            </LinkButton>
+          </>
+        }
+      />
+      <TabNav items={tabs} current={tab === 'exist' ? AUTOMATION_EXIST : AUTOMATION_NEW} label="自動メールの区分" />
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {data &&
+        groups.map((group) => (
+          <EmailGroup key={group} group={group} stored={data.rows.filter((email) => email.group === group)} />
+        ))}
+      {asking && <FittingDrawer onClose={() => setAsking(false)} />}
+    </Page>
+  );
+}

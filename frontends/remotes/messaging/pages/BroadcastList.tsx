@@ -1,0 +1,60 @@
+import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions';
+import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { useLocation } from 'react-router';
+import { BROADCAST_CREATE, BROADCASTS, BROADCASTS_SENT } from '../parts/paths';
+
+const usual = [
+  'name',
+  'mailing_state_id',
+  'title',
+  'target_type_id',
+  'form_enterprise_member_id',
+  'target_count',
+  'sent_count',
+  'open_count',
+  'sent_at',
+  'send_reservation_at',
+];
+
+const sent: readonly BuiltCondition[] = [{ column: 'sent_at', operator: 'has', value: null }];
+
+export default function BroadcastList() {
+  const { pathname } = useLocation();
+  const isSent = pathname === BROADCASTS_SENT;
+  const create = (
+    <LinkButton to={BROADCAST_CREATE} variant="primary" icon={<Icon name="plus" size={16} />}>
+      一斉配信を作成
+    </LinkButton>
+  );
+  return (
+    <Page>
+      <PageHeader title="一斉配信" lead="候補者や企業の担当者に、同じメールをまとめて送ります。" actions={create} />
+      <TabNav
+        items={[
+          { label: 'すべて', to: BROADCASTS },
+          { label: '送信済み', to: BROADCASTS_SENT },
+        ]}
+        current={isSent ? BROADCASTS_SENT : BROADCASTS}
+        label="一斉配信の表示"
+      />
+      <EntityTable
+        key={pathname}
+        definition={broadcast}
+        usual={usual}
+        fixed={isSent ? sent : undefined}
+        bulk={false}
+        empty={
+          isSent
+            ? { text: '送信した一斉配信が、ここに表示されます。' }
+            : { text: '宛先を選んで、最初の一斉配信を作成してください。', actions: create }
+        }
+      />
+    </Page>
+  );
+}

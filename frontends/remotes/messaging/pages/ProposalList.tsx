@@ -1,0 +1,43 @@
+import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { proposal } from '@enishi/protos/messaging/proposal';
+import { PROPOSALS } from '../parts/paths';
+import { CREATE } from '../parts/proposals/CreateFrame';
+
+const usual = [
+  'name',
+  'mailing_state_id',
+  'proposal_direction_id',
+  'form_enterprise_member_id',
+  'candidate_count',
+  'job_count',
+  'target_count',
+  'sent_count',
+  'open_count',
+  'sent_at',
+  'send_reservation_at',
+];
+
+export default function ProposalList() {
+  const create = (
+    <LinkButton to={CREATE} variant="primary" icon={<Icon name="plus" size={16} />}>
+      提案を作成
+    </LinkButton>
+  );
+  return (
+    <Page>
+      <PageHeader title="提案" lead="候補者を企業に、案件を候補者に、メールで提案します。" actions={create} />
+      <TabNav items={[{ label: 'すべて', to: PROPOSALS }]} current={PROPOSALS} label="提案の表示" />
+      <EntityTable
+        definition={proposal}
+        usual={usual}
+        bulk={false}
+        empty={{ text: '候補者や案件の一覧で選んで「提案する」を押すか、ここから作成してください。', actions: create }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { automationEmailPlaceholders, mailTemplateKind } from '@enishi/protos/master/messaging';
+import { type ReactNode, useMemo } from 'react';
+import { Composer } from '../composer/Composer';
+
+/** The composer of automation e-mails. Who applies, and for what, nobody knows yet: these show by their names. */
+export function AutomationComposer({ children }: { children: ReactNode }) {
+  const name = useCurrentEnterprise()?.name ?? undefined;
+  const samples = useMemo(() => (name ? { agent_name: name } : {}), [name]);
+  return (
+    <Composer
+      placeholders={automationEmailPlaceholders}
+      samples={samples}
+      templateKind={mailTemplateKind.code.automation}
+    >
+      {children}
+    </Composer>
+  );
+}

@@ -1,0 +1,52 @@
+import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { automationEmailGroup } from '@enishi/protos/master/messaging';
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { AUTOMATION_EXIST, AUTOMATION_NEW, automationPath } from '../paths';
+import { EditionBadge } from './EditionBadge';
+import { type Email, tabOf } from './emails';
+import { OpenSwitch } from './OpenSwitch';
+
+interface AutomationFrameProps {
+  part: '' | '/editions' | '/mails';
+  children: (record: EntityRow, refetch: () => void) => ReactNode;
+}
+
+/** Title, states and tabs of one automation e-mail. */
+export function AutomationFrame({ part, children }: AutomationFrameProps) {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      definition={automationEmail}
+      id={id}
+      listTo={AUTOMATION_NEW}
+      lead={(record) => (
+        <Row>
+          <Badge $tone="main">{automationEmailGroup.label(Number(record.group))}</Badge>
+          <EditionBadge email={record} />
+          <OpenSwitch email={record as unknown as Email} />
+        </Row>
+      )}
+      actions={(record) => (
+        <DeleteRecord
+          definition={automationEmail}
+          record={record}
+          listTo={tabOf(record.group) === 'new' ? AUTOMATION_NEW : AUTOMATION_EXIST}
+        />
+      )}
+      tabs={[
+        { label: '内容', to: automationPath(id) },
+        { label: '正式版の履歴', to: automationPath(id, '/editions') },
+        { label: '送信履歴', to: automationPath(id, '/mails') },
+      ]}
+      current={automationPath(id, part)}
+    >
+      {children}
+    </DetailPage>
+  );
+}

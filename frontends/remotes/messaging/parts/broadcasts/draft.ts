@@ -1,0 +1,105 @@
+/** A broadcast that is being put together: kept while the window is open, so that looking at records loses nothing. */
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import type { FieldValue } from '@enishi/protos/fields/types';
+import { japanDay } from '@enishi/protos/master/dates';
+import { broadcastTarget, sendOption } from '@enishi/protos/master/messaging';
+import { useCallback, useState } from 'react';
+
+const { candidates: toCandidates, company_members: toContacts } = broadcastTarget.code;
+
+export interface BroadcastDraft {
+  target: number;
+  candidates: number[];
+  contacts: number[];
+  /** What was typed; what was not yet is suggested. */
+  typed: Record<string, FieldValue>;
+}
+
+const empty: BroadcastDraft = { target: toCandidates, candidates: [], contacts: [], typed: {} };
+
+const ids = (text: string | null): number[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
+  ),
+];
+
+/** What a list hands over: `?candidates=3,12` or `?contacts=4`. */
+function presetOf(params: URLSearchParams): Partial<BroadcastDraft> {
+  if (params.has('candidates')) return { target: toCandidates, candidates: ids(params.get('candidates')) };
+  if (params.has('contacts')) return { target: toContacts, contacts: ids(params.get('contacts')) };
+  return {};
+}
+
+function read(key: string): BroadcastDraft {
+  try {
+    return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<BroadcastDraft> | null) };
+  } catch {
+    return empty;
+  }
+}
+
+const useKey = (): string => `enishi.broadcast.${useCurrentMember()?.id_by_enterprise_id ?? 0}`;
+
+export interface DraftControl {
+  draft: BroadcastDraft;
+  change: (patch: Partial<BroadcastDraft>) => void;
+  clear: () => void;
+}
+
+/** Takes over what a list hands over; answers the key of nothing else than the draft itself. */
+export function useBegin(): (params: URLSearchParams) => void {
+  const key = useKey();
+  return useCallback(
+    (params) => sessionStorage.setItem(key, JSON.stringify({ ...read(key), ...presetOf(params) })),
+    [key],
+  );
+}
+
+export function useBroadcastDraft(): DraftControl {
+  const key = useKey();
+  const [draft, setDraft] = useState<BroadcastDraft>(() => read(key));
+  const change = useCallback(
+    (patch: Partial<BroadcastDraft>) => {
+      const next = { ...read(key), ...patch };
+      sessionStorage.setItem(key, JSON.stringify(next));
+      setDraft(next);
+    },
+    [key],
+  );
+  const clear = useCallback(() => {
+    sessionStorage.removeItem(key);
+    setDraft(empty);
+  }, [key]);
+  return { draft, change, clear };
+}
+
+export const targetsOf = ({ target, candidates, contacts }: BroadcastDraft): number[] =>
+  target === toContacts ? contacts : candidates;
+
+/** The form's values: what was typed, and what is suggested for the rest. */
+export function valuesOf({ target, typed }: BroadcastDraft, member: number | undefined): Record<string, FieldValue> {
+  const greeting = target === toContacts ? ['{{宛先企業名}}', '{{宛名}} 様'] : ['{{宛名}} 様'];
+  const suggested = {
+    name: `一斉配信 ${japanDay(new Date()).replaceAll('-', '/')}`,
+    title: '',
+    body: [...greeting, '', 'お世話になっております。', '{{エージェント名}}の{{差出人名}}です。', '', ''].join('\n'),
+    form_enterprise_member_id: member ?? null,
+    send_option_type_id: sendOption.code.now as number,
+    send_reservation_at: null,
+  };
+  return { ...suggested, ...typed };
+}
+
+/** The record to be created. */
+export function recordOf(draft: BroadcastDraft, member: number | undefined): Record<string, FieldValue> {
+  const { target, candidates, contacts } = draft;
+  return {
+    ...valuesOf(draft, member),
+    target_type_id: target,
+    candidate_id_by_enterprise_ids: target === toCandidates ? candidates : [],
+    company_member_id_by_enterprise_ids: target === toContacts ? contacts : [],
+  };
+}

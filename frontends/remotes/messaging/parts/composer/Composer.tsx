@@ -1,0 +1,87 @@
+/**
+ * The way to write a mail. Around a form of an entity with `title` and `body` (and `form_enterprise_member_id`) these
+ * fields become the composer; `ComposerFields` is the same for pages that keep the two texts themselves.
+ */
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { longText, text } from '@enishi/protos/fields/entity';
+import { type ReactNode, useEffect } from 'react';
+import styled from 'styled-components';
+import { BodyInput, SenderInput, TitleInput } from './composer-inputs';
+import { type ComposingOptions, ComposingProvider, useComposing } from './composing';
+
+const inputs = { title: TitleInput, body: BodyInput, form_enterprise_member_id: SenderInput };
+
+export function Composer({ children, ...options }: ComposingOptions & { children: ReactNode }) {
+  return (
+    <ComposingProvider options={options}>
+      <OwnInputs value={inputs}>{children}</OwnInputs>
+    </ComposingProvider>
+  );
+}
+
+const fields = {
+  title: text('件名', { required: true, max: 200 }),
+  body: longText('本文', { required: true, max: 20_000 }),
+};
+
+/** Decides by its own width whether text and preview stand side by side. */
+const Sized = styled.div`
+  container-type: inline-size;
+`;
+
+export interface MailTexts {
+  title: string;
+  body: string;
+}
+
+interface ComposerFieldsProps {
+  value: MailTexts;
+  /** Gets what changed: a saved text brings both in one go. */
+  onChange: (change: Partial<MailTexts>) => void;
+  /** Messages by field, as the API answers them. */
+  errors?: Readonly<Record<string, string[] | undefined>>;
+  disabled?: boolean;
+  /** The member in whose name it goes; null: the agency. */
+  sender?: number | null;
+}
+
+/** Subject and text inside a `Composer`. */
+export function ComposerFields({ value, onChange, errors = {}, disabled, sender = null }: ComposerFieldsProps) {
+  const { shareSender } = useComposing();
+  useEffect(() => shareSender(sender), [shareSender, sender]);
+  const leave = () => undefined;
+  return (
+    <Sized>
+      <Stack>
+        <Field label={fields.title.label} required error={errors.title}>
+          {(ties) => (
+            <TitleInput
+              {...ties}
+              field={fields.title}
+              name="title"
+              value={value.title}
+              onChange={(title) => onChange({ title: String(title ?? '') })}
+              onBlur={leave}
+              disabled={disabled}
+            />
+          )}
+        </Field>
+        <Field label={fields.body.label} required error={errors.body}>
+          {(ties) => (
+            <BodyInput
+              {...ties}
+              field={fields.body}
+              name="body"
+              value={value.body}
+              onChange={(body) => onChange({ body: String(body ?? '') })}
+              onBlur={leave}
+              disabled={disabled}
+            />
+          )}
+        </Field>
+      </Stack>
+    </Sized>
+  );
+}

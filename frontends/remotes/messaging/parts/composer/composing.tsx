@@ -1,0 +1,94 @@
+/** What the inputs of one mail know of each other: subject, text and sender are fields of their own in a form. */
+import type { Placeholder } from '@enishi/protos/master/messaging';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+type Part = 'title' | 'body';
+type Writer = (value: string) => void;
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/** Values for the preview, by key of the placeholder. */
+export type Samples = Readonly<Record<string, string | undefined>>;
+
+export interface ComposingOptions {
+  /** What may be inserted; none for texts that are the same for everybody. */
+  placeholders: readonly Placeholder[];
+  samples?: Samples;
+  /** Kind of the saved texts to choose from (`mailTemplateKind`); without it there are none. */
+  templateKind?: number;
+  /** Mails of which the last ones can be used again: an entity with `title` and `body`. */
+  recent?: { name: string; plural: string; label: string };
+}
+
+interface ComposingState extends ComposingOptions {
+  texts: Readonly<Record<Part, string>>;
+  /** The member in whose name it goes; null: the agency. */
+  sender: number | null;
+  share: (part: Part, value: string) => void;
+  shareSender: (id: number | null) => void;
+  /** Inputs that are on the screen. */
+  writers: RefObject<Partial<Record<Part, Writer>>>;
+  boxes: RefObject<Partial<Record<Part, Box | null>>>;
+  /** Where the cursor was last. */
+  last: RefObject<Part>;
+}
+
+const Context = createContext<ComposingState | undefined>(undefined);
+
+export function ComposingProvider({ options, children }: { options: ComposingOptions; children: ReactNode }) {
+  const [texts, setTexts] = useState<Record<Part, string>>({ title: '', body: '' });
+  const [sender, shareSender] = useState<number | null>(null);
+  const writers = useRef<Partial<Record<Part, Writer>>>({});
+  const boxes = useRef<Partial<Record<Part, Box | null>>>({});
+  const last = useRef<Part>('body');
+  const { placeholders, samples, templateKind, recent } = options;
+  const state = useMemo<ComposingState>(
+    () => ({
+      ...{ placeholders, samples, templateKind, recent, texts, sender, shareSender, writers, boxes, last },
+      share: (part, value) => setTexts((now) => (now[part] === value ? now : { ...now, [part]: value })),
+    }),
+    [placeholders, samples, templateKind, recent, texts, sender],
+  );
+  return <Context.Provider value={state}>{children}</Context.Provider>;
+}
+
+/** @throws Error outside a composer: a mistake in the page */
+export function useComposing(): ComposingState {
+  const state = useContext(Context);
+  if (!state) throw new Error('No composer around this input');
+  return state;
+}
+
+/** Lets the other inputs of the mail know this one: what it holds, how to write into it, where its cursor is. */
+export function useShared(part: Part, value: string, write: Writer) {
+  const { share, writers, boxes, last } = useComposing();
+  useEffect(() => share(part, value), [share, part, value]);
+  useEffect(() => {
+    writers.current[part] = write;
+  });
+  return {
+    ref: (box: Box | null) => {
+      boxes.current[part] = box;
+    },
+    onFocus: () => {
+      last.current = part;
+    },
+  };
+}
+
+/** Puts a text where the cursor is, or was last, and leaves the cursor behind it. */
+export function useInsert(): (token: string) => void {
+  const { writers, boxes, last } = useComposing();
+  return (token) => {
+    const part = writers.current[last.current] ? last.current : 'body';
+    const box = boxes.current[part];
+    const write = writers.current[part];
+    if (!box || !write) return;
+    const start = box.selectionStart ?? box.value.length;
+    const end = box.selectionEnd ?? start;
+    write(box.value.slice(0, start) + token + box.value.slice(end));
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(start + token.length, start + token.length);
+    });
+  };
+}

@@ -1,0 +1,11 @@
+/** Addresses of this remote's pages. */
+export const AUTOMATION_NEW = '/enterprise/automation_emails/new';
+export const AUTOMATION_EXIST = '/enterprise/automation_emails/exist';
+export const AUTOMATION_CREATE = '/enterprise/automation_emails/create';
+export const automationPath = (id: number | string, part = ''): string => `/enterprise/automation_emails/${id}${part}`;
+export const TEMPLATES = '/enterprise/setting/mail_templates';
+export const PROPOSALS = '/enterprise/proposals';
+export const BROADCASTS = '/enterprise/broadcasts';
+export const BROADCASTS_SENT = '/enterprise/broadcasts/sent';
+export const BROADCAST_CREATE = '/enterprise/broadcasts/create';
+export const SUPPRESSIONS = '/enterprise/setting/suppressions';

@@ -1,0 +1,43 @@
+/** Contacts of companies to pick from: at first those of the companies that the chosen jobs are from. */
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { showOptions } from '@enishi/frontend-kit/runtime/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
+import { companyMember } from '@enishi/protos/crm/company-member';
+import { job } from '@enishi/protos/jobs/job';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DraftControl } from './draft';
+import { Picker } from './Picker';
+
+const COMPANY = 'company_id_by_enterprise_id';
+
+/** The companies of the chosen jobs, as far as they are known yet. */
+function useCompaniesOf(jobs: readonly number[]): number[] {
+  const api = useApi();
+  const answers = useQueries({ queries: jobs.map((id) => showOptions<EntityRow>(api, job, id)) });
+  return answers.flatMap(({ data }) => (data?.[COMPANY] ? [Number(data[COMPANY])] : []));
+}
+
+export function ContactPicker({ draft, change }: DraftControl) {
+  const [all, setAll] = useState(false);
+  const companies = [...new Set([...draft.companies, ...useCompaniesOf(draft.jobs)])];
+  const narrowed = companies.length > 0 && !all;
+  return (
+    <Picker
+      definition={companyMember}
+      label="担当者"
+      unit="名"
+      ids={draft.contacts}
+      onChange={(contacts) => change({ contacts })}
+      fixed={narrowed ? [{ column: COMPANY, operator: 'any', value: companies }] : []}
+      tools={
+        companies.length > 0 && (
+          <Checkbox checked={narrowed} onChange={(event) => setAll(!event.currentTarget.checked)}>
+            対象の案件・企業の担当者だけ
+          </Checkbox>
+        )
+      }
+    />
+  );
+}

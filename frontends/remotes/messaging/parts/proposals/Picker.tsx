@@ -1,0 +1,43 @@
+/** The list of an entity to pick from, with everything that the list itself has. */
+import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions';
+import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import type { Entity } from '@enishi/protos/fields/types';
+import { type ReactNode, useMemo } from 'react';
+import { PickedBar } from './PickedBar';
+
+interface PickerProps {
+  definition: Entity;
+  label: string;
+  unit: string;
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+  most?: number;
+  fixed?: readonly BuiltCondition[];
+  tools?: ReactNode;
+}
+
+/** A press on a row must not lead away from what is being put together; a look at the record opens beside the list. */
+const nowhere = () => undefined;
+
+export function Picker({ definition, label, unit, ids, onChange, most, fixed, tools }: PickerProps) {
+  const picking = useMemo(
+    () => ({
+      picked: new Map(ids.map((id) => [id, ''])),
+      onPick: (picked: ReadonlyMap<number, string>) => onChange([...picked.keys()]),
+    }),
+    [ids, onChange],
+  );
+  return (
+    <>
+      <PickedBar entity={definition.name} {...{ label, unit, ids, onChange, most }} />
+      <EntityTable
+        definition={definition}
+        view="proposal"
+        picking={picking}
+        href={nowhere}
+        fixed={fixed}
+        tools={tools}
+      />
+    </>
+  );
+}

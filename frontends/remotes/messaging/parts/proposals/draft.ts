@@ -1,0 +1,175 @@
+/** A proposal that is being put together: kept while the window is open, so that looking at records loses nothing. */
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import type { FieldValue } from '@enishi/protos/fields/types';
+import { japanDay } from '@enishi/protos/master/dates';
+import { proposalDirection, sendOption } from '@enishi/protos/master/messaging';
+import { useCallback, useState } from 'react';
+
+export type Picked = 'candidates' | 'jobs' | 'contacts';
+
+export interface ProposalDraft {
+  direction: number;
+  candidates: number[];
+  jobs: number[];
+  contacts: number[];
+  /** Whose contacts are meant in the first place. */
+  companies: number[];
+  /** Résumés in place of skill sheets, by candidate. */
+  resumes: Record<string, number>;
+  /** What was typed; what was not yet is suggested. */
+  typed: Record<string, FieldValue>;
+}
+
+const empty = (direction: number): ProposalDraft => ({
+  ...{ direction, candidates: [], jobs: [], contacts: [], companies: [], resumes: {}, typed: {} },
+});
+
+const { candidates: offersCandidates, jobs: offersJobs } = proposalDirection.code;
+
+const ids = (text: string | null): number[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
+  ),
+];
+
+const handed = ['candidates', 'jobs', 'contacts', 'companies'] as const;
+
+/** What another page hands over: `?candidates=3,12`, `?jobs=4&direction=1`. Undefined where it hands over nothing. */
+function presetOf(params: URLSearchParams): Partial<ProposalDraft> | undefined {
+  const given = handed.filter((kind) => params.has(kind));
+  if (given.length === 0) return undefined;
+  const asked = Number(params.get('direction'));
+  const usual = params.has('jobs') ? offersJobs : offersCandidates;
+  const direction = asked === offersCandidates || asked === offersJobs ? asked : usual;
+  return { direction, ...Object.fromEntries(given.map((kind) => [kind, ids(params.get(kind))])) };
+}
+
+function read(key: string): ProposalDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return { ...empty(offersCandidates), ...(kept as Partial<ProposalDraft> | null) };
+  } catch {
+    return empty(offersCandidates);
+  }
+}
+
+const useKey = (): string => `enishi.proposal.${useCurrentMember()?.id_by_enterprise_id ?? 0}`;
+
+const keep = (key: string, draft: ProposalDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
+
+/** Takes over what another page hands over: what was picked before goes, what was typed stays. Answers the draft. */
+export function useBegin(): (params: URLSearchParams) => ProposalDraft {
+  const key = useKey();
+  return useCallback(
+    (params) => {
+      const kept = read(key);
+      const preset = presetOf(params);
+      if (!preset) return kept;
+      const draft = { ...empty(offersCandidates), typed: kept.typed, ...preset };
+      keep(key, draft);
+      return draft;
+    },
+    [key],
+  );
+}
+
+export interface DraftControl {
+  draft: ProposalDraft;
+  change: (patch: Partial<ProposalDraft>) => void;
+  clear: () => void;
+}
+
+export function useProposalDraft(): DraftControl {
+  const key = useKey();
+  const [draft, setDraft] = useState<ProposalDraft>(() => read(key));
+  const change = useCallback(
+    (patch: Partial<ProposalDraft>) => {
+      const next = { ...read(key), ...patch };
+      keep(key, next);
+      setDraft(next);
+    },
+    [key],
+  );
+  const clear = useCallback(() => {
+    sessionStorage.removeItem(key);
+    setDraft(empty(offersCandidates));
+  }, [key]);
+  return { draft, change, clear };
+}
+
+const suggested: Readonly<Record<number, { name: string; title: string; body: string }>> = {
+  [offersCandidates]: {
+    name: '候補者の提案',
+    title: '【{{提案元企業名}}】候補者のご提案',
+    body: [
+      '{{提案先企業名}}',
+      '{{提案先担当者名}} 様',
+      '',
+      'いつもお世話になっております。',
+      '{{提案元企業名}}の{{提案元担当者名}}です。',
+      '',
+      'ご紹介したい候補者がおりますので、ご連絡いたしました。',
+      '',
+      '{{提案候補者情報}}',
+      '',
+      '詳しい経歴は、添付の資料をご覧ください。',
+      'ご興味をお持ちいただけましたら、このメールへの返信でお知らせください。',
+      '',
+      'どうぞよろしくお願いいたします。',
+    ].join('\n'),
+  },
+  [offersJobs]: {
+    name: '案件の提案',
+    title: '【{{提案元企業名}}】案件のご紹介',
+    body: [
+      '{{提案先担当者名}} 様',
+      '',
+      'お世話になっております。',
+      '{{提案元企業名}}の{{提案元担当者名}}です。',
+      '',
+      'ご経験に合いそうな案件がありますので、ご紹介いたします。',
+      '',
+      '{{提案案件}}',
+      '',
+      'ご興味をお持ちいただけましたら、このメールへの返信でお知らせください。',
+      '',
+      'どうぞよろしくお願いいたします。',
+    ].join('\n'),
+  },
+};
+
+/** Between the greeting and what is offered: only where there are jobs to speak of. */
+const ABOUT_JOBS = '対象の案件\n{{提案案件}}\n\n{{提案候補者情報}}';
+
+/** The form's values: what was typed, and what is suggested for the rest. */
+export function valuesOf({ direction, jobs, typed }: ProposalDraft, member: number | undefined) {
+  const { name, title, body } = suggested[direction];
+  const forJobs = direction === offersCandidates && jobs.length > 0;
+  return {
+    name: `${name} ${japanDay(new Date()).replaceAll('-', '/')}`,
+    title,
+    body: forJobs ? body.replace('{{提案候補者情報}}', ABOUT_JOBS) : body,
+    form_enterprise_member_id: member ?? null,
+    send_option_type_id: sendOption.code.now as number,
+    send_reservation_at: null,
+    attachment_flg: 1,
+    ...typed,
+  } as Record<string, FieldValue>;
+}
+
+/** The record to be created. */
+export function recordOf(draft: ProposalDraft, member: number | undefined): Record<string, FieldValue> {
+  const { direction, candidates, jobs, contacts, resumes } = draft;
+  const toCompanies = direction === offersCandidates;
+  return {
+    ...valuesOf(draft, member),
+    proposal_direction_id: direction,
+    candidate_id_by_enterprise_ids: candidates,
+    job_id_by_enterprise_ids: jobs,
+    company_member_id_by_enterprise_ids: toCompanies ? contacts : [],
+    candidate_resume_ids: toCompanies ? candidates.flatMap((id) => resumes[id] ?? []) : [],
+  };
+}

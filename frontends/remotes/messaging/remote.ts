@@ -1,0 +1,150 @@
+import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+
+export default defineRemote({
+  name: 'messaging',
+  shell: 'enterprise',
+  pages: [
+    {
+      path: '/enterprise/automation_emails/new',
+      aliases: ['/enterprise/automation_emails'],
+      component: 'AutomationEmailList',
+      title: '自動メール',
+      description: '新しく登録した候補者へ自動で送るお礼のメールを確認し、順番や内容を変更します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/automation_emails/exist',
+      component: 'AutomationEmailList',
+      title: '自動メール（登録済みの方）',
+      description: '登録済みの候補者へ、応募や取引停止のときに自動で送るメールを確認し、変更します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/automation_emails/create',
+      component: 'AutomationEmailCreate',
+      title: '自動メールを作成',
+      description: '自動で送るメールの件名と本文、送信する候補者の条件を決めます。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/automation_emails/:id',
+      component: 'AutomationEmailDetail',
+      title: '自動メール',
+      description: '自動メールの下書きと正式版、条件、送信の結果を確認し、変更します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/automation_emails/:id/editions',
+      component: 'AutomationEmailEditions',
+      title: '自動メールの正式版',
+      description: '自動メールの正式版をいつだれが変更したかと、それぞれの文面を確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/automation_emails/:id/mails',
+      component: 'AutomationEmailMails',
+      title: '自動メールの送信履歴',
+      description: '自動メールをだれにいつ送り、届いたか、開封されたかを確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/proposals',
+      component: 'ProposalList',
+      title: '提案',
+      description: '企業への候補者の提案と、候補者への案件の提案の一覧です。送信の状況と開封数を確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/proposals/create',
+      aliases: [
+        '/enterprise/proposals/create/candidate_ids',
+        '/enterprise/proposals/create/job_ids',
+        '/enterprise/proposals/create/contact_ids',
+        '/enterprise/proposals/create/setting',
+      ],
+      component: 'ProposalCreate',
+      title: '提案を作成',
+      description: '提案する候補者や案件と提案先を選び、メールの件名と本文を決めます。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/proposals/:id',
+      component: 'ProposalDetail',
+      title: '提案',
+      description: '提案の内容を宛先ごとに確認して送信し、開封や回答を確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/setting/mail_templates',
+      component: 'TemplateList',
+      title: 'メールテンプレート',
+      description: 'メールを書くときに呼び出せる文面を、用途ごとに保存し、社内で共有します。',
+      layout: 'settings',
+    },
+    {
+      path: '/enterprise/setting/mail_templates/create',
+      component: 'TemplateCreate',
+      title: 'メールテンプレートを作成',
+      description: 'メールを書くときに呼び出せる文面を、名前を付けて保存します。',
+      layout: 'settings',
+    },
+    {
+      path: '/enterprise/setting/mail_templates/:id',
+      component: 'TemplateDetail',
+      title: 'メールテンプレート',
+      description: '保存した文面の件名、本文、共有の範囲を確認し、変更します。',
+      layout: 'settings',
+    },
+  ],
+  menu: [
+    {
+      label: '自動メール',
+      path: '/enterprise/automation_emails/new',
+      also: ['/enterprise/automation_emails'],
+      order: 50,
+      area: 'header',
+      guard: 'linked_domain',
+    },
+    { label: '提案', path: '/enterprise/proposals', order: 60, area: 'header', guard: 'linked_domain' },
+    { label: '一斉配信', path: '/enterprise/broadcasts', order: 70, area: 'header', guard: 'linked_domain' },
+    {
+      ...{ label: '企業に提案する', path: '/enterprise/proposals/create?direction=1', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'bulk', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '案件を提案する', path: '/enterprise/proposals/create?direction=2', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'bulk', order: 20, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者に提案する', path: '/enterprise/proposals/create?direction=2', param: 'jobs' },
+      ...{ entity: 'job', area: 'bulk', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'contacts' },
+      ...{ entity: 'company_member', area: 'bulk', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '企業に提案する', path: '/enterprise/proposals/create?direction=1', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'record', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者に提案する', path: '/enterprise/proposals/create?direction=2', param: 'jobs' },
+      ...{ entity: 'job', area: 'record', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'jobs' },
+      ...{ entity: 'job', area: 'record', order: 20, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'companies' },
+      ...{ entity: 'company', area: 'record', order: 10, guard: 'linked_domain' },
+    },
+    {
+      label: 'メールテンプレート',
+      path: '/enterprise/setting/mail_templates',
+      order: 30,
+      area: 'settings',
+      group: 'メール',
+    },
+  ],
+});

@@ -1,0 +1,183 @@
+import { useCall, useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Card, Grid, Page, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { linkageKind } from '@enishi/protos/master/identity';
+import styled from 'styled-components';
+import { LinkageState } from './LinkageState';
+import {
+  BASE,
+  galleries,
+  isSending,
+  kindsOf,
+  type LinkageRow,
+  type ServiceCard,
+  type Side,
+  showPath,
+  sideNames,
+} from './linkages';
+
+const Disc = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: ${radius.m};
+  background: ${color.infoSoft};
+  color: ${color.info};
+`;
+
+const Steps = styled.ol`
+  margin: 0;
+  padding-left: 1.5em;
+  list-style: decimal;
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  line-height: 1.9;
+`;
+
+const Tile = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1.5)};
+`;
+
+const Own = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  padding: ${space(1.25)} ${space(1.5)};
+  border-radius: ${radius.m};
+  background: ${color.subtle};
+`;
+
+const Quiet = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
+
+const Foot = styled(Row)`
+  margin-top: auto;
+  padding-top: ${space(0.5)};
+`;
+
+function Connection({ row, paused }: { row: LinkageRow; paused: boolean }) {
+  return (
+    <li>
+      <Row $spread>
+        <TextLink to={showPath(row)}>{row.name}</TextLink>
+        <LinkageState linkage={row} paused={paused} />
+      </Row>
+      <Quiet>
+        {linkageKind.label(row.kind)}・最終利用 {row.last_used_at ? formatInstant(row.last_used_at) : 'まだありません'}
+      </Quiet>
+    </li>
+  );
+}
+
+const actionOf = (card: ServiceCard, kind: number): string =>
+  card.kinds.length === 1 ? '連携する' : isSending(kind) ? '送信を設定する' : '受信を設定する';
+const apiActionOf = (kind: number): string => (isSending(kind) ? '参照用トークン' : '登録用トークン');
+
+interface CardProps {
+  card: ServiceCard;
+  rows: readonly LinkageRow[];
+  paused: ReadonlySet<number>;
+}
+
+function Service({ card, rows, paused }: CardProps) {
+  const isApi = card.title === 'API';
+  return (
+    <Tile aria-label={card.title}>
+      <Row $gap={1.5}>
+        <Disc>
+          <Icon name={card.icon} size={20} />
+        </Disc>
+        <Heading level={2}>{card.title}</Heading>
+        {rows.length > 0 && <Badge $tone="success">{rows.length}件連携中</Badge>}
+      </Row>
+      <p>{card.what}</p>
+      <Steps>
+        {card.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Steps>
+      {rows.length > 0 && (
+        <Own aria-label={`${card.title}の連携`}>
+          {rows.map((row) => (
+            <Connection key={row.id_by_enterprise_id} row={row} paused={paused.has(row.id_by_enterprise_id)} />
+          ))}
+        </Own>
+      )}
+      <Foot>
+        {card.kinds.map((kind, at) => (
+          <LinkButton
+            key={kind}
+            to={`${BASE}/create?service=${card.service_id}&kind=${kind}`}
+            variant={at === 0 && rows.length === 0 ? 'primary' : 'secondary'}
+            icon={<Icon name="plus" size={16} />}
+          >
+            {isApi ? apiActionOf(kind) : actionOf(card, kind)}
+          </LinkButton>
+        ))}
+        {card.links?.map(({ label, to }) => (
+          <LinkButton key={to} to={to} variant="quiet">
+            {label}
+          </LinkButton>
+        ))}
+      </Foot>
+    </Tile>
+  );
+}
+
+const MOST = 1_000;
+
+/** What an agency can be connected with, for candidates or for jobs, and what it is connected with. */
+export function Gallery({ side }: { side: Side }) {
+  const { data, error, refetch } = useIndex<LinkageRow>(definition, {
+    per_page: MOST,
+    conditions: [{ column: 'kind', operator: 'any', value: [...kindsOf[side]] }],
+  });
+  const states = useCall<{ webhook_endpoints: { linkage_id: number; state: string }[] }>(
+    definition.plural,
+    'webhook_endpoints/index',
+  );
+  const paused = new Set(
+    (states.data?.webhook_endpoints ?? [])
+      .filter(({ state }) => state === 'paused')
+      .map(({ linkage_id }) => linkage_id),
+  );
+  const name = sideNames[side];
+  return (
+    <Page>
+      <PageHeader
+        title={`${name}の連携`}
+        lead={`${name}のデータを、ほかのシステムやサイトとやり取りします。使いたい方法を選んで設定してください。`}
+      />
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {data && (
+        <Grid $min={380}>
+          {galleries[side].map((card) => (
+            <Service
+              key={card.service_id}
+              card={card}
+              rows={data.rows.filter(({ service_id }) => service_id === card.service_id)}
+              paused={paused}
+            />
+          ))}
+        </Grid>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { useState } from 'react';
+import { type InboundDelivery, InboundDetails } from './InboundDetails';
+
+const states: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
+  waiting: { label: '処理待ち', tone: 'neutral' },
+  done: { label: '登録済み', tone: 'success' },
+  refused: { label: '要確認', tone: 'danger' },
+};
+
+const entityNames: Readonly<Record<string, string>> = { candidate: '候補者', job: '案件' };
+const PER_PAGE = 50;
+
+interface InboundProps {
+  linkage_id?: number;
+  state?: string;
+  page: number;
+  href: (page: number) => string;
+}
+
+/** What other systems have sent, the newest first. */
+export function Inbound({ linkage_id = 0, state = '', page, href }: InboundProps) {
+  const [opened, setOpened] = useState<string>();
+  const { data, error, refetch } = useCall<{ inbound_deliveries: InboundDelivery[]; count: number }>(
+    definition.plural,
+    'inbound_deliveries/index',
+    { page, per_page: PER_PAGE, linkage_id, state },
+  );
+  const columns: readonly SimpleColumn<InboundDelivery>[] = [
+    { label: '受信日時', cell: ({ received_at }) => formatInstant(received_at) },
+    { label: 'データ', cell: ({ entity, count }) => `${entityNames[entity] ?? entity} ${count}件` },
+    {
+      label: '状態',
+      cell: ({ state: now, refused_count }) => (
+        <Badge $tone={states[now]?.tone ?? 'neutral'}>
+          {states[now]?.label ?? now}
+          {refused_count > 0 ? ` ${refused_count}件` : ''}
+        </Badge>
+      ),
+    },
+    { label: '受信番号', cell: ({ delivery_id }) => delivery_id, title: ({ delivery_id }) => delivery_id },
+    {
+      label: '操作',
+      cell: ({ id }) => (
+        <Button size="small" onClick={() => setOpened(id)}>
+          詳細
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
+      {data?.count === 0 && (
+        <EmptyState title="受信したデータはまだありません" icon="download">
+          相手のシステムから送信されると、ここに記録されます。
+        </EmptyState>
+      )}
+      {data && data.count > 0 && (
+        <>
+          <SimpleTable label="受信の記録" columns={columns} rows={data.inbound_deliveries} keyOf={({ id }) => id} />
+          <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={href} />
+        </>
+      )}
+      {opened && <InboundDetails id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

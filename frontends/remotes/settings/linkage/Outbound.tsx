@@ -1,0 +1,190 @@
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { useState } from 'react';
+import { Code } from './Code';
+
+export interface Try {
+  at: string;
+  took: number;
+  status: number;
+  error: string;
+  answer: string;
+}
+
+export interface OutboundDelivery {
+  id: string;
+  linkage_id: number;
+  event: string;
+  target_id: number;
+  state: string;
+  created_at: string;
+  due_at: string;
+  tries_count: number;
+  tries?: Try[];
+  request?: unknown;
+}
+
+export const outboundStates: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
+  waiting: { label: '送信待ち', tone: 'neutral' },
+  delivered: { label: '送信済み', tone: 'success' },
+  failed: { label: '失敗', tone: 'danger' },
+  held: { label: '保管中', tone: 'warning' },
+};
+
+const eventNames: Readonly<Record<string, string>> = {
+  test: 'テスト通知',
+  'job.offered': '案件の掲載',
+  'job.withdrawn': '案件の取り下げ',
+};
+const entityNames: Readonly<Record<string, string>> = {
+  candidate: '候補者',
+  job: '案件',
+  company: '企業',
+  opportunity: '商談',
+  apply: '応募',
+};
+const changeNames: Readonly<Record<string, string>> = { created: '登録', updated: '変更', deleted: '削除' };
+
+export function eventLabel(event: string): string {
+  const [entity, change] = event.split('.');
+  return eventNames[event] ?? `${entityNames[entity] ?? entity}の${changeNames[change] ?? change}`;
+}
+
+export const StateBadge = ({ state }: { state: string }) => {
+  const { label, tone } = outboundStates[state] ?? { label: state, tone: 'neutral' as const };
+  return <Badge $tone={tone}>{label}</Badge>;
+};
+
+const answerOf = ({ status, error }: Try): string => (status ? `応答 ${status}` : error);
+
+export function Tries({ tries }: { tries: readonly Try[] }) {
+  return (
+    <Stack $gap={1}>
+      {[...tries].reverse().map((one) => (
+        <Stack key={one.at} $gap={0.5}>
+          <p>
+            {formatInstant(one.at)}　{answerOf(one)}（{one.took}ミリ秒）
+          </p>
+          {one.answer && <Code label="応答の内容" text={one.answer} />}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function Details({ id, onClose }: { id: string; onClose: () => void }) {
+  const flash = useFlash();
+  const { data, error } = useCall<{ webhook_delivery: OutboundDelivery }>(
+    definition.plural,
+    'webhook_deliveries/show',
+    { id },
+  );
+  const replay = useAction<unknown>((api) => api.post('webhook_deliveries/replay', { id }), [definition.plural]);
+  const delivery = data?.webhook_delivery;
+  const ended = delivery?.state === 'delivered' || delivery?.state === 'failed';
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title="送信の詳細"
+      footer={
+        ended && (
+          <Button
+            variant="primary"
+            busy={replay.isPending}
+            onClick={() => flash.after(replay.mutateAsync(), '再送の待ち行列に加えました')}
+          >
+            もう一度送信する
+          </Button>
+        )
+      }
+    >
+      {error && <ErrorState message={error.message} />}
+      {!delivery && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {delivery && (
+        <Stack>
+          <DescriptionList
+            items={[
+              { label: '通知', value: eventLabel(delivery.event) },
+              { label: '対象', value: delivery.target_id ? `No.${delivery.target_id}` : '-' },
+              { label: '状態', value: <StateBadge state={delivery.state} /> },
+              { label: '発生日時', value: formatInstant(delivery.created_at) },
+              { label: '次の送信', value: delivery.due_at ? formatInstant(delivery.due_at) : '-' },
+              { label: '送信番号', value: delivery.id },
+            ]}
+          />
+          <Heading level={3}>送信の結果（{delivery.tries_count}回）</Heading>
+          <Tries tries={delivery.tries ?? []} />
+          {delivery.request ? <Code label="送信した内容" text={JSON.stringify(delivery.request, null, 2)} /> : null}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+const PER_PAGE = 50;
+
+interface OutboundProps {
+  linkage_id?: number;
+  state?: string;
+  page: number;
+  href: (page: number) => string;
+}
+
+/** What was told to other systems, the newest first. */
+export function Outbound({ linkage_id = 0, state = '', page, href }: OutboundProps) {
+  const [opened, setOpened] = useState<string>();
+  const { data, error, refetch } = useCall<{ webhook_deliveries: OutboundDelivery[]; count: number }>(
+    definition.plural,
+    'webhook_deliveries/index',
+    { page, per_page: PER_PAGE, linkage_id, state },
+  );
+  const columns: readonly SimpleColumn<OutboundDelivery>[] = [
+    { label: '発生日時', cell: ({ created_at }) => formatInstant(created_at) },
+    {
+      label: '通知',
+      cell: ({ event, target_id }) => `${eventLabel(event)}${target_id ? `（No.${target_id}）` : ''}`,
+    },
+    { label: '状態', cell: ({ state: now }) => <StateBadge state={now} /> },
+    { label: '送信回数', cell: ({ tries_count }) => `${tries_count}回`, align: 'right' },
+    { label: '最後の結果', cell: ({ tries = [] }) => (tries.length > 0 ? answerOf(tries[tries.length - 1]) : '-') },
+    {
+      label: '操作',
+      cell: ({ id }) => (
+        <Button size="small" onClick={() => setOpened(id)}>
+          詳細
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
+      {data?.count === 0 && (
+        <EmptyState title="送信の記録はまだありません" icon="external">
+          対象のデータを登録・変更すると、ここに記録されます。
+        </EmptyState>
+      )}
+      {data && data.count > 0 && (
+        <>
+          <SimpleTable label="送信の記録" columns={columns} rows={data.webhook_deliveries} keyOf={({ id }) => id} />
+          <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={href} />
+        </>
+      )}
+      {opened && <Details id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { useSearchParams } from 'react-router';
+import type { LinkageRow } from './linkages';
+
+interface Entry {
+  id: string;
+  at: string;
+  verb: string;
+  path: string;
+  status: number;
+  took: number;
+  ip: string;
+  code: string;
+}
+
+const PER_PAGE = 50;
+
+const columns: readonly SimpleColumn<Entry>[] = [
+  { label: '日時', cell: ({ at }) => formatInstant(at) },
+  { label: '呼び出し', cell: ({ verb, path }) => `${verb} ${path}`, title: ({ path }) => path },
+  {
+    label: '結果',
+    cell: ({ status, code }) => <Badge $tone={status < 400 ? 'success' : 'danger'}>{`${status} ${code}`.trim()}</Badge>,
+  },
+  { label: '時間', cell: ({ took }) => `${took}ミリ秒`, align: 'right' },
+  { label: '接続元', cell: ({ ip }) => ip || '-' },
+];
+
+/** What was called with the token in the last 30 days. */
+export function Requests({ linkage }: { linkage: LinkageRow }) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const { data, error, refetch } = useCall<{ linkage_requests: Entry[]; count: number }>(
+    definition.plural,
+    `linkages/requests/${linkage.id_by_enterprise_id}`,
+    { page, per_page: PER_PAGE },
+  );
+  return (
+    <Card aria-label="呼び出しの記録">
+      <Stack>
+        <Heading level={2}>呼び出しの記録</Heading>
+        {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton $height="120px" role="status" aria-label="読み込んでいます" />}
+        {data?.count === 0 && <p>まだ呼び出されていません。記録は30日のあいだ残ります。</p>}
+        {data && data.count > 0 && (
+          <>
+            <SimpleTable label="呼び出しの記録" columns={columns} rows={data.linkage_requests} keyOf={({ id }) => id} />
+            <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={(to) => `?page=${to}`} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

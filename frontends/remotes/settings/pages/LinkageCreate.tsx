@@ -1,0 +1,101 @@
+import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { linkageKind, linkageService } from '@enishi/protos/master/identity';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  BASE,
+  formOf,
+  galleries,
+  groupOf,
+  isSending,
+  type LinkageRow,
+  type Secrets,
+  showPath,
+  sideNames,
+  sideOf,
+} from '../linkage/linkages';
+import { ShownSecrets } from '../linkage/ShownSecrets';
+
+/** The service and the kind that an address asks for; what no gallery offers becomes the API for candidates. */
+function chosen(params: URLSearchParams): { service_id: number; kind: number } {
+  const [service_id, kind] = ['service', 'kind'].map((name) => Number(params.get(name)));
+  const cards = [...galleries.candidates, ...galleries.jobs];
+  const known = cards.some((card) => card.service_id === service_id && card.kinds.includes(kind));
+  return known ? { service_id, kind } : { service_id: linkageService.code.api, kind: linkageKind.code.candidate_in };
+}
+
+const requiredOf: Readonly<Record<string, readonly string[]>> = { send: ['url'], form: ['form_origin'] };
+
+/** A new connection; its keys are shown when it is made, and never again. */
+export default function LinkageCreate() {
+  const [params] = useSearchParams();
+  const api = useApi();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const [made, setMade] = useState<{ linkage: LinkageRow; secrets: Secrets }>();
+  const { service_id, kind } = chosen(params);
+  const side = sideOf(kind);
+  const group = groupOf(service_id);
+  const form = formOf({ group, kind, service_id });
+  const listTo = `${BASE}/${side}`;
+  const title = `${linkageService.label(service_id)}：${linkageKind.label(kind)}`;
+  const crumbs = [{ label: `${sideNames[side]}の連携`, to: listTo }, { label: title }];
+  if (made)
+    return (
+      <Page>
+        <Breadcrumbs items={crumbs} />
+        <PageHeader
+          title={`「${made.linkage.name}」を登録しました`}
+          lead="相手のシステムに設定するキーを控えてください。"
+        />
+        <Card aria-label="発行したキー">
+          <Stack>
+            <ShownSecrets secrets={made.secrets} />
+            <Row>
+              <LinkButton to={showPath(made.linkage)} variant="primary">
+                控えたので設定へ進む
+              </LinkButton>
+            </Row>
+          </Stack>
+        </Card>
+      </Page>
+    );
+  return (
+    <Page>
+      <Breadcrumbs items={crumbs} />
+      <PageHeader
+        title={title}
+        lead={
+          isSending(kind) && form === 'send'
+            ? '登録や変更があるたびに、入力したURLへ通知します。'
+            : '登録すると、接続に使うキーを一度だけ表示します。'
+        }
+      />
+      <EntityForm
+        key={`${service_id}-${kind}`}
+        definition={definition}
+        form={form}
+        omit={['linkage_status_id']}
+        required={requiredOf[form]}
+        values={{ name: '' }}
+        submitLabel="登録してキーを発行する"
+        onCancel={() => navigate(listTo)}
+        onSubmit={async (values) => {
+          const linkage = { ...values, group, kind, service_id };
+          const answer = await api.create<{ linkage: LinkageRow } & Secrets>('linkages/create_token', { linkage });
+          const { token, hub_secret, basic_auth } = answer;
+          setMade({ linkage: answer.linkage, secrets: { token, hub_secret, basic_auth } });
+          await invalidate(definition.plural);
+          return answer.linkage;
+        }}
+      />
+    </Page>
+  );
+}

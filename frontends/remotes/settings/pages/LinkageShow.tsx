@@ -1,0 +1,72 @@
+import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Endpoint } from '../linkage/Endpoint';
+import { Inbound } from '../linkage/Inbound';
+import { Keys } from '../linkage/Keys';
+import { LinkageState } from '../linkage/LinkageState';
+import { BASE, formOf, isSending, type LinkageRow } from '../linkage/linkages';
+import { Mapping } from '../linkage/Mapping';
+import { Outbound } from '../linkage/Outbound';
+import { Requests } from '../linkage/Requests';
+
+function Records({ linkage }: { linkage: LinkageRow }) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const place = { linkage_id: linkage.id_by_enterprise_id, page, href: (to: number) => `?page=${to}` };
+  const sending = isSending(linkage.kind);
+  const title = sending ? '送信の記録' : '受信の記録';
+  return (
+    <Card aria-label={title}>
+      <Stack>
+        <Heading level={2}>{title}</Heading>
+        {sending ? <Outbound {...place} /> : <Inbound {...place} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Shown({ linkage }: { linkage: LinkageRow }) {
+  const isApi = linkage.group === linkageGroup.code.api;
+  const sending = !isApi && isSending(linkage.kind);
+  return (
+    <Stack>
+      {sending && <Endpoint linkage={linkage} />}
+      <Keys linkage={linkage} />
+      <EntityDetail definition={definition} record={linkage} form={formOf(linkage)} />
+      {!isApi && !sending && <Mapping linkage={linkage} />}
+      {isApi ? <Requests linkage={linkage} /> : <Records linkage={linkage} />}
+    </Stack>
+  );
+}
+
+/** One connection: its state, its keys, its settings, and what went through it. */
+export default function LinkageShow() {
+  const { id = '' } = useParams();
+  const side = useLocation().pathname.startsWith(`${BASE}/jobs/`) ? 'jobs' : 'candidates';
+  const listTo = `${BASE}/${side}`;
+  return (
+    <DetailPage
+      definition={definition}
+      id={id}
+      listTo={listTo}
+      lead={(record) => {
+        const linkage = record as LinkageRow;
+        return `${linkageService.label(linkage.service_id)}・${linkageKind.label(linkage.kind)}`;
+      }}
+      actions={(record) => (
+        <Row>
+          <LinkageState linkage={record as LinkageRow} />
+          <DeleteRecord definition={definition} record={record} listTo={listTo} />
+        </Row>
+      )}
+    >
+      {(record) => <Shown linkage={record as LinkageRow} />}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * `/linkage/enterprise/webhook/candidate/` and `/job/`: what other systems send. A delivery is kept before it is answered
+ * and applied afterwards, so that the sender waits for neither.
+ */
+import { createHash } from 'node:crypto';
+import { linkageGroup, linkageKind } from '@enishi/protos/master/identity';
+import { AppError, notFound } from '@enishi/service-kit/errors';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { RateLimiter } from '@enishi/service-kit/rate-limit';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { senderKey } from '../http/sender';
+import { type Admitted, admitted, type Sender } from './credentials';
+import { recordsOf } from './records';
+
+export interface InboundOptions {
+  clients: Clients;
+  /** Deliveries of one connection. */
+  limit: RateLimiter;
+  /** Refused senders, and visitors' forms, of one address. */
+  strangers: RateLimiter;
+}
+
+const MAX_BYTES = 1024 * 1024;
+const kinds = { candidate: linkageKind.code.candidate_in, job: linkageKind.code.job_in } as const;
+type Entity = keyof typeof kinds;
+
+/** A field that people do not see. */
+const HONEYPOT = 'website';
+const DELIVERY_HEADERS = ['x-enishi-delivery', 'webhook-id', 'x-github-delivery', 'idempotency-key'];
+const MAX_DELIVERY_ID = 200;
+
+/** The sender's own name of the delivery; without one, equal bodies are one delivery. */
+function deliveryOf({ header, body }: Sender): string {
+  const given = DELIVERY_HEADERS.map(header).find((value) => value?.trim());
+  const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
+  if (!given) return `body:${digest(body)}`;
+  return given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`;
+}
+
+const senderOf = (req: Request): Sender => ({
+  header: (name) => req.get(name),
+  query: new URLSearchParams(req.url.split('?')[1] ?? ''),
+  body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+  ip: req.ip ?? '',
+});
+
+const receives =
+  (entity: Entity, { clients, limit, strangers }: InboundOptions): RequestHandler =>
+  async (req, res) => {
+    const sender = senderOf(req);
+    const { linkage, form } = await known(clients, sender, strangers);
+    const { enterprise_id, linkage_id, group, kind } = linkage;
+    if (form) allowOrigin(res, linkage.form_origin);
+    if (group !== linkageGroup.code.webhook || kind !== kinds[entity])
+      throw notFound('この連携では受け取れないデータです。連携内容と送信先のURLを確認してください。');
+    await limit.consume(`${enterprise_id}:${linkage_id}`);
+    if (form) await strangers.consume(`form|${senderKey(req.ip)}`);
+    const records = recordsOf(req.get('content-type') ?? '', sender.body);
+    const trapped = form && records.some((record) => String(record[HONEYPOT] ?? '') !== '');
+    if (trapped) {
+      // Whoever fills in what nobody sees learns nothing from the answer.
+      res.status(202).json({ id: '', count: records.length, known: false });
+      return;
+    }
+    const request_id = String(res.locals.request_id);
+    const ctx = { realm: 'partner', enterprise_id, member_id: 0, authority: 0, ip: req.ip, request_id } as const;
+    const answer = await clients.rpc.crm.InboundService.Accept(ctx, {
+      ...{ linkage_id, entity, delivery_id: deliveryOf(sender) },
+      records: JSON.stringify(form ? records.map(({ [HONEYPOT]: _empty, ...record }) => record) : records),
+    });
+    res.setHeader('cache-control', 'no-store');
+    res.status(202).json(answer);
+  };
+
+/** Guessing is counted by address. */
+async function known(clients: Clients, sender: Sender, strangers: RateLimiter): Promise<Admitted> {
+  try {
+    return await admitted(clients, sender);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') await strangers.consume(senderKey(sender.ip));
+    throw error;
+  }
+}
+
+function allowOrigin(res: Response, origin: string): void {
+  res.setHeader('access-control-allow-origin', origin);
+  res.setHeader('vary', 'origin');
+  res.setHeader('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** Browsers ask before they send JSON; who may is decided when it is sent. */
+const preflight: RequestHandler = (req, res) => {
+  allowOrigin(res, req.get('origin') ?? 'null');
+  res.setHeader('access-control-allow-methods', 'POST');
+  res.setHeader('access-control-allow-headers', 'content-type');
+  res.setHeader('access-control-max-age', '600');
+  res.status(204).end();
+};
+
+/** To be mounted at `/linkage`. */
+export function inboundRouter(options: InboundOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const body = express.raw({ type: () => true, limit: MAX_BYTES });
+  for (const entity of Object.keys(kinds) as Entity[]) {
+    const path = `/enterprise/webhook/${entity}`;
+    router.options(path, preflight);
+    router.post(path, body, receives(entity, options));
+    router.all(path, (_req, res, next) => {
+      res.setHeader('allow', 'POST, OPTIONS');
+      next(new AppError('method_not_allowed', 'POSTで送信してください。'));
+    });
+  }
+  router.use((_req, _res, next) => next(notFound()));
+  return router;
+}

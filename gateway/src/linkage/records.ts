@@ -1,0 +1,68 @@
+/** Bodies of deliveries: JSON or a form, one record or many. */
+import { badRequest, invalid, unsupportedMedia } from '@enishi/service-kit/errors';
+import { readable } from '../http/readable';
+import type { Json } from '../http/route';
+
+const MAX_DEPTH = 8;
+const LISTS = ['records', 'candidates', 'jobs', 'data', 'items'];
+const SINGLES = ['record', 'candidate', 'job'];
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checkDepth(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > MAX_DEPTH) throw badRequest('データの入れ子が深すぎます。');
+  for (const inner of Object.values(value)) checkDepth(inner, depth + 1);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('JSONの形式が正しくありません。括弧や引用符を確認してください。');
+  }
+}
+
+/** A name that stands several times is a list. */
+function formRecord(text: string): Json {
+  const record: Json = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const bare = name.replace(/\[\]$/, '');
+    const before = Object.hasOwn(record, bare) ? record[bare] : undefined;
+    const next = before === undefined ? value : [before, value].flat();
+    Object.defineProperty(record, bare, { value: next, enumerable: true, configurable: true, writable: true });
+  }
+  return record;
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) throw badRequest('JSONオブジェクト、またはその一覧を送信してください。');
+  for (const name of LISTS) if (Array.isArray(value[name])) return value[name] as unknown[];
+  for (const name of SINGLES) if (isObject(value[name])) return [value[name]];
+  return [value];
+}
+
+/**
+ * The records of a delivery as they came.
+ * @throws AppError `bad_request`, `unsupported_media`, `invalid`
+ */
+export function recordsOf(type: string, bytes: Buffer): Json[] {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest('文字コードが正しくありません。UTF-8で送信してください。');
+  }
+  const kind = type.split(';')[0].trim().toLowerCase();
+  const isForm = kind === 'application/x-www-form-urlencoded';
+  if (!isForm && !/^application\/(?:[\w.+-]+\+)?json$/.test(kind))
+    throw unsupportedMedia(
+      'Content-Typeに「application/json」または「application/x-www-form-urlencoded」を指定してください。',
+    );
+  const list = isForm ? [formRecord(text)] : listOf(parse(text));
+  checkDepth(list);
+  if (!list.every(isObject)) throw invalid({ records: ['1件ずつJSONオブジェクトで指定してください。'] });
+  return readable({ list }).list as Json[];
+}

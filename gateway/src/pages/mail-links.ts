@@ -1,0 +1,101 @@
+/**
+ * The links in mails: to opt out, to come back, and the picture that tells that a mail was opened. Reading never changes
+ * anything, because mail servers read links before people do; one press in a mail program posts (RFC 8058).
+ */
+
+import type { OptOutResponse } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { Log } from '@enishi/service-kit/log';
+import express, { type Request, type Response, Router } from 'express';
+import { allowPage, type PagePolicy } from '../http/security';
+import { escapeHtml } from './dev-page';
+
+const STYLE =
+  '*{box-sizing:border-box}body{margin:0;padding:48px 16px;background:#f4f6f9;color:#1b2733;line-height:1.8;' +
+  'font-family:"Noto Sans JP","Noto Sans CJK JP","Hiragino Sans",Meiryo,sans-serif}main{max-width:520px;margin:0 auto;' +
+  'padding:32px 24px;border-radius:8px;background:#fff;box-shadow:0 1px 3px #1b273326}h1{margin:0 0 16px;font-size:20px}' +
+  'p{margin:0 0 16px;overflow-wrap:anywhere}dl{margin:0 0 24px}dt{color:#52606f;font-size:13px}dd{margin:0 0 8px;' +
+  'font-weight:700;overflow-wrap:anywhere}button{width:100%;min-height:48px;padding:0 24px;border:1px solid #2170c3;' +
+  'border-radius:6px;background:#2170c3;color:#fff;font:inherit;font-weight:700;cursor:pointer}' +
+  'button.quiet{background:#fff;color:#1c5ea4}.hint{color:#52606f;font-size:13px}';
+
+const page = (title: string, body: string): string =>
+  '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
+  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>` +
+  `<style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+
+const who = ({ agency, email }: OptOutResponse): string =>
+  `<dl><dt>送信元</dt><dd>${escapeHtml(agency)}</dd><dt>メールアドレス</dt><dd>${escapeHtml(email)}</dd></dl>`;
+
+const button = (action: string, label: string, quiet = false): string =>
+  `<form method="post" action="${action}"><button${quiet ? ' class="quiet"' : ''}>${label}</button></form>`;
+
+function optOutPage(token: string, found: OptOutResponse, isDone: boolean): string {
+  const at = `/mail/unsubscribe/${token}`;
+  if (found.stopped)
+    return page(
+      isDone ? '配信を停止しました' : '配信は停止されています',
+      `<p>${escapeHtml(found.agency)}からのお知らせや提案のメールは、今後お送りしません。</p>${who(found)}` +
+        `<p class="hint">誤って停止した場合は、ご自身で再開できます。</p>${button(`${at}/restart`, '配信を再開する', true)}`,
+    );
+  return page(
+    isDone ? '配信を再開しました' : 'メールの配信を停止しますか？',
+    `<p>${isDone ? 'ふたたびメールをお送りします。停止するときは、次のボタンを押してください。' : 'お知らせや提案のメールの配信を停止します。ボタンを押すまで、停止されません。'}</p>` +
+      `${who(found)}${button(at, '配信を停止する')}`,
+  );
+}
+
+/** One transparent dot. */
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+export interface MailLinksOptions {
+  clients: Pick<Clients, 'rpc'>;
+  policy: PagePolicy;
+  log: Log;
+}
+
+export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
+  const router = Router();
+  const service = clients.rpc.messaging.OptOutService;
+  const ctxOf = (res: Response): CallContext => ({
+    ...{ realm: 'site', enterprise_id: 0, member_id: 0, authority: 0 },
+    request_id: String(res.locals.request_id),
+  });
+  const tokenOf = (req: Request): string => String(req.params.token).toLowerCase();
+
+  const answer =
+    (call: 'Show' | 'Stop' | 'Restart') =>
+    async (req: Request, res: Response): Promise<void> => {
+      const token = tokenOf(req);
+      allowPage(res, policy);
+      res.setHeader('cache-control', 'no-store');
+      // The address of this page is a key to it: it goes to nobody.
+      res.setHeader('referrer-policy', 'no-referrer');
+      try {
+        const found = await service[call](ctxOf(res), { token });
+        res.type('html').send(optOutPage(token, found, call !== 'Show'));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const text = `<p>${escapeHtml(error.message)}</p>`;
+        res.status(error.status).type('html').send(page('ページを表示できません', text));
+      }
+    };
+
+  // What mail programs post is drained, whatever it is; only the address counts.
+  const body = express.raw({ type: () => true, limit: '10kb' });
+  router.get('/mail/unsubscribe/:token', answer('Show'));
+  router.post('/mail/unsubscribe/:token', body, answer('Stop'));
+  router.post('/mail/unsubscribe/:token/restart', body, answer('Restart'));
+  router.get('/mail/open/:token.gif', (req, res) => {
+    res.setHeader('cache-control', 'no-store');
+    // It stands in mails, which are pages of other origins.
+    res.setHeader('cross-origin-resource-policy', 'cross-origin');
+    res.type('gif').send(DOT);
+    service
+      .Opened(ctxOf(res), { token: tokenOf(req) })
+      .catch((err) => log.warn({ err }, 'an opened mail was not noted'));
+  });
+  return router;
+}

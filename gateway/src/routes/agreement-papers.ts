@@ -1,0 +1,132 @@
+/** Documents of agreements: for staff, and for the recipient who has the link of the mail. */
+import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import type { PaperOpenResponse } from '@enishi/protos/deals/rpc';
+import { recordFromWire } from '@enishi/service-kit/crud/codec';
+import { rateLimiter } from '@enishi/service-kit/rate-limit';
+import { idOf, recordBody } from '../crud';
+import { fileReply } from '../files/download';
+import { text, whole } from '../http/body-values';
+import { CREATE, type Input, QUERY, READ, READ_OR_QUERY, type Reply, type Route } from '../http/route';
+import { senderKey } from '../http/sender';
+import type { RouteOptions } from './options';
+
+const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
+/** Pages with embedded fonts take longer than an ordinary call. */
+const SLOW = { deadlineMs: 20_000 };
+
+const papers: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/agreement_documents/index/{id}',
+  summary: '稼働契約の書類の一覧',
+  probe: { ids: 'agreements' },
+  async handle({ params }, rpc) {
+    const answer = await rpc.deals.AgreementPaperService.Index({ id: idOf(params.id) }, SLOW);
+    const { agreement_documents = [], problems = [], deliveries = [] } = answer;
+    const rows = agreement_documents.map((row) => recordFromWire(agreementDocument, { ...row }));
+    return {
+      body: {
+        agreement_documents: rows,
+        problems,
+        deliveries,
+        current_page: 1,
+        limit_value: rows.length,
+        count: rows.length,
+      },
+    };
+  },
+};
+
+const createPaper: Route = {
+  ...base,
+  verbs: CREATE,
+  path: '/agreement_documents/create/{id}',
+  summary: '稼働契約の書類の作成',
+  probe: { ids: 'agreements', body: { kind: 1, party: 2 } },
+  async handle({ params, body }, rpc) {
+    const request = { id: idOf(params.id), kind: whole(body, 'kind') ?? 0, party: whole(body, 'party') ?? 0 };
+    const answer = await rpc.deals.AgreementPaperService.Create(request, SLOW);
+    return { status: 201, body: recordBody(agreementDocument, { ...answer }) };
+  },
+};
+
+const sendPaper: Route = {
+  ...base,
+  verbs: CREATE,
+  path: '/agreement_documents/send/{id}',
+  summary: '稼働契約の書類の送付',
+  probe: { ids: 'agreement_documents' },
+  handle: async ({ params }, rpc) => ({
+    body: recordBody(agreementDocument, {
+      ...(await rpc.deals.AgreementPaperService.Send({ id: idOf(params.id) }, SLOW)),
+    }),
+  }),
+};
+
+const filePaper = (mode: 'download' | 'preview'): Route => ({
+  ...base,
+  verbs: READ,
+  path: `/agreement_documents/${mode}/{id}`,
+  summary: mode === 'preview' ? '稼働契約の書類の表示' : '稼働契約の書類のダウンロード',
+  reads: 'none',
+  records: 'download',
+  probe: { ids: 'agreement_documents' },
+  handle: async ({ params }, rpc) =>
+    fileReply(await rpc.deals.AgreementPaperService.Download({ id: idOf(params.id) }, SLOW), mode === 'preview'),
+});
+
+const QUARTER_HOUR = 900;
+
+/** The recipient of a document has its link and no account. */
+function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
+  const tries = rateLimiter({ name: 'agreement-documents', points: 60 * rateFactor, duration: QUARTER_HOUR, redis });
+  const open = { ...base, guard: 'public', verbs: QUERY, probe: { body: { token: 'unknown' } } } as const;
+  const tokenIn = async ({ body, ctx }: Input) => {
+    await tries.consume(senderKey(ctx.ip));
+    return text(body, 'token') ?? '';
+  };
+  const shown = (answer: PaperOpenResponse): Reply => ({
+    body: {
+      document: {
+        ...answer,
+        sent_at: answer.sent_at ?? null,
+        confirmed_at: answer.confirmed_at ?? null,
+        confirmed_name: answer.confirmed_name ?? null,
+      },
+    },
+  });
+  return [
+    {
+      ...open,
+      path: '/agreement_documents/open',
+      summary: '届いた書類の表示（リンクを持つ人）',
+      handle: async (input, rpc) =>
+        shown(await rpc.deals.AgreementPaperService.Open({ token: await tokenIn(input) }, SLOW)),
+    },
+    {
+      ...open,
+      path: '/agreement_documents/open_file',
+      summary: '届いた書類のファイル（リンクを持つ人）',
+      handle: async (input, rpc) =>
+        fileReply(await rpc.deals.AgreementPaperService.OpenFile({ token: await tokenIn(input) }, SLOW), true),
+    },
+    {
+      ...open,
+      path: '/agreement_documents/confirm',
+      summary: '届いた書類の確認（リンクを持つ人）',
+      async handle(input, rpc) {
+        const request = { token: await tokenIn(input), name: text(input.body, 'name') ?? '' };
+        return shown(await rpc.deals.AgreementPaperService.Confirm(request, SLOW));
+      },
+    },
+  ];
+}
+
+export const agreementPaperRoutes = (options: RouteOptions): Route[] => [
+  papers,
+  createPaper,
+  sendPaper,
+  filePaper('download'),
+  filePaper('preview'),
+  ...recipientRoutes(options),
+];

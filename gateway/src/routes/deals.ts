@@ -1,0 +1,173 @@
+/** Beside the records of deals: what moves lead to, the board, forecasts, invitations to interviews, reminders. */
+import { interview } from '@enishi/protos/deals/interview';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { indexToWire } from '@enishi/service-kit/crud/requests';
+import { idOf, recordBody } from '../crud';
+import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
+
+const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
+
+/** A positive whole number out of a body or query; undefined for anything else. */
+function numberAt(body: Json, query: Json, name: string): number | undefined {
+  const value = Number(body[name] ?? query[name] ?? Number.NaN);
+  return Number.isInteger(value) && value >= 0 && value < 2 ** 31 ? value : undefined;
+}
+
+function textAt(body: Json, query: Json, name: string): string {
+  const value = body[name] ?? query[name];
+  return typeof value === 'string' ? value.slice(0, 20) : '';
+}
+
+const nullable = <T>(value: T | undefined): T | null => value ?? null;
+
+const effects: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/opportunities/effects',
+  summary: '商談の状況を変更したときの影響（変更の前に確認する）',
+  probe: { body: { to: 0 } },
+  async handle({ body, query }, rpc) {
+    const answer = await rpc.deals.MoveService.Effects({
+      id: numberAt(body, query, 'id'),
+      to: numberAt(body, query, 'to') ?? 0,
+      candidate_id: numberAt(body, query, 'candidate_id'),
+      job_id: numberAt(body, query, 'job_id'),
+    });
+    return {
+      body: {
+        ...answer,
+        others: answer.others ?? [],
+        seats: nullable(answer.seats),
+        taken: nullable(answer.taken),
+        running: nullable(answer.running),
+        sales_status_id: nullable(answer.sales_status_id),
+        answer_due: nullable(answer.answer_due),
+      },
+    };
+  },
+};
+
+const undo: Route = {
+  ...base,
+  verbs: CREATE,
+  path: '/opportunities/undo_move/{id}',
+  summary: '商談の状況の変更を元に戻す（本人が10分以内）',
+  probe: { ids: 'opportunities' },
+  async handle({ params }, rpc) {
+    return { body: recordBody(opportunity, await rpc.deals.MoveService.Undo({ id: idOf(params.id) })) };
+  },
+};
+
+type MoveScope = 'id' | 'company_id' | 'job_id';
+
+const movesOf = (plural: string, label: string, scope: MoveScope): Route => ({
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: `/${plural}/moves/{id}`,
+  summary: `${label}の状況の推移`,
+  probe: { ids: plural },
+  async handle({ params, body, query }, rpc) {
+    const id = idOf(params.id);
+    // What another agency has is as unknown as what nobody has.
+    if (scope === 'company_id') await rpc.crm.CompanyService.Show({ id });
+    if (scope === 'job_id') await rpc.jobs.JobService.Show({ id });
+    const answer = await rpc.deals.MoveService.Index({ [scope]: id, per_page: numberAt(body, query, 'per_page') });
+    const moves = (answer.moves ?? []).map((move) => ({
+      ...move,
+      from: nullable(move.from),
+      reason: nullable(move.reason),
+      closing_reason_id: nullable(move.closing_reason_id),
+      candidate_id: nullable(move.candidate_id),
+      company_id: nullable(move.company_id),
+      job_id: nullable(move.job_id),
+    }));
+    return { body: { moves } };
+  },
+});
+
+const sums: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/opportunities/board',
+  summary: '商談ボードの列ごとの件数と金額',
+  probe: { body: {} },
+  async handle({ body, query }, rpc) {
+    const { keyword, conditions } = indexToWire({ ...query, ...body });
+    const answer = await rpc.deals.BoardService.Sums({ keyword, conditions });
+    return { body: { columns: answer.columns ?? [] } };
+  },
+};
+
+const forecast: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/opportunities/forecast',
+  summary: '商談の見込みの月別の集計',
+  probe: { body: { from: '2026-01', to: '2026-03' } },
+  async handle({ body, query }, rpc) {
+    const {
+      months = [],
+      members = [],
+      companies = [],
+      occupations = [],
+      undated,
+    } = await rpc.deals.BoardService.Forecast({
+      from: textAt(body, query, 'from'),
+      to: textAt(body, query, 'to'),
+      member_id: numberAt(body, query, 'member_id'),
+      company_id: numberAt(body, query, 'company_id'),
+      occupation_id: numberAt(body, query, 'occupation_id'),
+    });
+    return { body: { months, members, companies, occupations, undated } };
+  },
+};
+
+const invite: Route = {
+  ...base,
+  verbs: CREATE,
+  path: '/interviews/invite/{id}',
+  summary: '面談の案内を参加者にメールで送る（to: candidate, company, staff）',
+  probe: { ids: 'interviews', body: { to: ['staff'] } },
+  async handle({ params, body }, rpc) {
+    const to = Array.isArray(body.to) ? body.to.filter((one): one is string => typeof one === 'string') : [];
+    const answer = await rpc.deals.InterviewInviteService.Invite({ id: idOf(params.id), to });
+    return { body: { count: answer.count, ...recordBody(interview, { interview: answer.interview }) } };
+  },
+};
+
+const reminders: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/opportunities/reminders',
+  summary: '面談の予定、動きのない商談、回答期限',
+  probe: { body: {} },
+  async handle({ body, query }, rpc) {
+    const { reminders: rows = [], stalled_days } = await rpc.deals.ReminderService.Index({
+      member_id: numberAt(body, query, 'member_id'),
+    });
+    return {
+      body: {
+        reminders: rows.map((row) => ({
+          ...row,
+          candidate_id: nullable(row.candidate_id),
+          company_id: nullable(row.company_id),
+          job_id: nullable(row.job_id),
+          member_id: nullable(row.member_id),
+        })),
+        stalled_days,
+      },
+    };
+  },
+};
+
+export const dealRoutes: readonly Route[] = [
+  effects,
+  undo,
+  movesOf('opportunities', '商談', 'id'),
+  movesOf('companies', '企業の商談', 'company_id'),
+  movesOf('jobs', '案件の商談', 'job_id'),
+  sums,
+  forecast,
+  invite,
+  reminders,
+];

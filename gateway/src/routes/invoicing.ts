@@ -1,0 +1,204 @@
+/** Invoices: the operator makes, approves, sends and settles them; an agency's administrators see their own. */
+import { invoice } from '@enishi/protos/billing/invoice';
+import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
+import { invoiceIssuer } from '@enishi/protos/billing/issuer';
+import type { ScheduleKey } from '@enishi/protos/billing/rpc';
+import { patchToWire } from '@enishi/service-kit/crud/codec';
+import { badRequest } from '@enishi/service-kit/errors';
+import { crud, idOf, recordBody, versionOf } from '../crud';
+import { fileReply } from '../files/download';
+import { objectAt } from '../http/json';
+import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
+
+import { numberIn, sheetRoutes, textIn } from './invoice-sheet';
+
+const base = { audience: 'admin', guard: 'admin', reads: 'json', records: 'nothing', probe: {} } as const;
+const at = (path: string) => `/${invoice.plural}/${path}`;
+const monthsAt = (path: string) => `/${invoiceSchedule.plural}/${path}`;
+const ONE = { probe: { ids: invoice.plural } } as const;
+
+/** Many invoices, one after the other; documents; a bank's file. */
+const SLOW = { deadlineMs: 60_000 };
+
+/** `[{enterprise_id, id}]`. @throws AppError `bad_request` when nothing is chosen */
+function keysIn({ schedules }: Json): ScheduleKey[] {
+  const keys = (Array.isArray(schedules) ? schedules : []).map((key: Json | null) => ({
+    enterprise_id: numberIn(key?.enterprise_id),
+    id: numberIn(key?.id),
+  }));
+  if (keys.length === 0) throw badRequest('「schedules」に対象の予定を1件以上指定してください。');
+  if (keys.some(({ enterprise_id, id }) => enterprise_id < 1 || id < 1))
+    throw badRequest('「schedules」の「enterprise_id」と「id」には予定の番号を指定してください。');
+  return keys;
+}
+
+const work: Route = {
+  ...base,
+  verbs: QUERY,
+  path: monthsAt('work'),
+  summary: '請求書の一括作成・承認・送付',
+  async handle({ body }, rpc) {
+    const request = { action: textIn(body.action), schedules: keysIn(body) };
+    const { count, errors = [] } = await rpc.billing.InvoicingService.Work(request, SLOW);
+    return { body: { count, errors } };
+  },
+};
+
+const makeSchedules: Route = {
+  ...base,
+  verbs: CREATE,
+  path: monthsAt('make'),
+  summary: '請求予定の作成',
+  async handle(_input, rpc) {
+    return { body: { count: (await rpc.billing.InvoicingService.MakeSchedules({}, SLOW)).count } };
+  },
+};
+
+const act: Route = {
+  ...base,
+  ...ONE,
+  verbs: QUERY,
+  path: at('act/{id}'),
+  summary: '請求書の承認・送付・取消・訂正',
+  async handle({ params, body }, rpc) {
+    const request = { id: idOf(params.id), action: textIn(body.action) || 'approve', ...versionOf(body, undefined) };
+    return { body: recordBody(invoice, await rpc.billing.InvoicingService.Act(request)) };
+  },
+};
+
+const pay: Route = {
+  ...base,
+  ...ONE,
+  verbs: QUERY,
+  path: at('pay/{id}'),
+  summary: '請求書の入金の記録',
+  async handle({ params, body }, rpc) {
+    const request = { id: idOf(params.id), price: numberIn(body.price), date: textIn(body.date) };
+    return { body: recordBody(invoice, await rpc.billing.InvoicingService.Pay(request)) };
+  },
+};
+
+const mails: Route = {
+  ...base,
+  ...ONE,
+  verbs: READ_OR_QUERY,
+  path: at('mails/{id}'),
+  summary: '請求書のメールの送信状況',
+  async handle({ params }, rpc) {
+    const { mails: sent = [] } = await rpc.billing.InvoicingService.Mails({ id: idOf(params.id) });
+    return { body: { mails: sent } };
+  },
+};
+
+const pdf: Route = {
+  ...base,
+  ...ONE,
+  verbs: READ,
+  path: at('pdf/{id}'),
+  summary: '請求書のPDF',
+  reads: 'none',
+  async handle({ params }, rpc) {
+    return fileReply(await rpc.billing.InvoicingService.Pdf({ id: idOf(params.id) }, SLOW), true);
+  },
+};
+
+const readPayments: Route = {
+  ...base,
+  verbs: CREATE,
+  path: at('read_payments'),
+  summary: '銀行の入出金明細の読み取り',
+  reads: 'file',
+  probe: { file: true },
+  async handle({ file }, rpc) {
+    if (!file) throw badRequest('ファイルを選択してください。');
+    const { rows = [] } = await rpc.billing.InvoicingService.ReadPayments({ bytes: file.bytes }, SLOW);
+    return { body: { rows: rows.map((row) => ({ ...row, suggestions: row.suggestions ?? [] })) } };
+  },
+};
+
+const recordPayments: Route = {
+  ...base,
+  verbs: QUERY,
+  path: at('record_payments'),
+  summary: '入金の一括記録',
+  async handle({ body }, rpc) {
+    const given = Array.isArray(body.payments) ? (body.payments as (Json | null)[]) : [];
+    const payments = given.map((payment) => ({
+      key: textIn(payment?.key),
+      id: numberIn(payment?.id),
+      price: numberIn(payment?.price),
+      date: textIn(payment?.date),
+    }));
+    if (payments.length === 0 || payments.some(({ key, id, price }) => !key || id < 1 || price < 1))
+      throw badRequest('「payments」に、記録する入金と請求書を1件以上指定してください。');
+    const { count, errors = [] } = await rpc.billing.InvoicingService.RecordPayments({ payments }, SLOW);
+    return { body: { count, errors } };
+  },
+};
+
+const issuerBody = (answer: object): Json => recordBody(invoiceIssuer, answer as Json);
+
+const issuerRoutes: Route[] = [
+  {
+    ...base,
+    verbs: READ_OR_QUERY,
+    path: `/${invoiceIssuer.plural}/show`,
+    summary: '請求元の設定',
+    handle: async (_input, rpc) => ({ body: issuerBody(await rpc.billing.InvoicingService.ShowIssuer({})) }),
+  },
+  {
+    ...base,
+    verbs: UPDATE,
+    path: `/${invoiceIssuer.plural}/update`,
+    summary: '請求元の設定の更新',
+    probe: { body: { invoice_issuer: {} } },
+    async handle({ body }, rpc) {
+      const form = objectAt(body, invoiceIssuer.name);
+      const { values, cleared } = patchToWire(invoiceIssuer, form);
+      const request = { id: 1, invoice_issuer: values, cleared, ...versionOf(body, form) };
+      return { body: issuerBody(await rpc.billing.InvoicingService.UpdateIssuer(request)) };
+    },
+  },
+];
+
+export const operatorInvoiceRoutes: Route[] = [
+  ...crud(invoice, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'update', 'history', 'export'] }),
+  act,
+  pay,
+  mails,
+  pdf,
+  readPayments,
+  recordPayments,
+  ...sheetRoutes,
+  work,
+  makeSchedules,
+  ...issuerRoutes,
+];
+
+const own = { audience: 'enterprise', guard: 'administrator', reads: 'none', ...ONE } as const;
+
+/** An agency names its invoices by its own numbers; there are none to it but the approved ones. */
+export const ownInvoiceRoutes: Route[] = [
+  ...crud(invoice, { guard: 'administrator', only: ['index', 'export'] }),
+  {
+    ...own,
+    verbs: READ_OR_QUERY,
+    path: at('show/{id}'),
+    reads: 'json',
+    summary: '請求書の詳細',
+    records: 'nothing',
+    async handle({ params }, rpc) {
+      return { body: recordBody(invoice, await rpc.billing.InvoicingService.ShowOwn({ id: idOf(params.id) })) };
+    },
+  },
+  {
+    ...own,
+    verbs: READ,
+    path: at('pdf/{id}'),
+    summary: '請求書のPDF',
+    records: 'download',
+    async handle({ params }, rpc: RouteRpc) {
+      return fileReply(await rpc.billing.InvoicingService.PdfOwn({ id: idOf(params.id) }, SLOW), true);
+    },
+  },
+];

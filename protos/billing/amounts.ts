@@ -1,0 +1,148 @@
+/**
+ * What is billed for a month of a contract, and what invoices add up to. All functions are pure; money is integer yen.
+ * A month is billed whole when any of its days lies in a period: nothing is billed by the day.
+ */
+import { discountedFlag, TAX_PERCENT, taxRate } from '../master/billing';
+import { monthNumber, monthOf, monthsBetween } from './months';
+
+type Maybe<T> = T | null | undefined;
+
+/** The part of a contract that says what is billed. */
+export interface BilledTerms {
+  price?: Maybe<number>;
+  period_start?: Maybe<string>;
+  period_end?: Maybe<string>;
+  discounted_flg?: Maybe<number>;
+  price_discount?: Maybe<number>;
+  period_discount_start?: Maybe<string>;
+  period_discount_end?: Maybe<string>;
+  init_title?: Maybe<string>;
+  price_init?: Maybe<number>;
+  period_init?: Maybe<string>;
+  option1_title?: Maybe<string>;
+  option1_price?: Maybe<number>;
+  option1_period_start?: Maybe<string>;
+  option1_period_end?: Maybe<string>;
+  option2_title?: Maybe<string>;
+  option2_price?: Maybe<number>;
+  option2_period_start?: Maybe<string>;
+  option2_period_end?: Maybe<string>;
+}
+
+export interface InvoiceLine {
+  title: string;
+  /** Without tax; negative: taken off. */
+  price: number;
+  tax_rate_id?: Maybe<number>;
+}
+
+export interface RateTotal {
+  tax_rate_id: number;
+  total_price: number;
+  total_tax: number;
+}
+
+export interface Totals {
+  total_price: number;
+  total_tax: number;
+  total_price_with_tax: number;
+}
+
+/** Whether a day of the month lies in the period; a missing end is open. */
+function covers(month: string, start: Maybe<string>, end: Maybe<string>): boolean {
+  const number = monthNumber(month);
+  return (!start || monthNumber(start) <= number) && (!end || number <= monthNumber(end));
+}
+
+const inContract = (terms: BilledTerms, month: string): boolean =>
+  Boolean(terms.period_start) && covers(month, terms.period_start, terms.period_end);
+
+const isInitialMonth = ({ price_init, period_init }: BilledTerms, month: string): boolean =>
+  Boolean(price_init) && Boolean(period_init) && monthOf(period_init ?? '') === monthOf(month);
+
+interface Option {
+  title: Maybe<string>;
+  price: Maybe<number>;
+  start: Maybe<string>;
+  end: Maybe<string>;
+}
+
+const optionsOf = (terms: BilledTerms): Option[] => [
+  {
+    title: terms.option1_title,
+    price: terms.option1_price,
+    start: terms.option1_period_start,
+    end: terms.option1_period_end,
+  },
+  {
+    title: terms.option2_title,
+    price: terms.option2_price,
+    start: terms.option2_period_start,
+    end: terms.option2_period_end,
+  },
+];
+
+const standard = taxRate.code.standard;
+
+/** The lines of a month's invoice, in the order they stand in; none where nothing is billed. */
+export function linesOf(terms: BilledTerms, month: string): InvoiceLine[] {
+  const lines: InvoiceLine[] = [];
+  const add = (title: string, price: number) => lines.push({ title, price, tax_rate_id: standard });
+  const running = inContract(terms, month);
+  if (running) {
+    add('基本料金', terms.price ?? 0);
+    const discounted = terms.discounted_flg === discountedFlag.code.yes && terms.price_discount;
+    if (discounted && covers(month, terms.period_discount_start, terms.period_discount_end))
+      add('割引', -(terms.price_discount ?? 0));
+  }
+  if (isInitialMonth(terms, month)) add(terms.init_title || '初期費用', terms.price_init ?? 0);
+  if (running)
+    for (const { title, price, start, end } of optionsOf(terms))
+      if (price && covers(month, start, end)) add(title || 'オプション', price);
+  return lines;
+}
+
+/** Sums and tax of each rate: tax is rounded once per rate, towards zero. */
+export function rateTotals(lines: readonly Partial<InvoiceLine>[]): RateTotal[] {
+  const sums = new Map<number, number>();
+  for (const { price, tax_rate_id } of lines) {
+    const rate = tax_rate_id ?? standard;
+    sums.set(rate, (sums.get(rate) ?? 0) + (price ?? 0));
+  }
+  return [...sums]
+    .sort(([one], [other]) => one - other)
+    .map(([tax_rate_id, total_price]) => {
+      // `|| 0`: a small negative sum must not become -0.
+      const total_tax = Math.trunc((total_price * (TAX_PERCENT[tax_rate_id] ?? 0)) / 100) || 0;
+      return { tax_rate_id, total_price, total_tax };
+    });
+}
+
+export function totalsOf(lines: readonly Partial<InvoiceLine>[]): Totals {
+  const rates = rateTotals(lines);
+  const total_price = rates.reduce((sum, rate) => sum + rate.total_price, 0);
+  const total_tax = rates.reduce((sum, rate) => sum + rate.total_tax, 0);
+  return { total_price, total_tax, total_price_with_tax: total_price + total_tax };
+}
+
+/** What a month of a contract costs. */
+export const monthTotals = (terms: BilledTerms, month: string): Totals => totalsOf(linesOf(terms, month));
+
+/** The months that are billed, from the first to `until` or to the end of the contract, whichever is first. */
+export function billedMonths(terms: BilledTerms, until: string): string[] {
+  if (!terms.period_start) return [];
+  const end = terms.period_end && terms.period_end < until ? terms.period_end : until;
+  const months = new Set(monthsBetween(terms.period_start, end));
+  const { period_init } = terms;
+  if (period_init && isInitialMonth(terms, period_init) && monthNumber(period_init) <= monthNumber(until))
+    months.add(monthOf(period_init));
+  return [...months].sort();
+}
+
+/** Whether two contracts have a month in common: each month of an agency belongs to one contract. */
+export function overlap(one: BilledTerms, other: BilledTerms): boolean {
+  const open = 10_000 * 12;
+  const [from, to] = [monthNumber(one.period_start ?? ''), one.period_end ? monthNumber(one.period_end) : open];
+  const [start, end] = [monthNumber(other.period_start ?? ''), other.period_end ? monthNumber(other.period_end) : open];
+  return from <= end && start <= to;
+}

@@ -1,0 +1,108 @@
+/**
+ * What everybody must be told who is offered a job (募集情報): who recruits, where, how to be reached, what the work is,
+ * where it is done, what is paid. All functions are pure.
+ */
+import { jobApplicationStatus, jobOpenStatus } from '../master/job';
+import { jobSuggestionText, type SuggestedJob } from '../master/job-text';
+
+type Code = number | null | undefined;
+
+export interface Recruiter {
+  name?: string | null;
+  prefecture_id?: Code;
+  address?: string | null;
+  building?: string | null;
+  tel?: string | null;
+}
+
+export interface OfferedJob extends SuggestedJob {
+  detail?: string | null;
+  prefecture_id?: Code;
+  station_id?: Code;
+  work_styles_id?: Code;
+  open_status_flg?: Code;
+  application_status_flg?: Code;
+}
+
+/** Names of ids of master lists. */
+export interface PlaceNames {
+  prefecture?: string;
+  station?: string;
+  work_style?: string;
+}
+
+export interface MissingItem {
+  label: string;
+  /** What has it, and so what is to be mended. */
+  of: 'job' | 'enterprise';
+}
+
+interface Item extends MissingItem {
+  given(job: OfferedJob, recruiter: Recruiter): boolean;
+}
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const ITEMS: readonly Item[] = [
+  { label: '募集者の氏名または名称', of: 'enterprise', given: (_job, { name }) => isSet(name) },
+  { label: '募集者の住所', of: 'enterprise', given: (_job, { address }) => isSet(address) },
+  { label: '募集者の連絡先', of: 'enterprise', given: (_job, { tel }) => isSet(tel) },
+  { label: '業務内容', of: 'job', given: ({ detail }) => isSet(detail) },
+  {
+    label: '就業場所',
+    of: 'job',
+    given: ({ prefecture_id, station_id }) => isSet(prefecture_id) || isSet(station_id),
+  },
+  {
+    label: '報酬',
+    of: 'job',
+    given: ({ monthly_price_f_num: low, monthly_price_l_num: high }) => isSet(low) || isSet(high),
+  },
+];
+
+/** The legal items that a job lacks. */
+export const missingItems = (job: OfferedJob, recruiter: Recruiter): MissingItem[] =>
+  ITEMS.filter(({ given }) => !given(job, recruiter)).map(({ label, of }) => ({ label, of }));
+
+/** Why nobody may be offered the job any more; '' where it is public and recruiting. */
+export function closedReason({ open_status_flg, application_status_flg }: OfferedJob): string {
+  if (open_status_flg === jobOpenStatus.code.private) return '非公開の案件です';
+  return application_status_flg === jobApplicationStatus.code.stopped ? '募集が終了しています' : '';
+}
+
+const placeOf = ({ prefecture, station, work_style }: PlaceNames): string => {
+  const place = [prefecture, station && `${station}駅`].filter(Boolean).join('・');
+  return work_style ? `${place}（${work_style}）` : place;
+};
+
+/** What candidates read of a job: the specified text, with what the law adds to it. */
+export function jobOfferText(job: OfferedJob, places: PlaceNames, publicUrl?: string): string {
+  return [
+    jobSuggestionText(job, publicUrl),
+    `【就業場所】${placeOf(places)}`,
+    `【業務内容】\n${(job.detail ?? '').trim()}`,
+  ].join('\n');
+}
+
+/** Who recruits, with address and telephone number: once below all jobs of a mail. */
+export const recruiterText = ({ name, building, address, tel }: Recruiter, prefecture = ''): string =>
+  [
+    `【募集者】${name ?? ''}`,
+    `【住所】${[prefecture, address, building && ` ${building}`].filter(Boolean).join('')}`,
+    `【連絡先】${tel ?? ''}`,
+  ].join('\n');
+
+export interface JobForCompany extends SuggestedJob {
+  name_for_company?: string | null;
+  monthly_payment_f_num?: Code;
+  monthly_payment_l_num?: Code;
+}
+
+/** The same text for the company that the job is from: under its own name for it, with the price that it pays. */
+export const jobTextForCompany = (job: JobForCompany): string =>
+  jobSuggestionText({
+    ...job,
+    name: job.name_for_company || job.name,
+    monthly_price_f_num: job.monthly_payment_f_num,
+    monthly_price_l_num: job.monthly_payment_l_num,
+  });

@@ -1,0 +1,37 @@
+import { choice, entity, type Infer, integer, text } from '../fields/entity';
+import { openTracking } from '../master/messaging';
+
+/** Above so many recipients a second administrator approves, unless the agency says otherwise. */
+export const APPROVAL_ABOVE = 500;
+
+/** How an agency mails to many: one record each, number 1, which begins to be at its first save. */
+export const mailingSetting = entity(
+  'mailing_setting',
+  {
+    complaint_contact: text('苦情・問い合わせの連絡先', {
+      max: 200,
+      hint: 'メールの末尾に記載します。メールアドレスまたは電話番号を入力してください。空欄の場合は会社の電話番号を記載します。',
+      placeholder: 'support@example.co.jp',
+    }),
+    approval_above: integer('承認が必要になる宛先数', {
+      required: true,
+      default: APPROVAL_ABOVE,
+      min: 0,
+      max: 10_000,
+      unit: '件',
+      hint: '宛先がこの数を超える配信は、別の管理者が承認するまで送信しません。',
+    }),
+    open_tracking: choice('開封の記録', openTracking, { required: true, default: openTracking.code.on }),
+  },
+  {
+    plural: 'mailing_settings',
+    label: '配信の設定',
+    service: 'messaging',
+    events: false,
+    title: 'complaint_contact',
+    table: ['complaint_contact', 'approval_above', 'open_tracking'],
+    keyword: [],
+    forms: { full: [{ title: '配信の設定', fields: ['complaint_contact', 'approval_above', 'open_tracking'] }] },
+  },
+);
+export type MailingSetting = Infer<typeof mailingSetting>;

@@ -1,0 +1,30 @@
+import { choice, email, entity, type Infer, text } from '../fields/entity';
+import { suppressionReason } from '../master/messaging';
+
+/** An address that gets no mailing of this agency any more, and why. */
+export const suppression = entity(
+  'suppression',
+  {
+    email: email('メールアドレス', { required: true, placeholder: 'taro@example.jp' }),
+    suppression_reason_id: choice('理由', suppressionReason, {
+      readOnly: true,
+      default: suppressionReason.code.by_hand,
+    }),
+    note: text('メモ', { max: 500, hint: '停止を依頼された経緯など、社内用の覚え書きです。' }),
+  },
+  {
+    plural: 'suppressions',
+    label: '配信停止',
+    service: 'messaging',
+    events: false,
+    title: 'email',
+    table: ['email', 'suppression_reason_id', 'note', 'created_at'],
+    search: ['email', 'suppression_reason_id', 'note', 'created_at'],
+    csv: ['email', 'suppression_reason_id', 'note', 'created_at'],
+    keyword: ['email', 'note'],
+    forms: { full: [{ title: '配信停止', fields: ['email', 'note'] }] },
+    indexes: [['created_at']],
+    unique: [['email']],
+  },
+);
+export type Suppression = Infer<typeof suppression>;

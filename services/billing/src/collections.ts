@@ -1,0 +1,51 @@
+/** Documents of this service that are reached beside the records' own calls. */
+import { collection } from '@enishi/service-kit/collections';
+
+/** A month of a contract, as it is stored. */
+export interface ScheduleDoc {
+  enterprise_id: number;
+  id_by_enterprise_id: number;
+  enterprise_invoice_setting_id: number;
+  enterprise_invoice_id?: number;
+  enterprise_invoice_status_id?: number;
+  first_date_of_target_month: string;
+  send_date?: string;
+  due_date?: string;
+  send_flg: number;
+  total_price?: number;
+  total_tax?: number;
+  total_price_with_tax?: number;
+  updated_at: Date;
+}
+
+/** The last number given; counted in the transaction that uses it, so that none is ever missing. */
+interface NumberDoc {
+  _id: string;
+  last: number;
+}
+
+/** Whoever changes contracts of an agency writes here first, so that two changes at once see one another. */
+interface TurnDoc {
+  _id: number;
+  turns: number;
+}
+
+/** A payment out of a bank's file; the id is made of what the line says, so that no line counts twice. */
+interface PaymentDoc {
+  _id: string;
+  enterprise_id: number;
+  invoice_id: number;
+  price: number;
+  date: string;
+  recorded_at: Date;
+}
+
+export const collections = {
+  schedules: collection<ScheduleDoc>('enterprise_invoice_schedules', {
+    tenant: true,
+    indexes: [{ key: { first_date_of_target_month: 1, enterprise_id: 1 } }, { key: { enterprise_invoice_id: 1 } }],
+  }),
+  numbers: collection<NumberDoc>('invoice_numbers', { tenant: false, indexes: [] }),
+  turns: collection<TurnDoc>('contract_turns', { tenant: false, indexes: [] }),
+  payments: collection<PaymentDoc>('invoice_payments', { tenant: true, indexes: [{ key: { invoice_id: 1 } }] }),
+};

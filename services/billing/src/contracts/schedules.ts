@@ -1,0 +1,152 @@
+/** Months of contracts: made once each, by the contract's own save and by a job that follows time. */
+import { type BilledTerms, billedMonths, monthTotals } from '@enishi/protos/billing/amounts';
+import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
+import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
+import { addMonths, dayInJapan, monthNumber } from '@enishi/protos/billing/months';
+import type { Values } from '@enishi/protos/fields/parse';
+import { invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
+import { enterpriseContractStatus } from '@enishi/protos/master/identity';
+import { newDoc } from '@enishi/service-kit/crud/documents';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import type { ClientSession } from 'mongoose';
+import { actingFor, type BillingDeps } from '../deps';
+
+/** Months that are planned ahead of the current one. */
+const AHEAD = 2;
+/** Numbers of a contract's months; far more than a contract lasts. */
+const MONTHS_OF_A_CONTRACT = 10_000;
+const YEAR_0 = monthNumber('1900-01-01');
+const CONTRACTS_AT_ONCE = 500;
+
+export type Contract = BilledTerms & { enterprise_id: number; id_by_enterprise_id: number };
+
+/** The last month that is planned today. */
+export const horizon = (now: Date): string => addMonths(dayInJapan(now), AHEAD);
+
+/** The same for the same month, whoever makes it: two processes that plan it meet in it. */
+const scheduleId = ({ id_by_enterprise_id }: Contract, month: string): number =>
+  id_by_enterprise_id * MONTHS_OF_A_CONTRACT + (monthNumber(month) - YEAR_0);
+
+/** The document of a month that is not billed yet. */
+function planned({ connection, clock }: BillingDeps, contract: Contract, month: string): Record<string, unknown> {
+  const now = clock.now().toISOString();
+  const values: Values = {
+    id_by_enterprise_id: scheduleId(contract, month),
+    enterprise_invoice_setting_id: contract.id_by_enterprise_id,
+    first_date_of_target_month: month,
+    send_date: addMonths(month, 1),
+    send_flg: invoiceScheduleSendFlag.code.not_sent,
+    ...monthTotals(contract, month),
+    created_at: now,
+    updated_at: now,
+  };
+  return newDoc(crudOf({ connection }, invoiceSchedule).store, actingFor(contract.enterprise_id), values);
+}
+
+/**
+ * Brings the months of a contract that is being saved in line with it: what is not billed yet follows, the rest stays.
+ * Part of the transaction that saves the contract.
+ */
+export async function followContract(deps: BillingDeps, session: ClientSession, contract: Contract): Promise<void> {
+  const { schedules } = deps.of(contract);
+  const enterprise_invoice_setting_id = contract.id_by_enterprise_id;
+  const stored = await schedules.find({ enterprise_invoice_setting_id }, { session });
+  const wanted = new Set(billedMonths(contract, horizon(deps.clock.now())));
+  const open = stored.filter((one) => one.enterprise_invoice_id === undefined);
+  const gone = open.filter((one) => !wanted.has(one.first_date_of_target_month)).map((one) => one.id_by_enterprise_id);
+  if (gone.length > 0) await schedules.deleteMany({ id_by_enterprise_id: { $in: gone } }, { session });
+  for (const { id_by_enterprise_id, first_date_of_target_month: month } of open)
+    if (wanted.has(month))
+      await schedules.updateOne(
+        { id_by_enterprise_id },
+        { $set: { ...monthTotals(contract, month), updated_at: deps.clock.now() } },
+        { session },
+      );
+  const known = new Set(stored.map((one) => one.first_date_of_target_month));
+  for (const month of wanted)
+    if (!known.has(month)) await schedules.insertOne(planned(deps, contract, month) as never, { session });
+}
+
+/** A month whose invoice was withdrawn is to be billed as its contract says, or goes with what it had of it. */
+export async function freeMonth(
+  deps: BillingDeps,
+  session: ClientSession,
+  enterprise_id: number,
+  enterprise_invoice_id: number,
+): Promise<void> {
+  const { schedules } = deps.of({ enterprise_id });
+  const month = await schedules.findOne({ enterprise_invoice_id }, { session });
+  if (!month) return;
+  await schedules.updateOne(
+    { enterprise_invoice_id },
+    { $unset: { enterprise_invoice_id: '', enterprise_invoice_status_id: '', due_date: '' } },
+    { session },
+  );
+  const id_by_enterprise_id = month.enterprise_invoice_setting_id;
+  const { model } = crudOf(deps, invoiceSetting).store;
+  const contract = await model.collection.findOne({ enterprise_id, id_by_enterprise_id }, { session });
+  if (contract) await followContract(deps, session, contract as unknown as Contract);
+}
+
+/** Agencies whose contract has ended are not billed for new months. */
+async function endedAgencies({ clients }: BillingDeps): Promise<Set<number>> {
+  const ended = String(enterpriseContractStatus.code.ended);
+  const { enterprises = [] } = await clients.rpc.identity.EnterpriseService.Index(actingFor(), {
+    page: 1,
+    per_page: 99_999,
+    columns: ['id'],
+    conditions: [{ column: 'enterprise_contract_status_id', operator: 'any', values: [ended] }],
+  });
+  return new Set(enterprises.map(({ id = 0 }) => id));
+}
+
+/** Inserts what is not there yet; another process may be doing the same. @returns how many are new */
+async function insertMissing({ acrossAgencies }: BillingDeps, docs: Record<string, unknown>[]): Promise<number> {
+  if (docs.length === 0) return 0;
+  try {
+    const { insertedCount } = await acrossAgencies.schedules.insertMany(docs as never, { ordered: false });
+    return insertedCount;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return (error as { insertedCount?: number }).insertedCount ?? 0;
+  }
+}
+
+/** Makes the months that are missing until the horizon, of all contracts. @returns how many were made */
+export async function makeSchedules(deps: BillingDeps, signal?: AbortSignal): Promise<number> {
+  const until = horizon(deps.clock.now());
+  const ended = await endedAgencies(deps);
+  const contracts = deps.connection.collection('enterprise_invoice_settings');
+  const { schedules } = deps.acrossAgencies;
+  let made = 0;
+  let after: unknown;
+  for (;;) {
+    const filter = after ? { _id: { $gt: after as never } } : {};
+    const part = await contracts.find(filter, { sort: { _id: 1 }, limit: CONTRACTS_AT_ONCE }).toArray();
+    if (part.length === 0 || signal?.aborted) return made;
+    after = part.at(-1)?._id;
+    const open = (part as unknown as Contract[]).filter(({ enterprise_id }) => !ended.has(enterprise_id));
+    const enterprise_id = { $in: [...new Set(open.map((one) => one.enterprise_id))] };
+    const projection = { _id: 0, enterprise_id: 1, id_by_enterprise_id: 1 } as const;
+    const stored = await schedules.find({ enterprise_id }, { projection }).toArray();
+    const known = new Set(stored.map((one) => `${one.enterprise_id}:${one.id_by_enterprise_id}`));
+    const docs = open.flatMap((contract) =>
+      billedMonths(contract, until)
+        .filter((month) => !known.has(`${contract.enterprise_id}:${scheduleId(contract, month)}`))
+        .map((month) => planned(deps, contract, month)),
+    );
+    made += await insertMissing(deps, docs);
+  }
+}
+
+/** A few minutes into the day, when it may be another month. */
+export const scheduleJob = (deps: BillingDeps): Job => ({
+  name: 'invoice-schedules',
+  at: '00:05',
+  async run(_now, signal) {
+    const count = await makeSchedules(deps, signal);
+    if (count > 0) deps.log.info({ count }, 'invoice schedules made');
+  },
+});

@@ -1,0 +1,136 @@
+/** The steps of an invoice: approved, sent, withdrawn, corrected. Each happens once, in one transaction. */
+
+import { invoice } from '@enishi/protos/billing/invoice';
+import { dayInJapan } from '@enishi/protos/billing/months';
+import type { ActRequest, EnterpriseInvoiceResponse } from '@enishi/protos/billing/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import type { RecordValue } from '@enishi/protos/fields/types';
+import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import type { CallContext } from '@enishi/service-kit/context';
+import { badRequest, conflict } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { freeMonth } from '../contracts/schedules';
+import { type BillingDeps, forOperators } from '../deps';
+import { findIssuer, issuerColumns } from './issuer';
+import { insertInvoice } from './make';
+import { findInvoice, invoiceReply, mustBeAsRead, writeStep } from './store';
+
+const status = enterpriseInvoiceStatus.code;
+
+type Step = (deps: BillingDeps, session: ClientSession, ctx: CallContext, before: Values) => Promise<Values>;
+
+const statusOf = (record: Values): number => record.enterprise_invoice_status_id as number;
+
+/** @throws AppError `conflict` saying what the invoice is now */
+function mustBe(record: Values, allowed: readonly number[], what: string): void {
+  if (allowed.includes(statusOf(record))) return;
+  throw conflict(`この請求書は「${enterpriseInvoiceStatus.label(statusOf(record))}」のため、${what}。`);
+}
+
+/** Columns that make a draft an invoice that nobody changes any more. */
+async function approval(deps: BillingDeps, session: ClientSession): Promise<Values> {
+  const now = deps.clock.now();
+  return {
+    enterprise_invoice_status_id: status.approved,
+    approved_at: now.toISOString(),
+    issued_date: dayInJapan(now),
+    ...issuerColumns(await findIssuer(deps, session)),
+  };
+}
+
+const approve: Step = async (deps, session, ctx, before) => {
+  if (statusOf(before) === status.approved) return before;
+  mustBe(before, [status.draft], '承認できません');
+  if (!(before.items as unknown[] | null)?.length)
+    throw conflict('明細がありません。明細を1行以上入力してから承認してください。');
+  return writeStep(deps, session, ctx, before, await approval(deps, session));
+};
+
+/** Also once more, for who has lost the mail: the first time counts as the day it was sent. */
+const send: Step = async (deps, session, ctx, before) => {
+  mustBe(before, [status.approved, status.sent, status.paid], '送付できません');
+  if (!before.email)
+    throw conflict('送付先のメールアドレスがありません。エージェントの請求先を登録し、訂正して作り直してください。');
+  const invoice_id = before.id as number;
+  const enterprise_id = before.enterprise_id as number;
+  // The first mail has the invoice's own id: it cannot be queued twice.
+  const id = before.sent_at ? `invoice-${invoice_id}-${orderedId()}` : `invoice-${invoice_id}`;
+  await deps.mails.queue(session, { kind: 'invoice', enterprise_id, id, data: { invoice_id } });
+  const now = deps.clock.now().toISOString();
+  const is = statusOf(before) === status.approved ? status.sent : statusOf(before);
+  return writeStep(deps, session, ctx, before, { enterprise_invoice_status_id: is, sent_at: before.sent_at ?? now });
+};
+
+/** For many at once: what is sent already, by somebody else in the same moment too, is not sent again. */
+const sendOnce: Step = async (deps, session, ctx, before) =>
+  before.sent_at ? before : send(deps, session, ctx, before);
+
+/** A draft that is not wanted. It keeps its number, and its month can be billed anew. */
+const withdraw: Step = async (deps, session, ctx, before) => {
+  mustBe(before, [status.draft], '取り消せません。「訂正する」を選んでください');
+  const after = await writeStep(deps, session, ctx, before, { enterprise_invoice_status_id: status.void });
+  await freeMonth(deps, session, before.enterprise_id as number, before.id as number);
+  return after;
+};
+
+const COPIED = Object.entries(invoice.own)
+  .filter(([, { readOnly }]) => !readOnly)
+  .map(([name]) => name);
+const negated = (items: unknown): RecordValue[] =>
+  ((items ?? []) as RecordValue[]).map((item) => ({ ...item, price: -Number(item.price ?? 0) }));
+
+/** Takes an approved invoice back by a credit note, and makes a draft in its place. @returns the draft */
+const correct: Step = async (deps, session, ctx, before) => {
+  if (before.paid_price) throw conflict('入金が記録されています。入金の記録を取り消してから訂正してください。');
+  mustBe(before, [status.approved, status.sent], '訂正できません');
+  if (before.enterprise_invoice_kind_id === enterpriseInvoiceKind.code.credit_note)
+    throw conflict('返還請求書は訂正できません。元の請求書の代わりに作成した請求書を訂正してください。');
+  const copied = Object.fromEntries(COPIED.map((name) => [name, before[name] ?? null]));
+  const same = {
+    enterprise_id: before.enterprise_id as number,
+    enterprise_invoice_schedule_id: before.enterprise_invoice_schedule_id ?? null,
+    corrects_id: before.id as number,
+  };
+  const title = `【返還】${before.title}`.slice(0, 100);
+  const comment = `請求書No.${before.id}の全額を取り消す返還請求書です。`;
+  const credit = { ...copied, title, comment, items: negated(before.items), due_date: null };
+  await insertInvoice(deps, session, ctx, credit, {
+    ...same,
+    ...(await approval(deps, session)),
+    enterprise_invoice_kind_id: enterpriseInvoiceKind.code.credit_note,
+  });
+  await writeStep(deps, session, ctx, before, { enterprise_invoice_status_id: status.corrected });
+  const kind = { enterprise_invoice_kind_id: enterpriseInvoiceKind.code.invoice };
+  const draft = await insertInvoice(deps, session, ctx, copied, { ...same, ...kind });
+  const { schedules } = deps.of(same);
+  await schedules.updateMany(
+    { enterprise_invoice_id: before.id as number },
+    { $set: { enterprise_invoice_id: draft.id as number } },
+    { session },
+  );
+  return writeStep(deps, session, ctx, draft, {});
+};
+
+const steps: Readonly<Record<string, Step>> = { approve, send, send_once: sendOnce, void: withdraw, correct };
+
+/** Runs a step. @throws AppError `not_found`; `conflict` where the invoice is past it, or changed since it was read */
+export function takeStep(deps: BillingDeps, ctx: CallContext, { id, action, updated_at }: ActRequest): Promise<Values> {
+  const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
+  if (!step) throw badRequest(`操作は${Object.keys(steps).join('、')}のいずれかを指定してください。`);
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const before = await findInvoice(deps, id, session);
+    mustBeAsRead(before, updated_at);
+    return step(deps, session, { ...ctx, enterprise_id: 0 }, before);
+  });
+}
+
+export async function actOnInvoice(
+  deps: BillingDeps,
+  ctx: CallContext,
+  request: ActRequest,
+): Promise<EnterpriseInvoiceResponse> {
+  forOperators(ctx);
+  return invoiceReply(deps, await takeStep(deps, ctx, request));
+}

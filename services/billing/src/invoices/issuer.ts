@@ -1,0 +1,82 @@
+/** The operator as issuer of invoices: one record, number 1. */
+import { invoiceIssuer } from '@enishi/protos/billing/issuer';
+import { normalizeRegistrationNumber } from '@enishi/protos/billing/registration-number';
+import type { InvoiceIssuerResponse, InvoiceIssuerUpdateRequest, ShowIssuerRequest } from '@enishi/protos/billing/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import { bankAccountKind } from '@enishi/protos/master/billing';
+import { prefectures } from '@enishi/protos/master/lists/prefectures';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { conflict } from '@enishi/service-kit/errors';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { actingFor, type BillingDeps, forOperators } from '../deps';
+
+const ONLY = 1;
+
+const storeOf = (deps: BillingDeps) => crudOf(deps, invoiceIssuer).store;
+
+export const findIssuer = (deps: BillingDeps, session?: ClientSession): Promise<Values | undefined> =>
+  findRecord(storeOf(deps), actingFor(), ONLY, session);
+
+export async function showIssuer(
+  deps: BillingDeps,
+  ctx: CallContext,
+  _request: ShowIssuerRequest,
+): Promise<InvoiceIssuerResponse> {
+  forOperators(ctx);
+  return { invoice_issuer: recordToWire(invoiceIssuer, (await findIssuer(deps)) ?? {}) };
+}
+
+/** Makes or changes the one record. @throws AppError `invalid`; `conflict` where somebody else saved it meanwhile */
+export async function updateIssuer(
+  deps: BillingDeps,
+  ctx: CallContext,
+  request: InvoiceIssuerUpdateRequest,
+): Promise<InvoiceIssuerResponse> {
+  forOperators(ctx);
+  const store = storeOf(deps);
+  const input = inputFromWire(invoiceIssuer, request.invoice_issuer, request.cleared);
+  if (typeof input.registration_number === 'string')
+    input.registration_number = normalizeRegistrationNumber(input.registration_number);
+  try {
+    const saved = await inTransactionOf(ctx, deps.connection, async (session) => {
+      const before = await findIssuer(deps, session);
+      if (before) return patchFound(store, session, ctx, before, input, { updated_at: request.updated_at });
+      return insertRecord(store, session, ctx, input, { id: ONLY });
+    });
+    return { invoice_issuer: recordToWire(invoiceIssuer, saved) };
+  } catch (error) {
+    if (isDuplicateKey(error)) throw conflict();
+    throw error;
+  }
+}
+
+/** A postal address in one line, without what is empty. */
+export function addressLine({ zipcode, prefecture_id, address, building }: Values): string {
+  const prefecture = prefectures.items.find(({ id }) => id === prefecture_id)?.name ?? '';
+  const place = `${prefecture}${address ?? ''}${building ? ` ${building}` : ''}`;
+  return [zipcode ? `〒${zipcode}` : '', place].filter(Boolean).join(' ');
+}
+
+/** What an invoice keeps of its issuer. @throws AppError `conflict` while there is none */
+export function issuerColumns(issuer: Values | undefined): Values {
+  if (!issuer?.name)
+    throw conflict('請求元がまだ設定されていません。「請求元の設定」で発行者名と登録番号を登録してください。');
+  const bank = [
+    issuer.bank_name,
+    issuer.bank_branch,
+    issuer.bank_number && `${bankAccountKind.label(issuer.bank_kind_id as number)} ${issuer.bank_number}`,
+    issuer.bank_holder,
+  ];
+  return {
+    issuer_name: issuer.name,
+    issuer_address: addressLine(issuer) || null,
+    issuer_contact: [issuer.tel && `TEL ${issuer.tel}`, issuer.email].filter(Boolean).join('　') || null,
+    registration_number: issuer.registration_number ?? null,
+    bank_account: bank.filter(Boolean).join('　') || null,
+  };
+}

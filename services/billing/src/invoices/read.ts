@@ -1,0 +1,77 @@
+/** Invoices as documents, for operators and for the agencies they go to; and what became of their mails. */
+import type {
+  EnterpriseInvoiceResponse,
+  InvoiceMailsRequest,
+  InvoiceMailsResponse,
+  InvoicePdfRequest,
+  InvoicePdfResponse,
+  OwnInvoiceRequest,
+} from '@enishi/protos/billing/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import type { CallContext } from '@enishi/service-kit/context';
+import { allOf } from '@enishi/service-kit/crud/keyword';
+import { reachFilter, toRecord } from '@enishi/service-kit/crud/store';
+import { forbidden, notFound } from '@enishi/service-kit/errors';
+import { mailRows } from '@enishi/service-kit/mail/rows';
+import { type BillingDeps, forAdministrators, forOperators } from '../deps';
+import { documentName, invoiceNumber, invoicePdf } from './pdf';
+import { findInvoice, invoiceReply, invoiceStore } from './store';
+
+/** An approved invoice of the agency that asks, by its own number. @throws AppError `not_found`, `forbidden` */
+async function ownInvoice(deps: BillingDeps, ctx: CallContext, id_by_enterprise_id: number): Promise<Values> {
+  forAdministrators(ctx);
+  if (ctx.realm !== 'enterprise' || ctx.enterprise_id <= 0) throw forbidden();
+  const store = invoiceStore(deps);
+  const doc = await store.model.collection.findOne(allOf([reachFilter(store, ctx), { id_by_enterprise_id }]));
+  if (!doc) throw notFound();
+  return toRecord(store.definition, doc);
+}
+
+export async function pdfOf(record: Values): Promise<InvoicePdfResponse> {
+  const name = `${documentName(record)}_${invoiceNumber(record)}.pdf`;
+  return { bytes: await invoicePdf(record), name, content_type: 'application/pdf' };
+}
+
+export async function showOwnInvoice(
+  deps: BillingDeps,
+  ctx: CallContext,
+  { id }: OwnInvoiceRequest,
+): Promise<EnterpriseInvoiceResponse> {
+  return invoiceReply(deps, await ownInvoice(deps, ctx, id));
+}
+
+export const ownInvoicePdf = async (
+  deps: BillingDeps,
+  ctx: CallContext,
+  { id }: OwnInvoiceRequest,
+): Promise<InvoicePdfResponse> => pdfOf(await ownInvoice(deps, ctx, id));
+
+export async function showInvoicePdf(
+  deps: BillingDeps,
+  ctx: CallContext,
+  { id }: InvoicePdfRequest,
+): Promise<InvoicePdfResponse> {
+  forOperators(ctx);
+  return pdfOf(await findInvoice(deps, id));
+}
+
+export async function invoiceMails(
+  deps: BillingDeps,
+  ctx: CallContext,
+  { id }: InvoiceMailsRequest,
+): Promise<InvoiceMailsResponse> {
+  forOperators(ctx);
+  const { enterprise_id } = await findInvoice(deps, id);
+  const filter = { enterprise_id: enterprise_id as number, 'data.invoice_id': id };
+  const rows = await mailRows(deps.connection)
+    .find(filter, { sort: { created_at: -1 }, limit: 50 })
+    .toArray();
+  return {
+    mails: rows.map(({ kind, created_at, ended_at, outcome, error }) => ({
+      kind,
+      at: (ended_at ?? created_at).toISOString(),
+      ...(outcome ? { outcome } : {}),
+      ...(error ? { error } : {}),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+/** Invoices as they are stored and changed: by the steps of their life, not by plain edits. */
+import { invoice } from '@enishi/protos/billing/invoice';
+import type { EnterpriseInvoiceResponse } from '@enishi/protos/billing/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import { invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, presented } from '@enishi/service-kit/crud/store';
+import { writeChange } from '@enishi/service-kit/crud/writes';
+import { conflict, notFound } from '@enishi/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { actingFor, type BillingDeps } from '../deps';
+
+export const invoiceStore = (deps: Pick<BillingDeps, 'connection'>) => crudOf(deps, invoice).store;
+
+/** @throws AppError `not_found` */
+export async function findInvoice(deps: BillingDeps, id: number, session?: ClientSession): Promise<Values> {
+  const found = await findRecord(invoiceStore(deps), actingFor(), id, session);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws AppError `conflict` when somebody has changed the invoice since it was read */
+export function mustBeAsRead(record: Values, updated_at: string | undefined): void {
+  if (updated_at !== undefined && updated_at !== record.updated_at) throw conflict();
+}
+
+export const invoiceReply = (deps: BillingDeps, record: Values): EnterpriseInvoiceResponse => ({
+  enterprise_invoice: recordToWire(invoice, presented(invoiceStore(deps), record)),
+});
+
+/** What a month's schedule repeats of its invoice, so that the sheet is read from one collection. */
+const scheduleColumns = (record: Values) => ({
+  enterprise_invoice_id: record.id as number,
+  enterprise_invoice_status_id: record.enterprise_invoice_status_id as number,
+  due_date: (record.due_date as string | null) ?? undefined,
+  send_flg: record.sent_at ? invoiceScheduleSendFlag.code.sent : invoiceScheduleSendFlag.code.not_sent,
+  total_price: record.total_price as number,
+  total_tax: record.total_tax as number,
+  total_price_with_tax: record.total_price_with_tax as number,
+});
+
+/** Lets the schedule say what the invoice says now, unless it has another invoice. */
+export async function followInvoice(deps: BillingDeps, session: ClientSession, record: Values): Promise<void> {
+  if (!record.enterprise_invoice_schedule_id) return;
+  const { schedules } = deps.of({ enterprise_id: record.enterprise_id as number });
+  const { due_date, ...columns } = scheduleColumns(record);
+  const filter = {
+    id_by_enterprise_id: record.enterprise_invoice_schedule_id as number,
+    enterprise_invoice_id: record.id as number,
+  };
+  const $set = { ...columns, ...(due_date ? { due_date } : {}), updated_at: deps.clock.now() };
+  await schedules.updateOne(filter, { $set, ...(due_date ? {} : { $unset: { due_date: '' as const } }) }, { session });
+}
+
+/** Writes a step in an invoice's life, with history; nothing else is checked. */
+export async function writeStep(
+  deps: BillingDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  before: Values,
+  change: Values,
+): Promise<Values> {
+  const after = await writeChange(invoiceStore(deps), session, ctx, before, { ...before, ...change });
+  await followInvoice(deps, session, after);
+  return after;
+}

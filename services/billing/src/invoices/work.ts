@@ -1,0 +1,64 @@
+/** Make, approve and send for many months at once: each by itself, so that one that is refused stops no other. */
+import { monthText } from '@enishi/protos/billing/months';
+import type { ScheduleKey, WorkError, WorkRequest, WorkResponse } from '@enishi/protos/billing/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { AppError, badRequest, conflict, notFound } from '@enishi/service-kit/errors';
+import { type BillingDeps, forOperators } from '../deps';
+import { takeStep } from './act';
+import { makeInvoice } from './make';
+
+const MOST = 1_000;
+
+type Task = (deps: BillingDeps, ctx: CallContext, key: ScheduleKey) => Promise<unknown>;
+
+async function scheduleOf(deps: BillingDeps, { enterprise_id, id }: ScheduleKey) {
+  const schedule = await deps.of({ enterprise_id }).schedules.findOne({ id_by_enterprise_id: id });
+  if (!schedule) throw notFound();
+  return schedule;
+}
+
+const stepOf =
+  (action: 'approve' | 'send_once'): Task =>
+  async (deps, ctx, key) => {
+    const { enterprise_invoice_id: id } = await scheduleOf(deps, key);
+    if (id === undefined) throw conflict('請求書がまだ作成されていません。先に作成してください。');
+    await takeStep(deps, ctx, { id, action });
+  };
+
+const tasks: Readonly<Record<string, Task>> = {
+  make: makeInvoice,
+  approve: stepOf('approve'),
+  send: stepOf('send_once'),
+};
+
+async function nameOf(deps: BillingDeps, key: ScheduleKey): Promise<string> {
+  const month = await scheduleOf(deps, key).then(
+    (schedule) => monthText(schedule.first_date_of_target_month),
+    () => `予定${key.id}`,
+  );
+  return `エージェント${key.enterprise_id} ${month}`;
+}
+
+/** @throws AppError `bad_request` for an unknown action or too many months */
+export async function workOnSchedules(
+  deps: BillingDeps,
+  ctx: CallContext,
+  { action, schedules = [] }: WorkRequest,
+): Promise<WorkResponse> {
+  forOperators(ctx);
+  const task = Object.hasOwn(tasks, action) ? tasks[action] : undefined;
+  if (!task) throw badRequest(`操作は${Object.keys(tasks).join('、')}のいずれかを指定してください。`);
+  if (schedules.length > MOST) throw badRequest(`一度に処理できるのは${MOST}件までです。`);
+  const errors: WorkError[] = [];
+  let count = 0;
+  for (const key of schedules) {
+    try {
+      await task(deps, ctx, key);
+      count++;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      errors.push({ name: await nameOf(deps, key), message: error.message });
+    }
+  }
+  return { count, errors };
+}

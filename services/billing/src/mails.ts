@@ -1,0 +1,67 @@
+/** The mails of this service: an invoice with its document, and reminders of one that is overdue. */
+
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { Values } from '@enishi/protos/fields/parse';
+import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import type { Mail } from '@enishi/service-kit/mailer';
+import type { BillingDeps, BillingMails } from './deps';
+import { documentName, invoiceNumber } from './invoices/pdf';
+import { pdfOf } from './invoices/read';
+import { findInvoice } from './invoices/store';
+
+const pageOf = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }, record: Values): string =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/setting/enterprise_invoices/${record.id_by_enterprise_id}`;
+
+const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
+
+const addressee = ({ company_name, person }: Values): string[] =>
+  person ? [String(company_name ?? ''), `${person} 様`] : [`${company_name ?? ''} 御中`];
+
+const facts = (record: Values): string[] => [
+  `番号　　　${invoiceNumber(record)}`,
+  `件名　　　${record.title}`,
+  `金額　　　${formatNumber(Number(record.total_price_with_tax))}円（税込）`,
+  ...(record.due_date ? [`支払期限　${slashed(record.due_date)}`] : []),
+  ...(record.bank_account ? [`振込先　　${record.bank_account}`] : []),
+];
+
+/** Reminded is who has not paid by the time the mail goes out. */
+const waits = (record: Values): boolean => record.enterprise_invoice_status_id === enterpriseInvoiceStatus.code.sent;
+
+function kind<Data extends { invoice_id: number }>(
+  deps: BillingDeps,
+  write: (record: Values, data: Data) => { subject: string; lines: string[] } | undefined,
+): MailKind<Data> {
+  return {
+    async write({ data }): Promise<Mail | undefined> {
+      const record = await findInvoice(deps, data.invoice_id);
+      const written = record.email ? write(record, data) : undefined;
+      if (!written) return undefined;
+      const { bytes, name, content_type } = await pdfOf(record);
+      const link = ['管理画面でも確認できます（ログインが必要です）。', pageOf(deps.config, record)];
+      const text = [...addressee(record), '', ...written.lines, '', ...facts(record), '', ...link, ''].join('\n');
+      const attachments = [{ filename: name, content_type, content: Buffer.from(bytes) }];
+      return { to: String(record.email), from: deps.config.MAIL_FROM, subject: written.subject, text, attachments };
+    },
+  };
+}
+
+export const billingMails = (deps: BillingDeps) => ({
+  invoice: kind<BillingMails['invoice']>(deps, (record) => ({
+    subject: `【Enishi】${documentName(record)}のご送付（${record.title}）`,
+    lines: ['いつもお世話になっております。', `${documentName(record)}をお送りします。添付のPDFをご確認ください。`],
+  })),
+  reminder: kind<BillingMails['reminder']>(deps, (record) =>
+    waits(record)
+      ? {
+          subject: `【Enishi】お支払期限を過ぎています（${record.title}）`,
+          lines: [
+            'いつもお世話になっております。',
+            '次の請求書について、お支払いの確認ができておりません。',
+            '行き違いでお支払いいただいている場合は、ご容赦ください。',
+          ],
+        }
+      : undefined,
+  ),
+});

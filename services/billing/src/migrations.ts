@@ -1,0 +1,42 @@
+/** Changes that data of earlier versions need. */
+import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import type { Migration } from '@enishi/service-kit/migrate';
+
+const PART = 200;
+/** What MongoDB says where there is no such index, or no such collection. */
+const NOT_THERE: readonly unknown[] = [26, 27];
+
+/**
+ * Invoices were records of their agency and are the operator's: they get numbers across agencies, in the order in which
+ * they were made, and their word index no longer begins with the agency.
+ */
+export const invoicesOfTheOperator: Migration = {
+  name: '2026-11-22-invoices-of-the-operator',
+  async step({ connection, session }) {
+    const invoices = connection.collection('enterprise_invoices');
+    const numbers = connection.collection<{ _id: string; last: number }>('invoice_numbers');
+    await invoices.dropIndex('terms').catch((error: { code?: unknown }) => {
+      if (!NOT_THERE.includes(error.code)) throw error;
+    });
+    const sort = { created_at: 1, _id: 1 } as const;
+    const part = await invoices.find({ id: { $exists: false } }, { session, sort, limit: PART }).toArray();
+    for (const doc of part) {
+      const options = { session, upsert: true, returnDocument: 'after' } as const;
+      const counted = await numbers.findOneAndUpdate({ _id: 'all' }, { $inc: { last: 1 } }, options);
+      const own = doc.id_by_enterprise_id as number;
+      await numbers.updateOne(
+        { _id: `agency:${doc.enterprise_id}` },
+        { $max: { last: own } },
+        { session, upsert: true },
+      );
+      const { approved, draft } = enterpriseInvoiceStatus.code;
+      const $set = {
+        id: counted?.last,
+        enterprise_invoice_status_id: doc.approved_at ? approved : draft,
+        enterprise_invoice_kind_id: enterpriseInvoiceKind.code.invoice,
+      };
+      await invoices.updateOne({ _id: doc._id }, { $set }, { session });
+    }
+    return part.length < PART ? undefined : part.length;
+  },
+};

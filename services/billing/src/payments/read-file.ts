@@ -1,0 +1,126 @@
+/**
+ * Payments in a bank's file: a table (CSV, Excel) with a heading row as banks' web sites write it, or the fixed records of 200 characters
+ * of the Zengin association (振込入金通知). Pure; bytes in, payments out.
+ */
+import { createHash } from 'node:crypto';
+import { invalid } from '@enishi/service-kit/errors';
+import { detectFormat, readRows } from '@enishi/service-kit/tabular/read';
+
+export interface Payment {
+  /** Made of what the line says; equal lines of one file are counted, so that each has its own. */
+  key: string;
+  date: string;
+  price: number;
+  payer: string;
+}
+
+type Line = Omit<Payment, 'key'>;
+
+const REIWA = 2018;
+const RECORD = 200;
+
+const isoDate = (year: number, month: number, day: number): string | undefined => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real ? date.toISOString().slice(0, 10) : undefined;
+};
+
+/** `2026/4/1`, `2026-04-01`, `20260401`, `2026年4月1日`, `R8.4.1`, `令和8年4月1日`. */
+function readDate(text: string): string | undefined {
+  const plain = text.normalize('NFKC').trim();
+  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
+  const found = packed ?? /^(?:令和|R)?(\d{1,4})\D(\d{1,2})\D(\d{1,2})\D?$/i.exec(plain);
+  if (!found) return undefined;
+  const year = Number(found[1]);
+  return isoDate(year < 100 ? year + REIWA : year, Number(found[2]), Number(found[3]));
+}
+
+/** `¥55,000`, `55,000円`; undefined for what is no amount. */
+function readPrice(text: string): number | undefined {
+  const digits = text.normalize('NFKC').replace(/[¥\\,円\s"]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+const HEADINGS = {
+  date: ['日付', '取引日', '勘定日', 'お取引日', '入金日', '年月日', '起算日'],
+  price: ['入金額', '入金金額', 'お預入額', 'お預り金額', '預入金額', 'お預かり金額', '入金', '金額'],
+  payer: ['振込依頼人名', '依頼人名', '振込人名', '摘要', 'お取扱内容', '取引内容', '内容', '備考'],
+} as const;
+
+const columnOf = (row: readonly string[], names: readonly string[]): number => {
+  const plain = row.map((cell) => cell.normalize('NFKC').replace(/\s|\(円\)/g, ''));
+  for (const name of names) {
+    const at = plain.indexOf(name);
+    if (at >= 0) return at;
+  }
+  return -1;
+};
+
+async function readTable(bytes: Buffer): Promise<Line[]> {
+  const source = {
+    async *bytes() {
+      yield bytes;
+    },
+  };
+  const rows: string[][] = [];
+  for await (const part of readRows(source, await detectFormat(source))) rows.push(...part.map(({ cells }) => cells));
+  const places = rows.map((row) => ({
+    date: columnOf(row, HEADINGS.date),
+    price: columnOf(row, HEADINGS.price),
+    payer: columnOf(row, HEADINGS.payer),
+  }));
+  const heading = places.findIndex(({ date, price }) => date >= 0 && price >= 0);
+  if (heading < 0)
+    throw invalid({
+      file: [
+        '見出しに「日付」と「入金額」の列が見つかりません。銀行の入出金明細のCSV、または全銀形式のファイルを選んでください。',
+      ],
+    });
+  const at = places[heading];
+  return rows.slice(heading + 1).flatMap((row) => {
+    const [date, price] = [readDate(row[at.date] ?? ''), readPrice(row[at.price] ?? '')];
+    // A line without money that came in is a payment out, or a sum at the end.
+    return date && price ? [{ date, price, payer: (row[at.payer] ?? '').normalize('NFKC').trim() }] : [];
+  });
+}
+
+const EOF = String.fromCharCode(26);
+const withoutLineEnds = (text: string): string => text.replace(/[\r\n]/g, '').replaceAll(EOF, '');
+
+/** Records of fixed width: 1 heading, 2 payment, 8 sums, 9 end. Widths count bytes, which are characters here. */
+function readZengin(text: string): Line[] {
+  const whole = withoutLineEnds(text);
+  const lines: Line[] = [];
+  for (let at = 0; at < whole.length; at += RECORD) {
+    const record = whole.slice(at, at + RECORD);
+    if (!record.startsWith('2')) continue;
+    const [year, month, day] = [record.slice(7, 9), record.slice(9, 11), record.slice(11, 13)].map(Number);
+    const date = isoDate(year + REIWA, month, day);
+    const price = Number(record.slice(19, 29));
+    if (date && price > 0) lines.push({ date, price, payer: record.slice(49, 97).normalize('NFKC').trim() });
+  }
+  return lines;
+}
+
+function withKeys(lines: readonly Line[]): Payment[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const said = JSON.stringify([line.date, line.price, line.payer]);
+    const nth = (seen.get(said) ?? 0) + 1;
+    seen.set(said, nth);
+    return { ...line, key: createHash('sha256').update(`${said}${nth}`).digest('base64url') };
+  });
+}
+
+const MOST = 5_000;
+
+/** @throws AppError `invalid` with what to do, for a file that is none of these */
+export async function readPaymentFile(bytes: Buffer): Promise<Payment[]> {
+  const text = new TextDecoder('shift_jis').decode(bytes);
+  const fixed = /^1\d{2}/.test(text) && withoutLineEnds(text).length % RECORD === 0;
+  const lines = fixed ? readZengin(text) : await readTable(bytes);
+  if (lines.length === 0)
+    throw invalid({ file: ['入金の行が見つかりませんでした。期間とファイルを確認してください。'] });
+  if (lines.length > MOST) throw invalid({ file: [`一度に取り込めるのは${MOST}行までです。期間を分けてください。`] });
+  return withKeys(lines);
+}

@@ -1,0 +1,110 @@
+/** A bank's file against open invoices: suggestions first, then what a person has chosen. */
+
+import type {
+  PaymentChoice,
+  PaymentSuggestion,
+  ReadPaymentsRequest,
+  ReadPaymentsResponse,
+  RecordPaymentsRequest,
+  WorkError,
+  WorkResponse,
+} from '@enishi/protos/billing/rpc';
+import { foldText } from '@enishi/protos/fields/normalize';
+import type { Values } from '@enishi/protos/fields/parse';
+import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import type { CallContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { type BillingDeps, forOperators } from '../deps';
+import { mustBePayable, writePayment } from '../invoices/pay';
+import { findInvoice, invoiceStore } from '../invoices/store';
+import { type Payment, readPaymentFile } from './read-file';
+
+const { approved, sent } = enterpriseInvoiceStatus.code;
+const SUGGESTED = 5;
+
+const openPrice = (record: Values): number =>
+  (record.total_price_with_tax as number) - ((record.paid_price as number | null) ?? 0);
+
+/** 株式会社 and its short forms say nothing about who it is. */
+const nameOf = (text: unknown): string =>
+  foldText(String(text ?? '').replace(/株式会社|有限会社|合同会社|\(株\)|（株）|カ\)|\(カ|ユ\)|ド\)|カ）|（カ/g, ''));
+
+interface Open extends PaymentSuggestion {
+  name: string;
+}
+
+/** The same amount first, the same name before another one; a name alone is enough, an amount alone, too. */
+function suggestionsOf(open: readonly Open[], { price, payer }: Payment): PaymentSuggestion[] {
+  const from = nameOf(payer);
+  const scored = open.map((one) => {
+    const named = one.name !== '' && from !== '' && (from.includes(one.name) || one.name.includes(from));
+    return { one, score: (one.open_price === price ? 2 : 0) + (named ? 1 : 0) };
+  });
+  const found = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.one.id - b.one.id);
+  return found.slice(0, SUGGESTED).map(({ one: { name: _name, ...suggestion } }) => suggestion);
+}
+
+export async function readPayments(
+  deps: BillingDeps,
+  ctx: CallContext,
+  { bytes }: ReadPaymentsRequest,
+): Promise<ReadPaymentsResponse> {
+  forOperators(ctx);
+  const payments = await readPaymentFile(Buffer.from(bytes));
+  const known = await deps.acrossAgencies.payments
+    .find({ _id: { $in: payments.map(({ key }) => key) } }, { projection: { _id: 1 } })
+    .toArray();
+  const recorded = new Set(known.map(({ _id }) => _id));
+  const docs = await invoiceStore(deps)
+    .model.collection.find({ enterprise_invoice_status_id: { $in: [approved, sent] } }, { sort: { id: 1 } })
+    .toArray();
+  const open = docs
+    .map((doc): Open => {
+      const record = doc as unknown as Values;
+      const { id, company_name, title } = record as { id: number; company_name?: string; title: string };
+      return { id, company_name: company_name ?? '', title, open_price: openPrice(record), name: nameOf(company_name) };
+    })
+    .filter(({ open_price }) => open_price > 0);
+  return {
+    rows: payments.map((payment) => ({
+      ...payment,
+      recorded: recorded.has(payment.key),
+      suggestions: recorded.has(payment.key) ? [] : suggestionsOf(open, payment),
+    })),
+  };
+}
+
+/** Once for each line, however often it is asked for. @returns whether it is new */
+function recordOne(deps: BillingDeps, ctx: CallContext, { key, id, price, date }: PaymentChoice): Promise<boolean> {
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    if (await deps.acrossAgencies.payments.findOne({ _id: key }, { session })) return false;
+    const before = await findInvoice(deps, id, session);
+    mustBePayable(before);
+    const { payments } = deps.of({ enterprise_id: before.enterprise_id as number });
+    const recorded_at = deps.clock.now();
+    await payments.insertOne({ _id: key, invoice_id: id, price, date, recorded_at }, { session });
+    const paid = { price: ((before.paid_price as number | null) ?? 0) + price, date };
+    await writePayment(deps, session, { ...ctx, enterprise_id: 0 }, before, paid);
+    return true;
+  });
+}
+
+export async function recordPayments(
+  deps: BillingDeps,
+  ctx: CallContext,
+  { payments = [] }: RecordPaymentsRequest,
+): Promise<WorkResponse> {
+  forOperators(ctx);
+  const errors: WorkError[] = [];
+  let count = 0;
+  for (const payment of payments) {
+    try {
+      if (await recordOne(deps, ctx, payment)) count++;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      errors.push({ name: `請求書No.${payment.id}`, message: error.message });
+    }
+  }
+  return { count, errors };
+}

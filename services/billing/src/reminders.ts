@@ -1,0 +1,52 @@
+/** Reminders of invoices that are overdue: after one day, a week, two weeks and a month, each once. */
+import { dayInJapan } from '@enishi/protos/billing/months';
+import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import { actingFor, type BillingDeps } from './deps';
+import { findInvoice, invoiceStore, writeStep } from './invoices/store';
+
+/** Days after the day it was due. */
+const ROUNDS = [1, 7, 14, 30] as const;
+const DAY_MS = 24 * 3_600_000;
+
+/** Which round is due after so many days late; 0: none yet. */
+const roundAt = (due_date: string, today: string): number => {
+  const late = (Date.parse(today) - Date.parse(due_date)) / DAY_MS;
+  return ROUNDS.filter((days) => days <= late).length;
+};
+
+async function remind(deps: BillingDeps, id: number, today: string): Promise<boolean> {
+  return inTransaction(deps.connection, async (session) => {
+    const record = await findInvoice(deps, id, session);
+    const open = record.enterprise_invoice_status_id === enterpriseInvoiceStatus.code.sent && record.email;
+    const round = record.due_date ? roundAt(String(record.due_date), today) : 0;
+    // A run that comes late sends the last round alone.
+    if (!open || round <= ((record.reminded_count as number | null) ?? 0)) return false;
+    const enterprise_id = record.enterprise_id as number;
+    const data = { invoice_id: id, round };
+    await deps.mails.queue(session, { kind: 'reminder', enterprise_id, id: `reminder-${id}-${round}`, data });
+    const reminded_at = deps.clock.now().toISOString();
+    await writeStep(deps, session, actingFor(), record, { reminded_at, reminded_count: round });
+    return true;
+  });
+}
+
+export const reminderJob = (deps: BillingDeps): Job => ({
+  name: 'invoice-reminders',
+  at: '09:00',
+  async run(_now, signal) {
+    const today = dayInJapan(deps.clock.now());
+    const filter = { enterprise_invoice_status_id: enterpriseInvoiceStatus.code.sent, due_date: { $lt: today } };
+    const projection = { _id: 0, id: 1 } as const;
+    const late = await invoiceStore(deps)
+      .model.collection.find(filter, { sort: { id: 1 }, projection })
+      .toArray();
+    let count = 0;
+    for (const { id } of late) {
+      if (signal.aborted) return;
+      if (await remind(deps, id as number, today)) count++;
+    }
+    if (count > 0) deps.log.info({ count }, 'reminders of overdue invoices queued');
+  },
+});

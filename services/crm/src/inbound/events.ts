@@ -1,0 +1,19 @@
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { EventHandlers } from '@enishi/service-kit/events';
+import type { CrmDeps } from '../deps';
+import { applied } from './apply';
+
+/**
+ * What was received becomes records. Those of another service are made beside this transaction: what is done again
+ * after a crash finds them by their external ids.
+ */
+export const inboundEvents = (deps: CrmDeps): EventHandlers<EventMap> => ({
+  async 'inbound.received'({ enterprise_id, payload: { delivery } }, session) {
+    const rows = deps.of({ enterprise_id }).inboundDeliveries;
+    const doc = await rows.findOne({ _id: delivery }, { session });
+    if (doc?.state !== 'waiting') return;
+    const { state, records, applied_at, error } = await applied(deps, doc);
+    const set = { state, records, ...(applied_at && { applied_at }), ...(error !== undefined && { error }) };
+    await rows.updateOne({ _id: delivery }, { $set: set }, { session });
+  },
+});

@@ -1,0 +1,88 @@
+/** What another system sends, in the words of this one: its names to our fields, its values to our choices. */
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { Entity } from '@enishi/protos/fields/types';
+import { job } from '@enishi/protos/jobs/job';
+import { type NameIds, readCell } from '@enishi/service-kit/import/cells';
+import { importFields, mapHeadings } from '@enishi/service-kit/import/fields';
+
+export const inboundEntities: Readonly<Record<string, Entity>> = { candidate, job };
+
+export interface Mapping {
+  source: string;
+  /** A field of ours; `external_id` for the other system's own number; empty: left out. */
+  target: string | null;
+  /** Lines `theirs=ours`. */
+  choice_values: string | null;
+}
+
+export interface Mapped {
+  values: Record<string, unknown>;
+  external_id?: string;
+  errors: Record<string, string[]>;
+  /** Names that lead nowhere. */
+  unknown: string[];
+}
+
+export const EXTERNAL_ID = 'external_id';
+const MAX_NAMES = 500;
+const MAX_DEPTH = 5;
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{person: {name: 'a'}}` as `person.name`; lists of plain values stay lists. */
+function flat(record: Json, prefix = '', depth = 0): [string, unknown][] {
+  if (depth > MAX_DEPTH) return [];
+  return Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
+    isObject(value) ? flat(value, `${prefix}${name}.`, depth + 1) : [[`${prefix}${name}`, value]],
+  );
+}
+
+/** References are given by id: names of companies may be anybody's. */
+const noNames: NameIds = () => [];
+
+const asText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join('、') : typeof value === 'string' ? value : String(value);
+
+function translated(text: string, choice_values: string | null): string {
+  for (const line of (choice_values ?? '').split('\n')) {
+    const at = line.indexOf('=');
+    if (at > 0 && line.slice(0, at).trim() === text.trim()) return line.slice(at + 1).trim();
+  }
+  return text;
+}
+
+/**
+ * Reads one record. A name that no mapping knows means the field of that name or label.
+ * @param entity the definition of what is to be made of it
+ */
+export function mapRecord(entity: Entity, record: Json, mappings: readonly Mapping[]): Mapped {
+  const fields = importFields(entity);
+  const own = new Map(mappings.map((mapping) => [mapping.source.trim(), mapping]));
+  const given = flat(record).slice(0, MAX_NAMES);
+  const known = mapHeadings(
+    entity,
+    given.map(([name]) => name),
+  );
+  const mapped: Mapped = { values: {}, errors: {}, unknown: [] };
+  const { company_id_by_enterprise_id: company } = record;
+  for (const [at, [name, value]] of given.entries()) {
+    const mapping = own.get(name);
+    const target = mapping ? (mapping.target ?? '') : name === EXTERNAL_ID ? EXTERNAL_ID : known[at];
+    if (target === EXTERNAL_ID) mapped.external_id = asText(value ?? '');
+    else if (mapping && target === '') continue;
+    else if (!fields.has(target) || target === entity.key) mapped.unknown.push(name);
+    else if (value === null || value === undefined || asText(value).trim() === '') mapped.values[target] = null;
+    else {
+      const text = translated(asText(value), mapping?.choice_values ?? null);
+      const cell = readCell(fields.get(target) as never, text, noNames);
+      if ('error' in cell) mapped.errors[target] = [cell.error];
+      else mapped.values[target] = cell.input;
+    }
+  }
+  if (typeof company === 'number' && entity.own.company_id_by_enterprise_id)
+    mapped.values.company_id_by_enterprise_id = company;
+  return mapped;
+}

@@ -1,0 +1,50 @@
+/** The candidate of an agreement can begin something else on the day after its end: their record says so. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import { addDays } from '@enishi/protos/deals/agreement-dates';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { candidateSalesStatus, inceptionDayType } from '@enishi/protos/master/candidate';
+import { japanDay } from '@enishi/protos/master/dates';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
+import { actingFor, type DealsDeps, ifThere } from '../deps';
+
+/** The last day of all agreements of a person; undefined without any. */
+async function lastDayOf(deps: DealsDeps, enterprise_id: number, candidate_id: number): Promise<string | undefined> {
+  const found = await crudOf(deps, agreement).store.model.collection.findOne(
+    { enterprise_id, candidate_id_by_enterprise_id: candidate_id },
+    { sort: { period_end: -1 }, projection: { period_end: 1 } },
+  );
+  return found?.period_end as string | undefined;
+}
+
+type Changed = EventOf<EventMap, 'agreement.created' | 'agreement.updated'>;
+
+/** Saying it twice is the same, and the last event finds the last state: order and repetition do no harm. */
+export function availability(deps: DealsDeps): EventHandlers<EventMap> {
+  const follow: SingleHandler<Changed> = async ({ enterprise_id, payload }) => {
+    const id = payload.record.candidate_id_by_enterprise_id;
+    const told = payload.changed.some((name) => name === 'period_end' || name === 'candidate_id_by_enterprise_id');
+    const last = id && told ? await lastDayOf(deps, enterprise_id, id) : undefined;
+    // The day after yesterday's end is no promise any more.
+    if (!id || !last || last < japanDay(deps.clock.now())) return;
+    const inception = {
+      inception_day_type_id: inceptionDayType.code.date,
+      inception_day: addDays(last, 1),
+    };
+    const { CandidateService } = deps.clients.rpc.crm;
+    await ifThere(CandidateService.Update(actingFor(enterprise_id), { id, candidate: inception }));
+  };
+  return { 'agreement.created': follow, 'agreement.updated': follow };
+}
+
+/** Whose last agreement has ended is offered again, unless staff have said something else about them meanwhile. */
+export async function offerAgain(deps: DealsDeps, enterprise_id: number, id: number): Promise<void> {
+  const last = await lastDayOf(deps, enterprise_id, id);
+  if (!last || last >= japanDay(deps.clock.now())) return;
+  const ctx = actingFor(enterprise_id);
+  const { CandidateService } = deps.clients.rpc.crm;
+  const { candidate } = await ifThere(CandidateService.Show(ctx, { id }));
+  const { ended, selling } = candidateSalesStatus.code;
+  if (candidate?.sales_status_id !== ended) return;
+  await ifThere(CandidateService.Update(ctx, { id, candidate: { sales_status_id: selling } }));
+}

@@ -1,0 +1,109 @@
+/** What happens to agreements by itself in the morning: reminders, automatic renewals, and people who are free again. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import { addDays } from '@enishi/protos/deals/agreement-dates';
+import { daysLeft } from '@enishi/protos/deals/agreement-terms';
+import type { Values } from '@enishi/protos/fields/parse';
+import { AGREEMENT_NOTICE_DAYS, agreementRenewal } from '@enishi/protos/master/agreement';
+import { japanDay } from '@enishi/protos/master/dates';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import { actingFor, type DealsDeps } from '../deps';
+import { offerAgain } from './availability';
+import type { NoticeStep } from './notices';
+import { agreementRenew } from './renew';
+
+const LONGEST = Math.max(...AGREEMENT_NOTICE_DAYS);
+/** Ends that an outage of this length made nobody look at are still followed. */
+const LOOK_BACK_DAYS = 14;
+const AT_ONCE = 200;
+
+interface Ending {
+  enterprise_id: number;
+  record: Values;
+}
+
+/** Agreements of all agencies that end between two days, some at a time. */
+async function* endings(deps: DealsDeps, from: string, to: string): AsyncGenerator<Ending> {
+  const { model, definition } = crudOf(deps, agreement).store;
+  for (let after: unknown; ; ) {
+    const docs = await model.collection
+      .find(
+        { period_end: { $gte: from, $lte: to }, ...(after ? { _id: { $gt: after as never } } : {}) },
+        { sort: { _id: 1 }, limit: AT_ONCE },
+      )
+      .toArray();
+    for (const doc of docs) yield { enterprise_id: doc.enterprise_id as number, record: toRecord(definition, doc) };
+    if (docs.length < AT_ONCE) return;
+    after = docs[docs.length - 1]._id;
+  }
+}
+
+const markOf = ({ record }: Ending) => ({
+  agreement_id: record.id_by_enterprise_id as number,
+  period_end: record.period_end as string,
+});
+
+/** The owner hears of it once for each of the three distances; who was entered late hears of the nearest only. */
+async function remind(deps: DealsDeps, ending: Ending, today: string): Promise<void> {
+  const { enterprise_id, record } = ending;
+  const left = daysLeft(record, today);
+  const reached = AGREEMENT_NOTICE_DAYS.filter((days) => left <= days);
+  const mark = markOf(ending);
+  const member_id = (record.enterprise_member1_id ?? record.enterprise_member2_id) as number | null | undefined;
+  await inTransaction(deps.connection, async (session) => {
+    const { agreementNotices } = deps.of({ enterprise_id });
+    const done = await agreementNotices.find(mark, { session });
+    const steps = new Set(done.map(({ step }) => step));
+    if (steps.has('settled')) return;
+    const missing = reached.filter((days) => !steps.has(days));
+    for (const step of missing) await agreementNotices.insertOne({ ...mark, step, at: deps.clock.now() }, { session });
+    const nearest = Math.min(...reached);
+    if (!member_id || !missing.some((days) => days === nearest)) return;
+    const id = `agreement-${enterprise_id}-${mark.agreement_id}-${mark.period_end}-${nearest}`;
+    await deps.mails.queue(session, { kind: 'agreement_ends', enterprise_id, id, data: { ...mark, member_id } });
+  });
+}
+
+/** Marks a step once its work is done; the work may be done again, never left out. */
+async function onceAfter(deps: DealsDeps, ending: Ending, step: NoticeStep, work: () => Promise<void>): Promise<void> {
+  const { agreementNotices } = deps.of(ending);
+  const mark = { ...markOf(ending), step };
+  if (await agreementNotices.findOne(mark)) return;
+  await work();
+  await agreementNotices.updateOne(mark, { $setOnInsert: { at: deps.clock.now() } }, { upsert: true });
+}
+
+async function follow(deps: DealsDeps, ending: Ending, today: string): Promise<void> {
+  const { enterprise_id, record } = ending;
+  const automatic = record.renewal_type_id === agreementRenewal.code.automatic;
+  const left = daysLeft(record, today);
+  const isSettled = await deps.of(ending).agreementNotices.findOne({ ...markOf(ending), step: 'settled' });
+  if (automatic && left <= 0 && !isSettled) {
+    const { id_by_enterprise_id, updated_at } = record;
+    const request = { id: id_by_enterprise_id as number, updated_at: updated_at as string };
+    await agreementRenew(deps, actingFor(enterprise_id), request);
+    return;
+  }
+  if (left >= 0) return remind(deps, ending, today);
+  await onceAfter(deps, ending, 'ended', () =>
+    offerAgain(deps, enterprise_id, record.candidate_id_by_enterprise_id as number),
+  );
+}
+
+export const agreementJob = (deps: DealsDeps): Job => ({
+  name: 'agreements',
+  at: '07:00',
+  async run(now, signal) {
+    const today = japanDay(now);
+    for await (const ending of endings(deps, addDays(today, -LOOK_BACK_DAYS), addDays(today, LONGEST))) {
+      if (signal.aborted) return;
+      await follow(deps, ending, today).catch((err) => {
+        // Another process came to the same step first.
+        if (isDuplicateKey(err)) return;
+        deps.log.warn({ err, enterprise_id: ending.enterprise_id }, 'agreement not followed');
+      });
+    }
+  },
+});

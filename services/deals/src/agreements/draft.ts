@@ -1,0 +1,97 @@
+/** AgreementTermService/Draft: what a new agreement begins with, out of everything that is known of its deal. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import { addDays, periodEndAfter } from '@enishi/protos/deals/agreement-dates';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { AgreementDraftRequest, AgreementResponse } from '@enishi/protos/deals/rpc';
+import type { Job } from '@enishi/protos/jobs/rpc';
+import { firstOfNextMonth, japanDay } from '@enishi/protos/master/dates';
+import { masterItems } from '@enishi/protos/master/index';
+import { manToYen } from '@enishi/protos/master/price';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { conflict, notFound } from '@enishi/service-kit/errors';
+import { type DealsDeps, ifThere, staffOnly } from '../deps';
+
+const USUAL_MONTHS = 3;
+
+const nameOf = (list: 'prefectures' | 'work_styles', id: number | undefined): string =>
+  masterItems(list).find((item) => item.id === id)?.name ?? '';
+
+/** Both sides begin with the terms that the job offers. */
+function termsOfJob(job: Partial<Job>) {
+  const adjustment = {
+    adjustment_flg: job.adjustment_flg,
+    adjustment_time_f: job.adjustment_time_f,
+    adjustment_time_l: job.adjustment_time_l,
+    adjustment_type_id: job.adjustment_type_id,
+    adjustment_unit_id: job.adjustment_unit_id,
+    usance_timing_id: job.usance_timing_id,
+    usance_span_id: job.usance_span_id,
+    usance_day_id: job.usance_day_id,
+  };
+  const bought = Object.entries(adjustment).map(([name, value]) => [`buy_${name}`, value]);
+  return { ...adjustment, ...Object.fromEntries(bought) };
+}
+
+const given = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+
+/** The person at the company who is there longest. */
+async function contactOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, company: number) {
+  const condition = { column: 'company_id_by_enterprise_id', operator: 'any', values: [String(company)] };
+  const { company_members: [first] = [] } = await rpc.crm.CompanyMemberService.Index(ctx, {
+    page: 1,
+    per_page: 1,
+    sort: 'created_at',
+    conditions: [condition],
+    columns: ['name'],
+  });
+  return first?.id_by_enterprise_id;
+}
+
+/**
+ * @throws AppError `not_found` for an opportunity out of reach; `conflict`, naming it, where there is an agreement already
+ */
+export async function agreementDraft(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { opportunity_id }: AgreementDraftRequest,
+): Promise<AgreementResponse> {
+  staffOnly(ctx);
+  const { rpc } = deps.clients;
+  const deal = await findRecord(crudOf(deps, opportunity).store, ctx, opportunity_id);
+  if (!deal) throw notFound();
+  const known = await crudOf(deps, agreement).store.model.collection.findOne(
+    { enterprise_id: ctx.enterprise_id, opportunity_id_by_enterprise_id: opportunity_id },
+    { projection: { id_by_enterprise_id: 1 } },
+  );
+  if (known) throw conflict(`この商談の稼働契約はすでに登録されています（No.${known.id_by_enterprise_id}）。`);
+  const job_id = deal.job_id_by_enterprise_id as number | null | undefined;
+  const company_id = deal.company_id_by_enterprise_id as number;
+  const { job = {} } = job_id ? await ifThere(rpc.jobs.JobService.Show(ctx, { id: job_id })) : {};
+  const now = deps.clock.now();
+  const starts = job.inception_day && job.inception_day > japanDay(now) ? job.inception_day : firstOfNextMonth(now);
+  const style = nameOf('work_styles', job.work_styles_id);
+  const values = given({
+    name: job.name,
+    opportunity_id_by_enterprise_id: opportunity_id,
+    candidate_id_by_enterprise_id: deal.candidate_id_by_enterprise_id ?? undefined,
+    company_id_by_enterprise_id: company_id,
+    company_member_id_by_enterprise_id: await contactOf(deps, ctx, company_id),
+    job_id_by_enterprise_id: job_id ?? undefined,
+    enterprise_member1_id: deal.enterprise_member1_id ?? undefined,
+    enterprise_member2_id: deal.enterprise_member2_id ?? undefined,
+    contract_date: japanDay(now),
+    period_start: starts,
+    period_end: periodEndAfter(addDays(starts, -1), USUAL_MONTHS),
+    sell_price: deal.monthly_payment_num ? manToYen(deal.monthly_payment_num as number) : undefined,
+    buy_price: deal.monthly_price_num ? manToYen(deal.monthly_price_num as number) : undefined,
+    ...termsOfJob(job),
+    work_detail: job.detail,
+    work_place: [nameOf('prefectures', job.prefecture_id), style && `（${style}）`].filter(Boolean).join(''),
+    work_hours: job.working_schedule,
+  });
+  return { agreement: recordToWire(agreement, values) };
+}

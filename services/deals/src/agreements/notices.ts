@@ -1,0 +1,94 @@
+/** Agreements that end soon: their owner is told 90, 60 and 30 days before, once each, until somebody has decided. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import { addDays, daysBetween } from '@enishi/protos/deals/agreement-dates';
+import type {
+  AgreementNotice,
+  AgreementNoticesRequest,
+  AgreementNoticesResponse,
+  AgreementSettleRequest,
+} from '@enishi/protos/deals/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
+import { japanDay } from '@enishi/protos/master/dates';
+import { collection } from '@enishi/service-kit/collections';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
+import { notFound } from '@enishi/service-kit/errors';
+import { type DealsDeps, staffOnly } from '../deps';
+
+/** What was done about one end of one agreement. */
+export type NoticeStep = 'settled' | 'ended' | (typeof AGREEMENT_NOTICE_DAYS)[number];
+
+interface NoticeDoc {
+  enterprise_id: number;
+  agreement_id: number;
+  period_end: string;
+  step: NoticeStep;
+  at: Date;
+  member_id?: number;
+}
+
+/** A step is there once: two processes that come to it at the same time find that out here. */
+export const agreementNotices = collection<NoticeDoc>('agreement_notices', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, agreement_id: 1, period_end: 1, step: 1 }, unique: true }],
+});
+
+const LONGEST = Math.max(...AGREEMENT_NOTICE_DAYS);
+/** More ends at once than any agency looks through. */
+const MOST = 300;
+
+const noticeOf = (record: Values, today: string): AgreementNotice => ({
+  agreement_id: record.id_by_enterprise_id as number,
+  name: record.name as string,
+  candidate_id: record.candidate_id_by_enterprise_id as number,
+  company_id: record.company_id_by_enterprise_id as number,
+  enterprise_member_id: (record.enterprise_member1_id as number | null) ?? undefined,
+  period_end: record.period_end as string,
+  days: daysBetween(today, record.period_end as string),
+});
+
+/** The earliest end first. @param own only those of the caller, and those that nobody owns */
+export async function agreementNoticeList(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { own }: AgreementNoticesRequest,
+): Promise<AgreementNoticesResponse> {
+  staffOnly(ctx);
+  const today = japanDay(deps.clock.now());
+  const { model, definition } = crudOf(deps, agreement).store;
+  const docs = await model.collection
+    .find(
+      {
+        enterprise_id: ctx.enterprise_id,
+        period_end: { $gte: today, $lte: addDays(today, LONGEST) },
+        ...(own && { enterprise_member1_id: { $in: [ctx.member_id, null] } }),
+      },
+      { sort: { period_end: 1, id_by_enterprise_id: 1 }, limit: MOST },
+    )
+    .toArray();
+  const records = docs.map((doc) => toRecord(definition, doc));
+  const settled = await deps.of(ctx).agreementNotices.find({
+    agreement_id: { $in: records.map((record) => record.id_by_enterprise_id as number) },
+    step: 'settled',
+  });
+  const done = new Set(settled.map(({ agreement_id, period_end }) => `${agreement_id}/${period_end}`));
+  const open = records.filter((record) => !done.has(`${record.id_by_enterprise_id}/${record.period_end}`));
+  return { notices: open.map((record) => noticeOf(record, today)) };
+}
+
+/** It is decided that the agreement ends as it stands. Saying so twice is the same. @throws AppError `not_found` */
+export async function agreementSettle(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { agreement_id }: AgreementSettleRequest,
+): Promise<AgreementNoticesResponse> {
+  staffOnly(ctx);
+  const record = await findRecord(crudOf(deps, agreement).store, ctx, agreement_id);
+  if (!record) throw notFound();
+  const step = { agreement_id, period_end: record.period_end as string, step: 'settled' as const };
+  const made = { at: deps.clock.now(), member_id: ctx.member_id };
+  await deps.of(ctx).agreementNotices.updateOne(step, { $setOnInsert: made }, { upsert: true });
+  return agreementNoticeList(deps, ctx, { own: false });
+}

@@ -1,0 +1,38 @@
+/** What the columns of the board come to. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { BoardColumn, BoardRequest, BoardResponse } from '@enishi/protos/deals/rpc';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { conditionFilters } from '@enishi/service-kit/crud/conditions';
+import { allOf, keywordFilter } from '@enishi/service-kit/crud/keyword';
+import { patienceOf } from '@enishi/service-kit/deadline';
+import type { DealsDeps } from './deps';
+import { dealCollection } from './opportunities';
+
+const columns = { _id: 0, opportunity_status_id: 1, monthly_payment_num: 1, monthly_price_num: 1 } as const;
+
+/** Summed here: a record is counted in one column, and one without a price counts without being part of the margin. */
+export async function boardSums(
+  { connection }: DealsDeps,
+  ctx: CallContext,
+  { keyword, conditions }: BoardRequest,
+): Promise<BoardResponse> {
+  const found = keyword ? keywordFilter(keyword) : undefined;
+  const asked = [...conditionFilters(opportunity, conditions), ...(found ? [found] : [])];
+  const filter = allOf([{ enterprise_id: ctx.enterprise_id }, ...asked]);
+  const sums = new Map<number, BoardColumn>(
+    opportunityStatus.items.map(({ id }) => [id, { status: id, count: 0, payment: 0, margin: 0, unpriced: 0 }]),
+  );
+  const options = { projection: columns, batchSize: 2_000, ...patienceOf(ctx) };
+  for await (const row of dealCollection(connection).find(filter, options)) {
+    const column = sums.get((row.opportunity_status_id as number | undefined) ?? 0);
+    if (!column) continue;
+    const payment = row.monthly_payment_num as number | undefined;
+    const price = row.monthly_price_num as number | undefined;
+    column.count++;
+    column.payment += payment ?? 0;
+    if (payment === undefined || price === undefined) column.unpriced++;
+    else column.margin += payment - price;
+  }
+  return { columns: [...sums.values()] };
+}

@@ -1,0 +1,40 @@
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { CallContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/context';
+import { AppError, forbidden } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
+import type { Deps } from '@enishi/service-kit/service';
+import type { DealsCollections } from './collections';
+import type { DealsConfig } from './env';
+import type { InterviewMails } from './interview-mail';
+
+/** What the mails of this service are about. */
+export interface DealsMails extends InterviewMails {
+  /** An agreement ends in so many days. */
+  agreement_ends: { agreement_id: number; member_id: number; period_end: string };
+  /** A document goes to the other side. */
+  agreement_document: { document_id: number };
+}
+
+export type DealsDeps = Pick<
+  Deps<DealsConfig, EventMap, DealsMails, DealsCollections>,
+  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'mails' | 'files' | 'clients' | 'log' | 'config'
+>;
+
+/** This service acting by itself for an agency. */
+export const actingFor = (enterprise_id: number): CallContext => systemContext(orderedId(), enterprise_id);
+
+/** @throws AppError `forbidden` for anybody but an agency's people and who acts for them */
+export function staffOnly({ enterprise_id, realm }: CallContext): void {
+  if (enterprise_id <= 0 || realm === 'site') throw forbidden();
+}
+
+/** An answer, or nothing where the record is gone. */
+export async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return {};
+    throw error;
+  }
+}

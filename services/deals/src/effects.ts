@@ -1,0 +1,138 @@
+/** What a move of an opportunity leads to elsewhere: told before it happens, done when it was asked for. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { EffectsRequest, EffectsResponse, RunningDeal } from '@enishi/protos/deals/rpc';
+import { candidateSalesStatus, possession } from '@enishi/protos/master/candidate';
+import { jobApplicationStatus } from '@enishi/protos/master/job';
+import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
+import { type MoveEffect, OPPORTUNITY_RUNNING, OPPORTUNITY_WON } from '@enishi/protos/master/opportunity-moves';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, toRecord, type Write } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { AppError, notFound } from '@enishi/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { DealsDeps } from './deps';
+import { dealCollection } from './opportunities';
+
+const { code } = opportunityStatus;
+/** More than anybody is proposed for at once. */
+const MAX_OTHERS = 100;
+
+/** Whether a write was told to have this effect: `context` has the names of effects, with spaces between. */
+export const isAsked = (context: string | undefined, effect: MoveEffect): boolean =>
+  context?.split(' ').includes(effect) ?? false;
+
+/** Who is proposed is on sale. */
+const shouldSell = (status: number | undefined): boolean => status !== candidateSalesStatus.code.selling;
+
+/** The sales status that a candidate comes from; undefined when there is nothing to change. */
+export async function salesStatusBefore(deps: DealsDeps, { ctx, values }: Write): Promise<number | undefined> {
+  const id = values.candidate_id_by_enterprise_id as number;
+  const { candidate } = await deps.clients.rpc.crm.CandidateService.Show(ctx, { id });
+  const status = candidate.sales_status_id ?? candidateSalesStatus.code.unselected;
+  return shouldSell(status) ? status : undefined;
+}
+
+async function otherRunning(deps: DealsDeps, ctx: CallContext, candidate: number, id: number, session?: ClientSession) {
+  const filter = {
+    enterprise_id: ctx.enterprise_id,
+    candidate_id_by_enterprise_id: candidate,
+    opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
+    id_by_enterprise_id: { $ne: id },
+  };
+  const options = { session, sort: { id_by_enterprise_id: 1 as const }, limit: MAX_OTHERS };
+  return dealCollection(deps.connection).find(filter, options).toArray();
+}
+
+/** Ends the candidate's other processes, because work starts with this one. @returns their ids */
+export async function endOthers(deps: DealsDeps, { ctx, session, values }: Write): Promise<number[]> {
+  if (values.opportunity_status_id !== code.work_started) return [];
+  const { store } = crudOf(deps, opportunity);
+  const own = values.id_by_enterprise_id as number;
+  const others = await otherRunning(deps, ctx, values.candidate_id_by_enterprise_id as number, own, session);
+  const change = {
+    opportunity_status_id: code.declined,
+    closing_reason_id: opportunityClosingReason.code.started_elsewhere,
+  };
+  for (const doc of others) await patchFound(store, session, ctx, toRecord(opportunity, doc), change);
+  return others.map((doc) => doc.id_by_enterprise_id as number);
+}
+
+const running = (doc: Record<string, unknown>): RunningDeal => ({
+  id: doc.id_by_enterprise_id as number,
+  job_id: doc.job_id_by_enterprise_id as number | undefined,
+  company_id: doc.company_id_by_enterprise_id as number | undefined,
+  status: doc.opportunity_status_id as number,
+});
+
+interface Subject {
+  id: number;
+  candidate?: number;
+  job?: number;
+  to: number;
+}
+
+async function ofCandidate(deps: DealsDeps, ctx: CallContext, { candidate: id, to }: Subject) {
+  if (!id) return { sells: false };
+  const { candidate } = await deps.clients.rpc.crm.CandidateService.Show(ctx, { id });
+  const { sales_status_id, possession_flg, possession_date } = candidate;
+  const elsewhere = possession_flg === possession.code.yes && possession_date;
+  return {
+    sells: to === code.proposing && shouldSell(sales_status_id),
+    sales_status_id,
+    ...(elsewhere ? { answer_due: possession_date } : {}),
+  };
+}
+
+async function ofJob(deps: DealsDeps, ctx: CallContext, { job: id, to, id: own }: Subject) {
+  const won: readonly number[] = OPPORTUNITY_WON;
+  if (!id || !won.includes(to)) return { closes_job: false };
+  const { job } = await deps.clients.rpc.jobs.JobService.Show(ctx, { id });
+  const seats = job.recruitment_num;
+  const others = await dealCollection(deps.connection).countDocuments({
+    enterprise_id: ctx.enterprise_id,
+    job_id_by_enterprise_id: id,
+    opportunity_status_id: { $in: [...won] },
+    id_by_enterprise_id: { $ne: own },
+  });
+  const taken = others + 1;
+  const recruiting = job.application_status_flg === jobApplicationStatus.code.recruiting;
+  return { closes_job: recruiting && seats !== undefined && taken >= seats, seats, taken };
+}
+
+/** A record that is gone has nothing to be told of; what cannot be asked is not left out in silence. */
+const orNothing =
+  <T>(nothing: T) =>
+  (error: unknown): T => {
+    if (error instanceof AppError && error.code === 'not_found') return nothing;
+    throw error;
+  };
+
+async function subjectOf(deps: DealsDeps, ctx: CallContext, { id, to, ...given }: EffectsRequest): Promise<Subject> {
+  if (!id) return { id: 0, candidate: given.candidate_id, job: given.job_id, to };
+  const record = await findRecord(crudOf(deps, opportunity).store, ctx, id);
+  if (!record) throw notFound();
+  const number = (name: string) => record[name] as number | undefined;
+  return { id, candidate: number('candidate_id_by_enterprise_id'), job: number('job_id_by_enterprise_id'), to };
+}
+
+export async function effects(deps: DealsDeps, ctx: CallContext, request: EffectsRequest): Promise<EffectsResponse> {
+  const subject = await subjectOf(deps, ctx, request);
+  const { id, candidate, job, to } = subject;
+  const { enterprise_id } = ctx;
+  const [person, place, others, first] = await Promise.all([
+    ofCandidate(deps, ctx, subject).catch(orNothing({ sells: false })),
+    ofJob(deps, ctx, subject).catch(orNothing({ closes_job: false })),
+    candidate && to === code.work_started ? otherRunning(deps, ctx, candidate, id) : [],
+    candidate && job && !id
+      ? dealCollection(deps.connection).findOne({ enterprise_id, running_key: `${candidate}:${job}` })
+      : null,
+  ]);
+  return {
+    ...person,
+    ...place,
+    others: others.map(running),
+    agreement: to === code.contract_signed,
+    ...(first ? { running: running(first) } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+/** The company of an opportunity is that of its job, and so are its occupations. */
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Job } from '@enishi/protos/jobs/rpc';
+import type { Write } from '@enishi/service-kit/crud/store';
+import { AppError, invalid } from '@enishi/service-kit/errors';
+import type { DealsDeps } from './deps';
+
+const JOB = 'job_id_by_enterprise_id';
+const COMPANY = 'company_id_by_enterprise_id';
+
+/** What an opportunity takes over from its job. */
+export const takenFrom = ({ company_id_by_enterprise_id, occupation_ids }: Job): Values => ({
+  [COMPANY]: company_id_by_enterprise_id ?? null,
+  occupation_ids: occupation_ids?.values ?? null,
+});
+
+const OTHER_COMPANY = '選んだ案件の企業と違います。企業を空にすると、案件の企業が入ります。';
+
+/** @throws AppError `invalid` where a company is named that is not the job's */
+export async function followJob(deps: Pick<DealsDeps, 'clients'>, { ctx, before, values }: Write): Promise<void> {
+  const job = values[JOB] as number | null | undefined;
+  if (!job) {
+    if (before?.[JOB]) values.occupation_ids = null;
+    return;
+  }
+  const jobStays = before?.[JOB] === job;
+  const companyStays = before !== undefined && before[COMPANY] === values[COMPANY];
+  if (jobStays && companyStays) return;
+  // What the system writes follows from what others announced, and may be about a job that is gone by now.
+  if (ctx.realm === 'system' && values[COMPANY]) return;
+  const answer = await deps.clients.rpc.jobs.JobService.Show(ctx, { id: job }).catch((error) => {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw invalid({ [JOB]: ['選択した案件が見つかりません。選び直してください。'] });
+    throw error;
+  });
+  const taken = takenFrom(answer.job);
+  const named = values[COMPANY] && !companyStays;
+  if (named && taken[COMPANY] && values[COMPANY] !== taken[COMPANY]) throw invalid({ [COMPANY]: [OTHER_COMPANY] });
+  Object.assign(values, taken);
+}

@@ -1,0 +1,40 @@
+/** Exceptions of lines of hours within CRUD: amounts follow from minutes and terms, and what is fixed stays. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementHourStatus } from '@enishi/protos/master/agreement';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
+import { conflict, invalid } from '@enishi/service-kit/errors';
+import type { DealsDeps } from '../deps';
+import { amountsOf } from './amounts';
+
+const { fixed } = agreementHourStatus.code;
+
+export const FIXED = '確定した稼働実績は変更できません。確定を解除してから変更してください。';
+
+/** Of a fixed line only the state can change, and by itself. */
+function checkFixed({ before, values }: Write): void {
+  if (before?.hour_status_id !== fixed) return;
+  const kept = ['minutes', 'note', 'first_date_of_target_month', 'agreement_id_by_enterprise_id'];
+  if (kept.some((name) => (before[name] ?? null) !== (values[name] ?? null))) throw conflict(FIXED);
+}
+
+export const hourOverrides = (deps: DealsDeps): CrudOverrides => ({
+  async beforeWrite(write) {
+    const { ctx, session, before, values } = write;
+    checkFixed(write);
+    // The amounts of a month that was fixed are those of the day on which it was.
+    if (before?.hour_status_id === fixed && values.hour_status_id === fixed) return;
+    const id = values.agreement_id_by_enterprise_id as number;
+    const record = await findRecord(crudOf(deps, agreement).store, ctx, id, session);
+    if (!record) return;
+    const amounts = amountsOf(record, values.first_date_of_target_month as string, values.minutes as number);
+    if (!amounts)
+      throw invalid({
+        first_date_of_target_month: ['契約期間に含まれない月です。契約期間か対象月を確認してください。'],
+      });
+    Object.assign(values, amounts);
+  },
+  beforeDelete({ before }) {
+    if (before.hour_status_id === fixed) throw conflict(FIXED);
+  },
+});

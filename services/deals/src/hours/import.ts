@@ -1,0 +1,136 @@
+/** HourSheetService/Import: hours of a month out of a CSV or Excel file, looked at first, saved when asked. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import type { HourImportRequest, HourOutcome, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
+import { hoursToMinutes } from '@enishi/protos/deals/work-hours';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecords } from '@enishi/service-kit/crud/store';
+import { badRequest, invalid } from '@enishi/service-kit/errors';
+import { detectFormat, readRows, type TableRow } from '@enishi/service-kit/tabular/read';
+import { type DealsDeps, staffOnly } from '../deps';
+import { amountsOf } from './amounts';
+import { FIXED } from './guards';
+import { savedReply, saveLine } from './save';
+import { checkMonth, linesOf } from './sheet';
+
+const MOST_ROWS = 2_000;
+
+/** Headings by what they mean; the first row has them. */
+const headings = {
+  id: ['契約no', '契約番号', '稼働契約no', 'no', 'id', '稼働契約'],
+  hours: ['稼働時間', '稼働時間(時間)', '時間', '実働時間'],
+  note: ['備考'],
+} as const;
+type Heading = keyof typeof headings;
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s.]/g, '');
+
+function columnsOf(cells: readonly string[]): Record<Heading, number> {
+  const found = cells.map(folded);
+  const at = (heading: Heading) => found.findIndex((cell) => (headings[heading] as readonly string[]).includes(cell));
+  const columns = { id: at('id'), hours: at('hours'), note: at('note') };
+  if (columns.id < 0 || columns.hours < 0)
+    throw invalid({
+      file: [
+        '1行目に「契約No」と「稼働時間」の見出しが必要です。「取り込み用の書式」をダウンロードして入力してください。',
+      ],
+    });
+  return columns;
+}
+
+async function rowsOf(bytes: Buffer): Promise<TableRow[]> {
+  const source = {
+    async *bytes() {
+      yield bytes;
+    },
+  };
+  const rows: TableRow[] = [];
+  for await (const batch of readRows(source, await detectFormat(source))) {
+    rows.push(...batch);
+    if (rows.length > MOST_ROWS + 1)
+      throw invalid({ file: [`一度に取り込めるのは${MOST_ROWS}行までです。ファイルを分けてください。`] });
+  }
+  return rows;
+}
+
+interface Read {
+  row: number;
+  agreement_id: number;
+  minutes?: number;
+  note?: string;
+  problem?: string;
+}
+
+/** What a row says. A row without hours is one that nobody has filled in. */
+function readRow({ row, cells }: TableRow, columns: Record<Heading, number>): Read | undefined {
+  const cell = (heading: Heading) => (columns[heading] < 0 ? '' : (cells[columns[heading]] ?? '').trim());
+  const id = cell('id').normalize('NFKC');
+  const hours = cell('hours');
+  if (id === '' && hours === '') return undefined;
+  const agreement_id = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  if (agreement_id === 0) return { row, agreement_id, problem: '契約Noを数字で入力してください。' };
+  if (hours === '') return undefined;
+  const minutes = hoursToMinutes(hours);
+  if (minutes === undefined)
+    return { row, agreement_id, problem: '稼働時間を「162.5」または「162:30」のように入力してください。' };
+  return { row, agreement_id, minutes, note: columns.note < 0 ? undefined : cell('note') };
+}
+
+/** The same agreement twice in a file: nobody knows which of the two is meant. */
+function twice(read: readonly Read[]): Read[] {
+  const seen = new Set<number>();
+  return read.map((line) => {
+    const again = seen.has(line.agreement_id) && !line.problem;
+    seen.add(line.agreement_id);
+    return again ? { ...line, problem: '同じ契約Noの行がほかにもあります。1行にまとめてください。' } : line;
+  });
+}
+
+/** What saving would do, without doing it. */
+async function looked(deps: DealsDeps, ctx: CallContext, month: string, read: readonly Read[]): Promise<HourOutcome[]> {
+  const known = new Map((await linesOf(deps, ctx, month)).map((line) => [line.agreement.id_by_enterprise_id, line]));
+  const ids = read.map(({ agreement_id }) => agreement_id);
+  const all = await findRecords(crudOf(deps, agreement).store, ctx, ids);
+  return read.map(({ row, agreement_id, minutes, note, problem }) => {
+    const record = all.get(agreement_id);
+    const told = { row, agreement_id, name: (record?.name as string) ?? '', minutes };
+    const refused = (message: string): HourOutcome => ({ ...told, outcome: 'refused', message });
+    if (problem) return refused(problem);
+    if (!record) return refused('この番号の稼働契約はありません。契約Noを確認してください。');
+    if (!amountsOf(record, month, minutes ?? 0))
+      return refused('契約期間に含まれない月です。契約期間を確認してください。');
+    const before = known.get(agreement_id)?.hours;
+    if (!before) return { ...told, outcome: 'created' };
+    const isSame = before.minutes === minutes && (note === undefined || (before.note ?? '') === note);
+    if (isSame) return { ...told, outcome: 'same' };
+    return before.hour_status_id === 2 ? refused(FIXED) : { ...told, outcome: 'updated' };
+  });
+}
+
+/** @throws AppError `invalid` for a file that is no table, or one without the headings */
+export async function hourImport(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { month, bytes, apply }: HourImportRequest,
+): Promise<HourSheetSaveResponse> {
+  staffOnly(ctx);
+  checkMonth(month);
+  if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
+  const [head, ...rows] = await rowsOf(Buffer.from(bytes));
+  const columns = columnsOf(head?.cells ?? []);
+  const read = twice(rows.flatMap((row) => readRow(row, columns) ?? []));
+  if (read.length === 0) throw invalid({ file: ['稼働時間が入力された行がありません。'] });
+  const outcomes = await looked(deps, ctx, month, read);
+  if (!apply) return savedReply(outcomes);
+  const byRow = new Map(read.map((line) => [line.row, line]));
+  const saved: HourOutcome[] = [];
+  for (const outcome of outcomes) {
+    const line = byRow.get(outcome.row ?? 0);
+    if (outcome.outcome === 'refused' || !line) saved.push(outcome);
+    else {
+      const entry = { agreement_id: line.agreement_id, minutes: line.minutes, note: line.note };
+      saved.push({ ...(await saveLine(deps, ctx, { month, entry, strict: false })), row: outcome.row });
+    }
+  }
+  return savedReply(saved);
+}

@@ -1,0 +1,106 @@
+/** HourSheetService/Save: lines of a month, each in a transaction of its own. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import type { HourEntry, HourOutcome, HourSheetSaveRequest, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import { agreementHourStatus } from '@enishi/protos/master/agreement';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { removeFound } from '@enishi/service-kit/crud/removes';
+import { findRecord, type Store, toRecord } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { AppError, conflict, invalid, notFound } from '@enishi/service-kit/errors';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { type DealsDeps, staffOnly } from '../deps';
+import { FIXED } from './guards';
+import { checkMonth } from './sheet';
+
+/** A month of an agency with as many people is saved in parts by its client. */
+const MOST = 500;
+
+const CHANGED = 'ほかの人が先に変更しました。最新の内容を読み込んで、もう一度入力してください。';
+
+export interface Target {
+  month: string;
+  entry: HourEntry;
+  /** What the caller saw is compared with what is there; a file has seen nothing. */
+  strict: boolean;
+}
+
+async function lineOf(store: Store, session: ClientSession, ctx: CallContext, { month, entry }: Target) {
+  const found = await store.model.collection.findOne(
+    {
+      enterprise_id: ctx.enterprise_id,
+      agreement_id_by_enterprise_id: entry.agreement_id,
+      first_date_of_target_month: month,
+    },
+    { session },
+  );
+  return found ? toRecord(agreementHour, found) : undefined;
+}
+
+type Written = 'created' | 'updated' | 'same' | 'removed';
+
+async function writeLine(deps: DealsDeps, session: ClientSession, ctx: CallContext, target: Target): Promise<Written> {
+  const { store } = crudOf(deps, agreementHour);
+  const { entry, month, strict } = target;
+  const before = await lineOf(store, session, ctx, target);
+  if (strict && (before?.updated_at ?? undefined) !== entry.updated_at) throw conflict(CHANGED);
+  if (entry.minutes === undefined) {
+    if (!before) return 'same';
+    await removeFound(store, session, ctx, before);
+    return 'removed';
+  }
+  const { minutes, note = '', hour_status_id = agreementHourStatus.code.open } = entry;
+  const given = { minutes, hour_status_id, ...(strict || entry.note !== undefined ? { note } : {}) };
+  if (!before) {
+    const own = { agreement_id_by_enterprise_id: entry.agreement_id, first_date_of_target_month: month };
+    await insertRecord(store, session, ctx, { ...own, ...given });
+    return 'created';
+  }
+  if (!strict && before.hour_status_id === agreementHourStatus.code.fixed && before.minutes !== minutes)
+    throw conflict(FIXED);
+  const kept = strict ? given : { ...given, hour_status_id: before.hour_status_id };
+  const after = await patchFound(store, session, ctx, before, kept);
+  return after.updated_at === before.updated_at ? 'same' : 'updated';
+}
+
+/** What a refusal says to people: the messages of its fields, or its own. */
+const reasonOf = (error: AppError): string =>
+  [...new Set(Object.values(error.fieldErrors ?? {}).flat())].join('') || error.message;
+
+/** One line. @throws what is nobody's mistake */
+export async function saveLine(deps: DealsDeps, ctx: CallContext, target: Target): Promise<HourOutcome> {
+  const { entry } = target;
+  const record: Values | undefined = await findRecord(crudOf(deps, agreement).store, ctx, entry.agreement_id);
+  const told = { agreement_id: entry.agreement_id, name: (record?.name as string) ?? '', minutes: entry.minutes };
+  try {
+    if (!record) throw notFound();
+    const outcome = await inTransactionOf(ctx, deps.connection, (session) => writeLine(deps, session, ctx, target));
+    return { ...told, outcome };
+  } catch (error) {
+    if (isDuplicateKey(error)) return { ...told, outcome: 'refused', message: CHANGED };
+    if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error;
+    return { ...told, outcome: 'refused', message: reasonOf(error) };
+  }
+}
+
+export const savedReply = (outcomes: HourOutcome[]): HourSheetSaveResponse => ({
+  outcomes,
+  saved: outcomes.filter(({ outcome }) => ['created', 'updated', 'removed'].includes(outcome)).length,
+  refused: outcomes.filter(({ outcome }) => outcome === 'refused').length,
+});
+
+export async function hourSave(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { month, entries = [] }: HourSheetSaveRequest,
+): Promise<HourSheetSaveResponse> {
+  staffOnly(ctx);
+  checkMonth(month);
+  if (entries.length > MOST) throw invalid({ entries: [`一度に保存できるのは${MOST}件までです。`] });
+  const outcomes: HourOutcome[] = [];
+  for (const entry of entries) outcomes.push(await saveLine(deps, ctx, { month, entry, strict: true }));
+  return savedReply(outcomes);
+}

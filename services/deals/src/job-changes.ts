@@ -1,0 +1,35 @@
+/** What an opportunity takes over from its job follows the job. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import { writeChange } from '@enishi/service-kit/crud/writes';
+import { AppError } from '@enishi/service-kit/errors';
+import type { EventHandlers } from '@enishi/service-kit/events';
+import type { DealsDeps } from './deps';
+import { takenFrom } from './follow-job';
+import { dealCollection } from './opportunities';
+
+const followed = ['company_id_by_enterprise_id', 'occupation_ids'];
+
+export const jobChanges = (deps: Pick<DealsDeps, 'connection' | 'clients'>): EventHandlers<EventMap> => ({
+  async 'job.updated'({ id, enterprise_id, payload }, session) {
+    if (!payload.changed.some((name) => followed.includes(name))) return;
+    const ctx = systemContext(id, enterprise_id);
+    const filter = { enterprise_id, job_id_by_enterprise_id: payload.id };
+    const docs = await dealCollection(deps.connection).find(filter, { session }).toArray();
+    if (docs.length === 0) return;
+    const answer = await deps.clients.rpc.jobs.JobService.Show(ctx, { id: payload.id }).catch((error) => {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    });
+    if (!answer) return;
+    const { store } = crudOf(deps, opportunity);
+    for (const doc of docs) {
+      const before = toRecord(opportunity, doc);
+      const after = { ...before, ...takenFrom(answer.job) };
+      await writeChange(store, session, { ...ctx, member_id: payload.member_id }, before, after, { follows: true });
+    }
+  },
+});

@@ -1,0 +1,158 @@
+/** The rules of opportunities, for every way they are written: form, picker, board, bulk change, import and API. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { Values } from '@enishi/protos/fields/parse';
+import { japanDateTime } from '@enishi/protos/master/dates';
+import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
+import {
+  isOpportunityLost,
+  isOpportunityRunning,
+  isOpportunityWon,
+  MOVE_RULES,
+  type MoveKind,
+  moveKind,
+} from '@enishi/protos/master/opportunity-moves';
+import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
+import { AppError, invalid } from '@enishi/service-kit/errors';
+import type { DealsDeps } from './deps';
+import { endOthers, isAsked, salesStatusBefore } from './effects';
+import { followJob } from './follow-job';
+import { isOwnRecent, lastMove, type MoveDoc, tellMove } from './moves';
+import { dealCollection } from './opportunities';
+
+const JOB = 'job_id_by_enterprise_id';
+const CANDIDATE = 'candidate_id_by_enterprise_id';
+const DOUBLE = 'duplicate_of_id_by_enterprise_id';
+
+/** The columns that say which process is under way. */
+function runningColumns(patch: Values, before: Values): Values {
+  const record = { ...before, ...patch };
+  const status = (record.opportunity_status_id as number | undefined) ?? opportunityStatus.code.proposing;
+  const [candidate, job] = [record[CANDIDATE], record[JOB]];
+  if (!isOpportunityRunning(status) || !candidate || !job) return { running_key: null, [DOUBLE]: null };
+  // A merge made two of them: that stays known until one ends or is about another job.
+  if (record[DOUBLE] && !(JOB in patch)) return { running_key: null };
+  return { running_key: `${candidate}:${job}`, [DOUBLE]: null };
+}
+
+/** @throws AppError `conflict` that names the process that is under way */
+async function refuseSecond(deps: DealsDeps, { ctx, session, before, values }: Write): Promise<void> {
+  const { running_key } = values;
+  if (!running_key || running_key === before?.running_key) return;
+  const { enterprise_id } = ctx;
+  const first = await dealCollection(deps.connection).findOne(
+    { enterprise_id, running_key },
+    { projection: { _id: 0, id_by_enterprise_id: 1, opportunity_status_id: 1 }, session },
+  );
+  if (!first) return;
+  const state = opportunityStatus.label(first.opportunity_status_id as number);
+  const message = `この候補者と案件の商談は、すでに進行中です（商談ID ${first.id_by_enterprise_id}・${state}）。その商談を進めるか、終了してから登録してください。`;
+  throw new AppError('conflict', message, { [JOB]: [message] });
+}
+
+/** A text or flag that comes along with a move and is no part of the record. */
+function taken(values: Values, before: Values | undefined, name: string): unknown {
+  const given = values[name];
+  values[name] = before?.[name] ?? null;
+  return given;
+}
+
+const needed = (kind: MoveKind) => `${MOVE_RULES[kind].label}ときは、理由を入力してください。`;
+
+interface Asked {
+  kind: MoveKind | 'begin';
+  values: Values;
+  reason: unknown;
+  reopen: unknown;
+}
+
+/** @throws AppError `invalid` with what has to be said beside the new state */
+function refuseUnsaid({ kind, values, reason, reopen }: Asked): void {
+  const rule = kind === 'begin' ? undefined : MOVE_RULES[kind];
+  const lost = isOpportunityLost(values.opportunity_status_id as number);
+  if (rule?.explicit && reopen !== 1)
+    throw invalid({
+      reopen_flg: ['終了した商談です。再び進めるには「終了した商談を再開する」をオンにし、理由を入力してください。'],
+    });
+  if (rule?.reason && !reason) throw invalid({ move_reason: [needed(kind as MoveKind)] });
+  if (!lost) return;
+  if (!values.closing_reason_id)
+    throw invalid({ closing_reason_id: ['見送り・辞退にするときは、終了の理由を選択してください。'] });
+  if (values.closing_reason_id === opportunityClosingReason.code.other && !values.closing_reason)
+    throw invalid({ closing_reason: ['理由が「その他」のときは、詳細を入力してください。'] });
+}
+
+/** The columns that follow from the state a record moves to. */
+function settleState(write: Write, undone: MoveDoc | undefined): void {
+  const { before, values, deps } = write;
+  const to = values.opportunity_status_id as number;
+  const now = deps.clock.now();
+  values.moved_at = now.toISOString();
+  if (isOpportunityLost(to)) values.reached_status_id = before?.reached_status_id ?? opportunityStatus.code.proposing;
+  else Object.assign(values, { reached_status_id: to, closing_reason_id: null, closing_reason: null });
+  if (isOpportunityWon(to) && !values.close_datetime) values.close_datetime = japanDateTime(now);
+  if (undone?.was) Object.assign(values, undone.was);
+}
+
+const closingOf = (before: Values): MoveDoc['was'] => ({
+  closing_reason_id: (before.closing_reason_id as number | undefined) ?? null,
+  closing_reason: (before.closing_reason as string | undefined) ?? null,
+  close_datetime: (before.close_datetime as string | undefined) ?? null,
+});
+
+async function move(deps: DealsDeps, write: Write, reason: unknown, reopen: unknown): Promise<void> {
+  const { ctx, session, before, values, context } = write;
+  const from = before ? ((before.opportunity_status_id as number | undefined) ?? 0) : null;
+  values.opportunity_status_id ??= opportunityStatus.code.proposing;
+  const to = values.opportunity_status_id as number;
+  const kind = from === null ? 'begin' : moveKind(from, to);
+  if (!kind) {
+    // Reasons belong to a loss; without one there is nothing they could be about.
+    if (!isOpportunityLost(to)) Object.assign(values, { closing_reason_id: null, closing_reason: null });
+    return;
+  }
+  const last = before && (await lastMove(deps, ctx, values.id_by_enterprise_id as number, session));
+  const undone = last && last.from === to && isOwnRecent(ctx, last, write.deps.clock.now()) ? last : undefined;
+  if (!undone) refuseUnsaid({ kind, values, reason, reopen });
+  settleState(write, undone);
+  const closing_reason_id = isOpportunityLost(to) ? (values.closing_reason_id as number) : undefined;
+  const shared = {
+    from,
+    to,
+    ...(reason ? { reason: String(reason) } : {}),
+    ...(closing_reason_id ? { closing_reason_id } : {}),
+  };
+  if (undone) {
+    const { sells_from, closes_job } = undone;
+    const back = { ...(sells_from === undefined ? {} : { sells_from }), ...(closes_job ? { closes_job } : {}) };
+    return tellMove(deps, write, { ...shared, kind: 'undo', ...back });
+  }
+  const sells_from = isAsked(context, 'sell') ? await salesStatusBefore(deps, write) : undefined;
+  const ended_ids = isAsked(context, 'end_others') ? await endOthers(deps, write) : [];
+  await tellMove(deps, write, {
+    ...shared,
+    kind,
+    ...(before ? { was: closingOf(before) } : {}),
+    ...(sells_from === undefined ? {} : { sells_from }),
+    ...(ended_ids.length > 0 ? { ended_ids } : {}),
+    ...(isAsked(context, 'close_job') ? { closes_job: true } : {}),
+  });
+}
+
+/** Exceptions of opportunities within CRUD. */
+export function opportunityOverrides(deps: DealsDeps): CrudOverrides {
+  return {
+    derive: runningColumns,
+    async beforeWrite(write) {
+      const { before, values } = write;
+      const reason = taken(values, before, 'move_reason');
+      const reopen = taken(values, before, 'reopen_flg');
+      await refuseSecond(deps, write);
+      await followJob(deps, write);
+      await move(deps, write, reason, reopen);
+    },
+    async beforeDelete({ ctx, session, before }) {
+      // Their texts may say something about the candidate.
+      await deps.of(ctx).moves.deleteMany({ opportunity_id: before[opportunity.key] as number }, { session });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** AgreementPaperService for the recipient, who has the link of the mail and no account. */
+import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import type {
+  PaperConfirmRequest,
+  PaperFileResponse,
+  PaperOpenResponse,
+  PaperTokenRequest,
+} from '@enishi/protos/deals/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import type { CallContext } from '@enishi/service-kit/context';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { conflict, invalid } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { actingFor, type DealsDeps } from '../deps';
+import { otherSide, partiesOf } from './parties';
+import { mustFindAgreement, mustFindPaper, paperStore } from './store';
+import { hashToken } from './token';
+import { paperFile } from './use-cases';
+
+const MAX_NAME = 100;
+
+interface Found {
+  /** Acting for the agency whose document it is. */
+  ctx: CallContext;
+  record: Values;
+}
+
+/** @throws AppError `invalid` on `token` for one that opens nothing */
+async function find(deps: DealsDeps, token: string): Promise<Found> {
+  // The one place that reads across agencies: whoever has the key does not know whose it is.
+  const doc = await paperStore(deps).model.collection.findOne({
+    token_hash: hashToken(token),
+    sent_at: { $exists: true },
+  });
+  if (!doc)
+    throw invalid(
+      { token: ['リンクが正しくないか、書類が取り消されています。送信元にご確認ください。'] },
+      'この書類は表示できません。リンクが正しくないか、書類が取り消されています。',
+    );
+  return { ctx: actingFor(doc.enterprise_id as number), record: toRecord(agreementDocument, doc) };
+}
+
+async function reply(deps: DealsDeps, { ctx, record }: Found): Promise<PaperOpenResponse> {
+  const agreement = await mustFindAgreement(deps, ctx, record.agreement_id_by_enterprise_id as number);
+  const parties = await partiesOf(deps, ctx, agreement);
+  const recipient = otherSide(parties, record.party_id as number);
+  return {
+    name: agreement.name as string,
+    kind: record.document_kind_id as number,
+    agency: parties.agency.name,
+    recipient: `${recipient.name} ${recipient.honorific}`,
+    sent_at: (record.sent_at as string | null) ?? undefined,
+    confirmed_at: (record.confirmed_at as string | null) ?? undefined,
+    confirmed_name: (record.confirmed_name as string | null) ?? undefined,
+  };
+}
+
+/** Notes when it was opened for the first time. */
+export async function paperOpen(
+  deps: DealsDeps,
+  _ctx: CallContext,
+  { token }: PaperTokenRequest,
+): Promise<PaperOpenResponse> {
+  const found = await find(deps, token);
+  if (found.record.opened_at) return reply(deps, found);
+  const id = found.record.id_by_enterprise_id as number;
+  const record = await inTransaction(deps.connection, async (session) => {
+    const before = await mustFindPaper(deps, found.ctx, id, session);
+    if (before.opened_at) return before;
+    const system = { opened_at: deps.clock.now().toISOString() };
+    return patchFound(paperStore(deps), session, found.ctx, before, {}, { system });
+  });
+  return reply(deps, { ...found, record });
+}
+
+export async function paperOpenFile(
+  deps: DealsDeps,
+  _ctx: CallContext,
+  { token }: PaperTokenRequest,
+): Promise<PaperFileResponse> {
+  return paperFile(deps, (await find(deps, token)).record);
+}
+
+/** A later version takes the place of this one as soon as it was sent. */
+async function isReplaced(deps: DealsDeps, { ctx, record }: Found): Promise<boolean> {
+  const later = await paperStore(deps).model.collection.findOne({
+    enterprise_id: ctx.enterprise_id,
+    agreement_id_by_enterprise_id: record.agreement_id_by_enterprise_id,
+    document_kind_id: record.document_kind_id,
+    party_id: record.party_id,
+    version: { $gt: record.version },
+    sent_at: { $exists: true },
+  });
+  return later !== null;
+}
+
+/** Who confirms twice has confirmed once: the first name and time stay. */
+export async function paperConfirm(
+  deps: DealsDeps,
+  _ctx: CallContext,
+  request: PaperConfirmRequest,
+): Promise<PaperOpenResponse> {
+  const found = await find(deps, request.token);
+  if (found.record.confirmed_at) return reply(deps, found);
+  const name = request.name.replace(/\s+/g, ' ').trim();
+  if (!name) throw invalid({ name: ['確認した方のお名前を入力してください。'] });
+  if ([...name].length > MAX_NAME) throw invalid({ name: [`お名前は${MAX_NAME}文字以内で入力してください。`] });
+  if (await isReplaced(deps, found))
+    throw conflict('この書類には新しい版があります。最新のメールのリンクから確認してください。');
+  const id = found.record.id_by_enterprise_id as number;
+  const record = await inTransaction(deps.connection, async (session) => {
+    const before = await mustFindPaper(deps, found.ctx, id, session);
+    if (before.confirmed_at) return before;
+    const system = { confirmed_at: deps.clock.now().toISOString(), confirmed_name: name };
+    return patchFound(paperStore(deps), session, found.ctx, before, {}, { system });
+  });
+  return reply(deps, { ...found, record });
+}

@@ -1,0 +1,110 @@
+/** Who stands in a document, as their records say today. */
+
+import type { Values } from '@enishi/protos/fields/parse';
+import { agreementParty } from '@enishi/protos/master/agreement';
+import { affiliationType } from '@enishi/protos/master/candidate';
+import { masterItems } from '@enishi/protos/master/index';
+import type { CallContext } from '@enishi/service-kit/context';
+import { type DealsDeps, ifThere } from '../deps';
+
+export interface Party {
+  name: string;
+  /** 御中 for companies, 様 for people. */
+  honorific: '御中' | '様';
+  /** Whom it is for, below a company's name. */
+  attention?: string;
+  /** Lines. */
+  address: string[];
+  representative?: string;
+  tel?: string;
+  email?: string;
+}
+
+export interface Parties {
+  agency: Party;
+  company: Party;
+  candidate: Party;
+  /** Who does the work. */
+  worker: string;
+}
+
+interface Addressed {
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+}
+
+function addressOf({ zipcode, prefecture_id, address = '', building }: Addressed): string[] {
+  if (!address) return [];
+  const prefecture = masterItems('prefectures').find(({ id }) => id === prefecture_id)?.name ?? '';
+  const street = address.startsWith(prefecture) ? address : `${prefecture}${address}`;
+  return [...(zipcode ? [`〒${zipcode}`] : []), street, ...(building ? [building] : [])];
+}
+
+/** Names come from people; in a document they stay on their line. */
+const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+export async function partiesOf(deps: DealsDeps, ctx: CallContext, agreement: Values): Promise<Parties> {
+  const { crm, identity } = deps.clients.rpc;
+  const id = (name: string) => agreement[name] as number | null | undefined;
+  const member = id('company_member_id_by_enterprise_id');
+  const showMember = (of: number | null | undefined) =>
+    of ? ifThere(crm.CompanyMemberService.Show(ctx, { id: of })) : { company_member: undefined };
+  const showCompany = (of: number | null | undefined) =>
+    of ? ifThere(crm.CompanyService.Show(ctx, { id: of })) : { company: undefined };
+  const [{ enterprise }, { company }, { candidate }, { company_member: contact }] = await Promise.all([
+    ifThere(identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id })),
+    showCompany(id('company_id_by_enterprise_id')),
+    ifThere(crm.CandidateService.Show(ctx, { id: id('candidate_id_by_enterprise_id') ?? 0 })),
+    showMember(member),
+  ]);
+  const isOther = candidate?.affiliation_type_id === affiliationType.code.other;
+  const employer = isOther ? (await showCompany(candidate?.company_id_by_enterprise_id)).company : undefined;
+  const employed = isOther
+    ? (await showMember(candidate?.company_member_id_by_enterprise_id)).company_member
+    : undefined;
+  const worker = oneLine(candidate?.name);
+  return {
+    agency: {
+      name: oneLine(enterprise?.name),
+      honorific: '御中',
+      address: addressOf(enterprise ?? {}),
+      representative: oneLine(enterprise?.president) || undefined,
+      tel: enterprise?.tel,
+    },
+    company: {
+      name: oneLine(company?.name),
+      honorific: '御中',
+      attention:
+        contact?.name &&
+        `${[contact.department, contact.position].filter(Boolean).join(' ')} ${contact.name} 様`.trim(),
+      address: addressOf(company ?? {}),
+      representative: oneLine(company?.president) || undefined,
+      tel: company?.tel,
+      email: contact?.email,
+    },
+    candidate: employer
+      ? {
+          name: oneLine(employer.name),
+          honorific: '御中',
+          attention: employed?.name && `${employed.name} 様`,
+          address: addressOf(employer),
+          representative: oneLine(employer.president) || undefined,
+          tel: employer.tel,
+          email: employed?.email,
+        }
+      : {
+          name: worker,
+          honorific: '様',
+          address: addressOf(candidate ?? {}),
+          tel: candidate?.tel,
+          email: candidate?.email,
+        },
+    worker,
+  };
+}
+
+/** The other side of a document. */
+export const otherSide = (parties: Parties, party: number): Party =>
+  party === agreementParty.code.company ? parties.company : parties.candidate;

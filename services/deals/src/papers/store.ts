@@ -1,0 +1,57 @@
+/** Documents as they are stored, and their files. */
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import type { AgreementDocumentResponse } from '@enishi/protos/deals/rpc';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { Values } from '@enishi/protos/fields/parse';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { type CrudOverrides, findRecord, presented } from '@enishi/service-kit/crud/store';
+import { forbidden, notFound } from '@enishi/service-kit/errors';
+import type { EventHandlers } from '@enishi/service-kit/events';
+import type { ClientSession } from 'mongoose';
+import type { DealsDeps } from '../deps';
+
+type WithConnection = Pick<DealsDeps, 'connection'>;
+
+export const paperStore = (deps: WithConnection) => crudOf(deps, agreementDocument).store;
+
+/** @throws AppError `not_found` */
+export async function mustFindPaper(
+  deps: WithConnection,
+  ctx: CallContext,
+  id: number,
+  session?: ClientSession,
+): Promise<Values> {
+  const found = await findRecord(paperStore(deps), ctx, id, session);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws AppError `not_found` */
+export async function mustFindAgreement(deps: WithConnection, ctx: CallContext, id: number): Promise<Values> {
+  const found = await findRecord(crudOf(deps, agreement).store, ctx, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export const paperReply = (deps: WithConnection, record: Values): AgreementDocumentResponse => ({
+  agreement_document: recordToWire(agreementDocument, presented(paperStore(deps), record)),
+});
+
+export const fileKey = (enterprise_id: number, id: number): string => `${enterprise_id}/agreement_documents/${id}.pdf`;
+
+const written = new Set(['create', 'update', 'delete', 'bulk_update', 'bulk_delete']);
+
+/** Records of documents follow their files: only AgreementPaperService writes them. */
+export const paperOverrides: CrudOverrides = {
+  authorize({ realm, enterprise_id }, action) {
+    if (enterprise_id <= 0 || realm === 'site' || written.has(action)) throw forbidden();
+  },
+};
+
+/** A file goes with its record. */
+export const paperFiles = ({ files }: Pick<DealsDeps, 'files'>): EventHandlers<EventMap> => ({
+  'agreement_document.deleted': ({ enterprise_id, payload }) => files.delete(fileKey(enterprise_id, payload.id)),
+});

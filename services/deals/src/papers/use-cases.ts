@@ -1,0 +1,220 @@
+/** AgreementPaperService for staff: documents of an agreement are listed, made, read and sent. */
+import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import type {
+  AgreementDocumentResponse,
+  PaperCreateRequest,
+  PaperDelivery,
+  PaperFileResponse,
+  PaperIndexRequest,
+  PaperIndexResponse,
+  PaperProblem,
+  PaperSendRequest,
+} from '@enishi/protos/deals/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
+import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { allotId } from '@enishi/service-kit/crud/counters';
+import { idempotent } from '@enishi/service-kit/crud/idempotency';
+import type { ShowRequest } from '@enishi/service-kit/crud/messages';
+import { presented, toRecord } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { conflict, invalid } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
+import { type MailOutcome, mailRows } from '@enishi/service-kit/mail/rows';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { type DealsDeps, staffOnly } from '../deps';
+import { otherSide, type Parties, partiesOf } from './parties';
+import { problemsOf } from './problems';
+import { fileKey, mustFindAgreement, mustFindPaper, paperReply, paperStore } from './store';
+import { hashToken, paperToken } from './token';
+import { paperName, writePaper } from './write';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+/** More versions than any agreement comes to. */
+const MOST = 500;
+
+const { company, candidate } = agreementParty.code;
+
+/** Every document that there is, in the order of the list of kinds. */
+const PAPERS = agreementDocumentKind.items.flatMap(({ id: kind }) =>
+  (kind === agreementDocumentKind.code.terms ? [candidate] : [company, candidate]).map((party) => ({ kind, party })),
+);
+
+const problemsOfAll = (agreement: Values, parties: Parties): PaperProblem[] =>
+  PAPERS.flatMap(({ kind, party }) =>
+    problemsOf(agreement, parties, kind, party).map((problem) => ({ kind, party, ...problem })),
+  );
+
+const states: Readonly<Record<MailOutcome, string>> = {
+  sent: 'sent',
+  moot: 'failed',
+  limited: 'failed',
+  refused: 'refused',
+  failed: 'failed',
+  unknown: 'failed',
+};
+
+/** What became of the last mail of each document; rows of mails are kept for months, not for ever. */
+async function deliveriesOf(deps: DealsDeps, records: readonly Values[]): Promise<PaperDelivery[]> {
+  const mailed = records.filter(({ mail_id }) => mail_id);
+  if (mailed.length === 0) return [];
+  const ids = mailed.map(({ mail_id }) => mail_id as string);
+  const rows = await mailRows(deps.connection)
+    .find({ _id: { $in: ids } })
+    .toArray();
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return mailed.flatMap((record) => {
+    const row = byId.get(record.mail_id as string);
+    const id = record.id_by_enterprise_id as number;
+    if (!row) return [];
+    return [{ id, state: row.outcome ? states[row.outcome] : 'waiting', at: row.ended_at?.toISOString() }];
+  });
+}
+
+async function papersOf(deps: DealsDeps, { enterprise_id }: CallContext, agreement_id: number): Promise<Values[]> {
+  const docs = await paperStore(deps)
+    .model.collection.find(
+      { enterprise_id, agreement_id_by_enterprise_id: agreement_id },
+      { sort: { id_by_enterprise_id: -1 }, limit: MOST },
+    )
+    .toArray();
+  return docs.map((doc) => toRecord(agreementDocument, doc));
+}
+
+export async function paperIndex(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { id }: PaperIndexRequest,
+): Promise<PaperIndexResponse> {
+  staffOnly(ctx);
+  const agreement = await mustFindAgreement(deps, ctx, id);
+  const [parties, records] = await Promise.all([partiesOf(deps, ctx, agreement), papersOf(deps, ctx, id)]);
+  const store = paperStore(deps);
+  return {
+    agreement_documents: records.map((record) => recordToWire(agreementDocument, presented(store, record))),
+    problems: problemsOfAll(agreement, parties),
+    deliveries: await deliveriesOf(deps, records),
+  };
+}
+
+const versionAfter = (records: readonly Values[], { kind, party }: PaperCreateRequest): number =>
+  1 +
+  Math.max(
+    0,
+    ...records
+      .filter((record) => record.document_kind_id === kind && record.party_id === party)
+      .map(({ version }) => version as number),
+  );
+
+/** Messages by the columns of the agreement that mend them. */
+function refuse(problems: readonly Pick<PaperProblem, 'column' | 'message'>[]): void {
+  if (problems.length === 0) return;
+  const fields: Record<string, string[]> = {};
+  for (const { column = 'agreement', message } of problems) fields[column] = [...(fields[column] ?? []), message];
+  throw invalid(fields, '書類を作成できません。不足している項目を入力してください。');
+}
+
+/** @throws AppError `not_found`; `invalid` with everything that is missing; `conflict` beside another maker */
+export async function paperCreate(
+  deps: DealsDeps,
+  ctx: CallContext,
+  request: PaperCreateRequest,
+): Promise<AgreementDocumentResponse> {
+  staffOnly(ctx);
+  const { id: agreement_id, kind, party } = request;
+  const agreement = await mustFindAgreement(deps, ctx, agreement_id);
+  if (!PAPERS.some((paper) => paper.kind === kind && paper.party === party))
+    throw invalid({ kind: ['書類の種類と相手の組み合わせを選択し直してください。'] });
+  const parties = await partiesOf(deps, ctx, agreement);
+  refuse(problemsOf(agreement, parties, kind, party));
+  const { enterprise_id, member_id } = ctx;
+  const version = versionAfter(await papersOf(deps, ctx, agreement_id), request);
+  const paper = { agreement, parties, kind, party, version, madeAt: deps.clock.now() };
+  const bytes = await writePaper(paper);
+  const id = await allotId(deps.connection, agreementDocument, enterprise_id);
+  const file = fileKey(enterprise_id, id);
+  await deps.files.put(file, bytes, { content_type: 'application/pdf', max_bytes: MAX_BYTES });
+  const token_hash = hashToken(paperToken(deps.config.CONTEXT_SECRET, enterprise_id, id));
+  const own = { document_kind_id: kind, party_id: party, version, name: paperName(paper), file, token_hash };
+  const system = { ...own, sent_count: 0, enterprise_member_id: member_id || null };
+  try {
+    return await idempotent(deps, ctx, 'AgreementPaperService/Create', request, async (session) =>
+      paperReply(
+        deps,
+        await insertRecord(
+          paperStore(deps),
+          session,
+          ctx,
+          { agreement_id_by_enterprise_id: agreement_id },
+          { id, system },
+        ),
+      ),
+    );
+  } catch (error) {
+    await deps.files.delete(file);
+    if (isDuplicateKey(error))
+      throw conflict(
+        'ほかの人が同じ書類を同時に作成しました。一覧を確認してから、必要であればもう一度作成してください。',
+      );
+    throw error;
+  }
+}
+
+async function bytesOf(deps: Pick<DealsDeps, 'files'>, key: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await deps.files.get(key)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+export const paperFile = async (deps: DealsDeps, record: Values): Promise<PaperFileResponse> => ({
+  name: `${String(record.name).replace(/[\\/:*?"<>|\s]/g, '_')}.pdf`,
+  content_type: 'application/pdf',
+  bytes: await bytesOf(deps, record.file as string),
+});
+
+export async function paperDownload(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { id }: ShowRequest,
+): Promise<PaperFileResponse> {
+  staffOnly(ctx);
+  return paperFile(deps, await mustFindPaper(deps, ctx, id));
+}
+
+/**
+ * Queues the mail and notes in the same transaction that it goes out.
+ * @throws AppError `invalid` where nobody is known to send it to; `conflict` for a version that was followed by another
+ */
+export async function paperSend(
+  deps: DealsDeps,
+  ctx: CallContext,
+  request: PaperSendRequest,
+): Promise<AgreementDocumentResponse> {
+  staffOnly(ctx);
+  const shown = await mustFindPaper(deps, ctx, request.id);
+  const agreement_id = shown.agreement_id_by_enterprise_id as number;
+  const agreement = await mustFindAgreement(deps, ctx, agreement_id);
+  const sent_to = otherSide(await partiesOf(deps, ctx, agreement), shown.party_id as number).email;
+  if (!sent_to)
+    throw invalid({
+      sent_to: [
+        '送付先のメールアドレスが登録されていません。企業の担当者、または候補者のメールアドレスを登録してください。',
+      ],
+    });
+  const same = { kind: shown.document_kind_id as number, party: shown.party_id as number, id: agreement_id };
+  if (versionAfter(await papersOf(deps, ctx, agreement_id), same) - 1 !== shown.version)
+    throw conflict('新しい版が作成されています。最新の版を送付してください。');
+  const mail_id = orderedId();
+  const work = async (session: Parameters<Parameters<typeof inTransactionOf>[2]>[0]) => {
+    const record = await mustFindPaper(deps, ctx, request.id, session);
+    const sent_count = ((record.sent_count as number | null) ?? 0) + 1;
+    const system = { sent_at: deps.clock.now().toISOString(), sent_to, sent_count, mail_id };
+    const after = await patchFound(paperStore(deps), session, ctx, record, {}, { system });
+    const { enterprise_id } = ctx;
+    const data = { document_id: request.id };
+    await deps.mails.queue(session, { kind: 'agreement_document', enterprise_id, id: mail_id, data });
+    return paperReply(deps, after);
+  };
+  return idempotent(deps, ctx, 'AgreementPaperService/Send', request, work);
+}

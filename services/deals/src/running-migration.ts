@@ -1,0 +1,51 @@
+/** Which process of a candidate and job is under way: earlier versions did not say, and allowed several. */
+import { isOpportunityLost, isOpportunityRunning } from '@enishi/protos/master/opportunity-moves';
+import type { Migration } from '@enishi/service-kit/migrate';
+import type { mongo } from 'mongoose';
+
+const BATCH = 200;
+const PASSED_MEETING = 9;
+const MEETING_HELD = 3;
+
+type Doc = mongo.Document;
+
+const pairOf = ({ enterprise_id, candidate_id_by_enterprise_id, job_id_by_enterprise_id }: Doc) =>
+  `${enterprise_id}/${candidate_id_by_enterprise_id}:${job_id_by_enterprise_id}`;
+
+const isRunning = (doc: Doc): boolean =>
+  Boolean(doc.job_id_by_enterprise_id) && isOpportunityRunning(doc.opportunity_status_id ?? 0);
+
+/** Of what was lost earlier nobody knows how far it had come, except that there was a meeting. */
+function reachedBy({ opportunity_status_id: status = 0 }: Doc): number {
+  if (!isOpportunityLost(status)) return status;
+  return status === PASSED_MEETING ? MEETING_HELD : 0;
+}
+
+/** The first record of a pair keeps it; later ones name the first, for staff to end them. */
+export const runningOpportunities: Migration = {
+  name: '2026-11-22-opportunities-under-way',
+  async step({ connection, session, after }) {
+    const rows = connection.collection('opportunities');
+    const beyond = after === undefined ? {} : { _id: { $gt: after as never } };
+    const docs = await rows.find(beyond, { session, sort: { _id: 1 }, limit: BATCH }).toArray();
+    const candidates = [...new Set(docs.map((doc) => doc.candidate_id_by_enterprise_id))];
+    const holders = await rows
+      .find({ candidate_id_by_enterprise_id: { $in: candidates }, running_key: { $exists: true } }, { session })
+      .toArray();
+    const first = new Map<string, number>(holders.map((doc) => [pairOf(doc), doc.id_by_enterprise_id]));
+    const writes = docs.map((doc) => {
+      const set: Doc = { reached_status_id: reachedBy(doc), moved_at: doc.updated_at };
+      const pair = pairOf(doc);
+      if (isRunning(doc)) {
+        const holder = first.get(pair);
+        if (holder === undefined) {
+          first.set(pair, doc.id_by_enterprise_id);
+          set.running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
+        } else set.duplicate_of_id_by_enterprise_id = holder;
+      }
+      return { updateOne: { filter: { _id: doc._id }, update: { $set: set } } };
+    });
+    if (writes.length > 0) await rows.bulkWrite(writes, { session, ordered: true });
+    return docs.length < BATCH ? undefined : docs.at(-1)?._id;
+  },
+};

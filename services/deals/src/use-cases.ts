@@ -1,0 +1,42 @@
+/** The hand-written RPCs of this service: those of the .proto files beside deals.proto. */
+import type { UseCases } from '@enishi/service-kit/grpc/rpc';
+import { agreementDraft } from './agreements/draft';
+import { agreementNoticeList, agreementSettle } from './agreements/notices';
+import { agreementRenew } from './agreements/renew';
+import { boardSums } from './board';
+import type { DealsDeps } from './deps';
+import { effects } from './effects';
+import { forecast } from './forecast';
+import { hourExport } from './hours/export';
+import { hourImport } from './hours/import';
+import { hourSave } from './hours/save';
+import { hourSheet } from './hours/sheet';
+import { interviewInvite } from './interview-invite';
+import { moveIndex } from './move-index';
+import { moveUndo } from './move-undo';
+import { paperConfirm, paperOpen, paperOpenFile } from './papers/confirm';
+import { paperCreate, paperDownload, paperIndex, paperSend } from './papers/use-cases';
+import { reminderIndex } from './reminders';
+
+export const useCases: UseCases<'deals', DealsDeps> = {
+  MoveService: { Effects: effects, Undo: moveUndo, Index: moveIndex },
+  BoardService: { Sums: boardSums, Forecast: forecast },
+  InterviewInviteService: { Invite: interviewInvite },
+  ReminderService: { Index: reminderIndex },
+  AgreementTermService: {
+    Draft: agreementDraft,
+    Renew: agreementRenew,
+    Notices: agreementNoticeList,
+    Settle: agreementSettle,
+  },
+  HourSheetService: { Show: hourSheet, Save: hourSave, Import: hourImport, Export: hourExport },
+  AgreementPaperService: {
+    Index: paperIndex,
+    Create: paperCreate,
+    Download: paperDownload,
+    Send: paperSend,
+    Open: paperOpen,
+    OpenFile: paperOpenFile,
+    Confirm: paperConfirm,
+  },
+};

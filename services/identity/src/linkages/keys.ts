@@ -1,0 +1,74 @@
+import { linkage } from '@enishi/protos/identity/linkage';
+import type { CreateApiTokenRequest, CreateApiTokenResponse, LinkageRotateRequest } from '@enishi/protos/identity/rpc';
+import { authority, linkageGroup } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { findRecord, presented } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { invalid, notFound } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { AuthDeps } from '../auth/deps';
+import { isSecretName, makeSecret, newAccessKey, type SecretName, secretsOf } from './secrets';
+
+const OLD_TOKEN_MS = 24 * 3_600_000;
+const NONE = { token: '', hub_secret: '', basic_auth: '' };
+
+/** @throws AppError `not_found` for anybody but an agency's administrators */
+function mayManage(ctx: CallContext): void {
+  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
+}
+
+/** `AuthService/CreateApiToken`: a connection of any group and kind, with the secrets it works with. */
+export const createApiToken = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: CreateApiTokenRequest,
+): Promise<CreateApiTokenResponse> => {
+  mayManage(ctx);
+  const store = deps.stores.linkage;
+  const input = { group: linkageGroup.code.api, ...inputFromWire(linkage, request.linkage) };
+  const access_key = newAccessKey();
+  const made = secretsOf(input).map((name) => [name, makeSecret[name](deps.config, access_key)] as const);
+  const columns = Object.assign({}, ...made.map(([, { columns }]) => columns));
+  const system = { ...columns, access_key, created_member_id: ctx.member_id };
+  const shown = { ...NONE, ...Object.fromEntries(made.map(([name, secret]) => [name, secret.shown])) };
+  const record = await inTransactionOf(ctx, deps.connection, (session) =>
+    insertRecord(store, session, ctx, input, { system }),
+  );
+  return { linkage: recordToWire(linkage, presented(store, record)), ...shown };
+};
+
+/** What else changes with a token: the one from before may live on for a day. */
+function oldToken(
+  deps: AuthDeps,
+  name: SecretName,
+  before: Record<string, unknown>,
+  keep: boolean,
+): Record<string, string | null> {
+  if (name !== 'token') return {};
+  const kept = keep && typeof before.token === 'string';
+  const until = new Date(deps.clock.now().getTime() + OLD_TOKEN_MS).toISOString();
+  return { old_token: kept ? (before.token as string) : null, old_token_until: kept ? until : null };
+}
+
+/** `LinkageKeyService/Rotate` */
+export const rotateSecret = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: LinkageRotateRequest,
+): Promise<CreateApiTokenResponse> => {
+  mayManage(ctx);
+  const { id, secret: name, keep_old } = request;
+  if (!isSecretName(name)) throw invalid({ secret: ['交換するキーを選んでください。'] });
+  const store = deps.stores.linkage;
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const before = await findRecord(store, ctx, id, session);
+    if (!before || !secretsOf(before).includes(name)) throw notFound();
+    const access_key = (before.access_key as string | null) ?? newAccessKey();
+    const { shown, columns } = makeSecret[name](deps.config, access_key);
+    const rotated = { rotated_member_id: ctx.member_id, rotated_at: deps.clock.now().toISOString() };
+    const system = { ...columns, ...oldToken(deps, name, before, keep_old), ...rotated, access_key };
+    const record = await patchFound(store, session, ctx, before, {}, { system });
+    return { linkage: recordToWire(linkage, presented(store, record)), ...NONE, [name]: shown };
+  });
+};

@@ -1,0 +1,92 @@
+/** What partners called with their tokens: kept for 30 days, without bodies and queries. */
+import type {
+  LinkageLogEntry,
+  LinkageLogRequest,
+  LinkageLogResponse,
+  LinkageRequestsRequest,
+  LinkageRequestsResponse,
+} from '@enishi/protos/identity/rpc';
+import { authority } from '@enishi/protos/master/identity';
+import { collection } from '@enishi/service-kit/collections';
+import type { CallContext } from '@enishi/service-kit/context';
+import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
+import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { AuthDeps } from '../auth/deps';
+
+interface RequestRow {
+  _id: string;
+  enterprise_id: number;
+  linkage_id: number;
+  verb: string;
+  path: string;
+  status: number;
+  took: number;
+  ip: string;
+  user_agent: string;
+  code: string;
+  at: Date;
+  expires_at: Date;
+}
+
+export const linkageRequests = collection<RequestRow>('linkage_requests', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, linkage_id: 1, _id: -1 } }, { key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+});
+
+const KEEP_MS = 30 * 24 * 3_600_000;
+const MAX_ENTRIES = 1_000;
+const PER_PAGE = 50;
+const MAX_PER_PAGE = 100;
+const MAX_PAGE = 2_000;
+const MAX_TEXT = 300;
+
+function rowOf({ id, at, ...rest }: LinkageLogEntry): RequestRow {
+  const time = new Date(at);
+  if (!id || rest.enterprise_id <= 0 || Number.isNaN(time.getTime())) throw badRequest();
+  const { verb, path, ip, user_agent, code, ...numbers } = rest;
+  const short = (text: string) => text.slice(0, MAX_TEXT);
+  const texts = { verb, path: short(path), ip, user_agent: short(user_agent), code };
+  return { _id: id, ...numbers, ...texts, at: time, expires_at: new Date(time.getTime() + KEEP_MS) };
+}
+
+/** `LinkageKeyService/Log`: by the gateway; an entry that is there already stays as it is. */
+export const logRequests = async (
+  { acrossAgencies }: AuthDeps,
+  ctx: CallContext,
+  { entries = [] }: LinkageLogRequest,
+): Promise<LinkageLogResponse> => {
+  if (ctx.realm !== 'system') throw forbidden();
+  if (entries.length > MAX_ENTRIES) throw badRequest();
+  try {
+    if (entries.length > 0) await acrossAgencies.linkageRequests.insertMany(entries.map(rowOf), { ordered: false });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return { count: entries.length };
+};
+
+/** `LinkageKeyService/Requests`, for an agency's administrators. */
+export const requestIndex = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { id, ...request }: LinkageRequestsRequest,
+): Promise<LinkageRequestsResponse> => {
+  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
+  const { enterprise_id } = ctx;
+  const known = await deps.stores.linkage.model.collection.countDocuments({ enterprise_id, id_by_enterprise_id: id });
+  if (known === 0) throw notFound();
+  const page = Math.min(Math.max(1, request.page || 1), MAX_PAGE);
+  const limit = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);
+  const { linkageRequests: rows } = deps.of(ctx);
+  const filter = { linkage_id: id };
+  const [found, count] = await Promise.all([
+    rows.find(filter, { sort: { _id: -1 }, skip: (page - 1) * limit, limit }),
+    rows.countDocuments(filter),
+  ]);
+  const linkage_requests = found.map(({ _id, at, expires_at: _end, ...row }) => ({
+    ...row,
+    id: _id,
+    at: at.toISOString(),
+  }));
+  return { linkage_requests, current_page: page, limit_value: limit, count };
+};

@@ -1,0 +1,58 @@
+/** Secrets of connections: made here, shown once, sealed or hashed at rest. */
+import { randomBytes } from 'node:crypto';
+import { linkageGroup, linkageKind } from '@enishi/protos/master/identity';
+import { createSealer } from '@enishi/service-kit/seal';
+import { hashToken, newToken } from '../auth/tokens';
+import type { IdentityConfig } from '../env';
+
+const SEALED = /^v1\./;
+const HINT = 8;
+
+type Config = Pick<IdentityConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>;
+
+const sealerOf = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: Config) =>
+  createSealer(MAIL_KEY_SECRET ?? CONTEXT_SECRET, 'linkage secret');
+
+export const sealSecret = (config: Config, text: string): string => sealerOf(config).seal(text);
+
+/** What an earlier version stored is stored as it is. */
+export function openSecret(config: Config, stored: unknown): string {
+  if (typeof stored !== 'string') return '';
+  return SEALED.test(stored) ? sealerOf(config).open(stored) : stored;
+}
+
+export type SecretName = 'token' | 'hub_secret' | 'basic_auth';
+export const isSecretName = (name: string): name is SecretName =>
+  name === 'token' || name === 'hub_secret' || name === 'basic_auth';
+
+/** What is shown, and the columns that keep it. */
+export interface MadeSecret {
+  shown: string;
+  columns: Record<string, string>;
+}
+
+export const makeSecret: Readonly<Record<SecretName, (config: Config, accessKey: string) => MadeSecret>> = {
+  token() {
+    const shown = newToken();
+    return { shown, columns: { token: hashToken(shown), token_hint: shown.slice(0, HINT) } };
+  },
+  hub_secret(config) {
+    const shown = newToken();
+    return { shown, columns: { hub_secret: sealSecret(config, shown) } };
+  },
+  basic_auth(config, accessKey) {
+    const shown = `${accessKey}:${randomBytes(18).toString('base64url')}`;
+    return { shown, columns: { basic_auth: sealSecret(config, shown) } };
+  },
+};
+
+export const newAccessKey = (): string => `lk_${randomBytes(12).toString('hex')}`;
+
+const { candidate_out, job_out } = linkageKind.code;
+export const sendsOut = (kind: unknown): boolean => kind === candidate_out || kind === job_out;
+
+/** The secrets that a connection of this kind works with. */
+export function secretsOf({ group, kind }: { group?: unknown; kind?: unknown }): readonly SecretName[] {
+  if (group !== linkageGroup.code.webhook) return ['token'];
+  return sendsOut(kind) ? ['hub_secret'] : ['token', 'hub_secret', 'basic_auth'];
+}

@@ -1,0 +1,107 @@
+/** Tells the writers of mails what became of them: in one transaction with the mark that they know, so exactly once. */
+import type { Connection } from 'mongoose';
+import type { Log } from '../log';
+import { inTransaction } from '../mongo';
+import type { EndedMail, MailKind } from './kinds';
+import type { MailRow, MailRows } from './rows';
+
+export interface Endings {
+  /** Something has ended that somebody wants to know. */
+  noted(): void;
+  start(): void;
+  stop(): Promise<void>;
+  /** Resolves when everything that has ended is told. */
+  drain(): Promise<void>;
+}
+
+interface Options {
+  connection: Connection;
+  rows: MailRows;
+  kinds(): object;
+  log: Log;
+}
+
+/** What ends within this time is told together. */
+const GATHER_MS = 40;
+/** What another process left, e.g. because it died. */
+const SWEEP_MS = 2_000;
+const TOLD_AT_ONCE = 200;
+
+const endedMail = ({
+  _id,
+  enterprise_id,
+  data,
+  outcome,
+  error,
+  ended_at,
+  created_at,
+}: MailRow): EndedMail<unknown> => ({
+  ...{ id: _id, enterprise_id, data, error },
+  outcome: outcome ?? 'failed',
+  ended_at: ended_at ?? created_at,
+});
+
+export function createEndings({ connection, rows, kinds, log }: Options): Endings {
+  let gatherer: NodeJS.Timeout | undefined;
+  let sweeper: NodeJS.Timeout | undefined;
+  let telling: Promise<unknown> | undefined;
+  let isStopping = false;
+
+  /** @returns whether there may be more */
+  async function tellSome(): Promise<boolean> {
+    const table = kinds() as Readonly<Record<string, MailKind<unknown> | undefined>>;
+    return inTransaction(connection, async (session) => {
+      const found = await rows
+        .find({ untold: true }, { sort: { ended_at: 1 }, limit: TOLD_AT_ONCE, session })
+        .toArray();
+      if (found.length === 0) return false;
+      for (const kind of new Set(found.map((row) => row.kind))) {
+        const own = found.filter((row) => row.kind === kind).map(endedMail);
+        await table[kind]?.ended?.(own, session);
+      }
+      await rows.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { untold: '' } }, { session });
+      return found.length === TOLD_AT_ONCE;
+    });
+  }
+
+  async function tellAll(): Promise<void> {
+    while (!isStopping && (await tellSome()));
+  }
+
+  function tell(): Promise<unknown> {
+    telling ??= tellAll()
+      .catch((err) => log.warn({ err }, 'mails: their ends are told later'))
+      .finally(() => {
+        telling = undefined;
+      });
+    return telling;
+  }
+
+  function noted(): void {
+    if (isStopping) return;
+    gatherer ??= setTimeout(() => {
+      gatherer = undefined;
+      void tell();
+    }, GATHER_MS);
+  }
+
+  return {
+    noted,
+    start() {
+      sweeper ??= setInterval(() => void tell(), SWEEP_MS).unref();
+    },
+    async drain() {
+      // One that runs may have looked before the last end was noted.
+      await telling;
+      await tell();
+    },
+    async stop() {
+      clearInterval(sweeper);
+      sweeper = undefined;
+      clearTimeout(gatherer);
+      gatherer = undefined;
+      await telling;
+      isStopping = true;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** A mail that goes out by itself: which one, and what it says, is decided when it is sent. */
+import { candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { automationEmailGroup, openTracking } from '@enishi/protos/master/messaging';
+import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
+import type { MessagingDeps } from '../deps';
+import { oneLine, openLink, settingOf } from '../mailings/agency';
+import { htmlOf } from '../mailings/compose';
+import { isBarred } from './barred';
+import { compose } from './compose';
+import { contendersOf } from './contenders';
+import { judge } from './fitting';
+import { keepRecord, noteEnds } from './mail-record';
+import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
+
+export interface AutomationMails {
+  automation: { group: number; candidate_id: number; job_id: number | null };
+  /** Queued by earlier versions, which had one text for everybody. */
+  registration: { candidate_id: number; job_id: number | null };
+}
+
+const { registration, trade_stopped } = automationEmailGroup.code;
+const { stopped } = candidateSalesStatus.code;
+
+/** A form that somebody fills in with a stranger's address again and again must not fill that mailbox. */
+const MAX_PER_DAY = 5;
+
+export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['automation']> => ({
+  maxPerDay: MAX_PER_DAY,
+  async write({ id, data: { group, candidate_id, job_id } }, ctx) {
+    const candidate = await candidateOf(deps, ctx, candidate_id);
+    const agency = await agencyOf(deps, ctx);
+    if (!candidate?.email || !agency?.name || (await isBarred(deps, ctx, candidate.email))) return undefined;
+    // Taken back within the minute that such a mail waits.
+    if (group === trade_stopped && candidate.sales_status_id !== stopped) return undefined;
+    const job = await jobNameOf(deps, ctx, job_id);
+    const contenders = (await contendersOf(deps, ctx)).filter((one) => one.group === group);
+    const chosen = judge(contenders, candidate, job !== undefined, deps.clock.now()).find(({ goes }) => goes);
+    if (!chosen?.edition) return undefined;
+    const sender = await memberOf(deps, ctx, chosen.edition.form_enterprise_member_id);
+    const { title, body } = compose(chosen.edition, { agency, applicant: candidate.name ?? '', job, sender });
+    const token = await keepRecord(deps, ctx, {
+      ...{ delivery: id, group, title, email: candidate.email },
+      candidate: candidate.id_by_enterprise_id ?? candidate_id,
+      ...{ draft: chosen.draft, edition: chosen.edition, job: job === undefined ? null : job_id },
+    });
+    const { open_tracking } = await settingOf(deps, ctx);
+    const name = oneLine(agency.name);
+    return {
+      to: candidate.email,
+      from: deps.config.MAIL_FROM,
+      reply_to: sender?.email,
+      agency: { name: sender?.name ? `${oneLine(sender.name)}（${name}）` : name },
+      subject: title,
+      text: body,
+      html: htmlOf(body, open_tracking === openTracking.code.on ? openLink(deps, token) : undefined),
+    };
+  },
+  ended: (ends, session) => noteEnds(deps, ends, session),
+});
+
+/** What an earlier version queued. Whether such a person was new it did not say. */
+export function earlierMail(mail: MailKind<AutomationMails['automation']>): MailKind<AutomationMails['registration']> {
+  const write = ({ data, ...rest }: QueuedMail<AutomationMails['registration']>) => ({
+    ...rest,
+    data: { ...data, group: registration },
+  });
+  return {
+    maxPerDay: mail.maxPerDay,
+    write: (queued, ctx) => mail.write(write(queued), ctx),
+    ended: async (ends, session) =>
+      mail.ended?.(
+        ends.map(({ data, ...rest }) => ({ ...rest, data: { ...data, group: registration } })),
+        session,
+      ),
+  };
+}

@@ -1,0 +1,40 @@
+/** The words of one automation e-mail to one person. */
+
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Enterprise, EnterpriseMember } from '@enishi/protos/identity/rpc';
+import { automationEmailPlaceholders, fillPlaceholders, withSignaturePlace } from '@enishi/protos/master/messaging';
+import { oneLine } from '../mailings/agency';
+
+interface Names {
+  agency: Enterprise;
+  applicant: string;
+  job: string | undefined;
+  sender: EnterpriseMember | undefined;
+}
+
+/** The sender's own, else the agency's name and how to reach it. */
+export function signatureOf({ agency, sender }: Pick<Names, 'agency' | 'sender'>): string {
+  if (sender?.mail_signature) return sender.mail_signature;
+  const lines = [
+    agency.name && oneLine(agency.name),
+    sender?.name && oneLine(sender.name),
+    agency.tel && `電話 ${agency.tel}`,
+    agency.url_org,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** Who has no name in the records yet is addressed without one. */
+const NAMELESS = 'ご登録者';
+
+export function compose(edition: Values, names: Names): { title: string; body: string } {
+  const { agency, applicant, job, sender } = names;
+  const values = {
+    agent_name: oneLine(agency.name ?? ''),
+    applicant_name: oneLine(applicant) || NAMELESS,
+    applied_job_name: job,
+    signature: signatureOf({ agency, sender }),
+  };
+  const fill = (text: unknown) => fillPlaceholders(String(text ?? ''), automationEmailPlaceholders, values).text;
+  return { title: oneLine(fill(edition.title)), body: fill(withSignaturePlace(String(edition.body ?? ''))) };
+}

@@ -1,0 +1,65 @@
+/** The texts that an agency begins with, so that nobody who registers or applies goes without an answer. */
+import { automationEmailGroup, automationEmailOpen } from '@enishi/protos/master/messaging';
+
+const { registration, application, trade_stopped } = automationEmailGroup.code;
+const { on, off } = automationEmailOpen.code;
+
+const END = [
+  '担当者がご登録の内容を確認し、あらためてご連絡いたします。',
+  '',
+  'お心当たりがない場合は、このメールを破棄してください。',
+  '',
+  '--',
+  '{{署名}}',
+];
+
+const lines = (...text: string[]): string => text.join('\n');
+
+const appliedTitle = '【{{エージェント名}}】ご応募ありがとうございます';
+const appliedBody = lines(
+  '{{応募者名}} 様',
+  '',
+  'このたびは{{エージェント名}}にご応募いただき、ありがとうございます。',
+  '次の案件へのご応募を受け付けました。',
+  '',
+  '　{{応募案件名}}',
+  '',
+  ...END,
+);
+
+export const defaultEmails = [
+  {
+    group: registration,
+    name: '登録お礼（案件への応募から登録した方）',
+    open_flg: on,
+    title: appliedTitle,
+    body: appliedBody,
+  },
+  {
+    group: registration,
+    name: '登録お礼',
+    open_flg: on,
+    title: '【{{エージェント名}}】ご登録ありがとうございます',
+    body: lines('{{応募者名}} 様', '', 'このたびは{{エージェント名}}にご登録いただき、ありがとうございます。', ...END),
+  },
+  { group: application, name: '応募お礼', open_flg: on, title: appliedTitle, body: appliedBody },
+  {
+    group: trade_stopped,
+    name: '取引停止のお知らせ',
+    // Nobody has been told so far: the agency decides whether anybody is.
+    open_flg: off,
+    title: '【{{エージェント名}}】案件のご紹介の停止について',
+    body: lines(
+      '{{応募者名}} 様',
+      '',
+      'いつもお世話になっております。{{エージェント名}}です。',
+      'このたび、案件のご紹介を停止させていただくこととなりましたので、お知らせいたします。',
+      'これまでご登録いただき、誠にありがとうございました。',
+      '',
+      'ご不明な点がございましたら、このメールへの返信でお問い合わせください。',
+      '',
+      '--',
+      '{{署名}}',
+    ),
+  },
+] as const;

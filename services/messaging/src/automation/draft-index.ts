@@ -1,0 +1,19 @@
+/** The list of automation e-mails; an agency that never saw it finds its first texts there. */
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import type { AutomationEmailDraftIndexResponse } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { IndexRequest } from '@enishi/service-kit/crud/messages';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { MessagingDeps } from '../deps';
+import { setUpEmails } from './set-up';
+import { staffOnly } from './staff-only';
+
+export async function draftIndex(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  request: IndexRequest,
+): Promise<AutomationEmailDraftIndexResponse> {
+  staffOnly(ctx);
+  await setUpEmails(deps, ctx);
+  return crudOf(deps, automationEmail).index(ctx, request) as Promise<AutomationEmailDraftIndexResponse>;
+}

@@ -1,0 +1,34 @@
+/** Exceptions of automation e-mails within CRUD: their place, their group, and whether they say what is official. */
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
+import { invalid } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import { saysTheSame } from './editions';
+import { nextOrder } from './order';
+
+const MOST = 100;
+
+export const draftOverrides = (deps: Pick<MessagingDeps, 'connection'>): CrudOverrides => ({
+  async beforeWrite({ ctx, session, before, values }) {
+    if (before && before.group !== values.group)
+      throw invalid({
+        group: ['送信のきっかけは、作成したあとに変更できません。新しい自動メールを作成してください。'],
+      });
+    if (!before) {
+      const group = values.group as number;
+      values.order ??= await nextOrder(deps, ctx, group, session);
+      if (Number(values.order) > MOST)
+        throw invalid({
+          group: [`1つの区分に作成できる自動メールは${MOST}件までです。使わないものを削除してください。`],
+        });
+    }
+    const edition = values.automation_email_edition_id as number | undefined;
+    const official = edition && (await findRecord(crudOf(deps, automationEmailEdition).store, ctx, edition, session));
+    values.official_edition_flg = official && saysTheSame(values, official) ? 1 : 0;
+  },
+});
+
+export const draftRegistration = (deps: Pick<MessagingDeps, 'connection'>) =>
+  [automationEmail, draftOverrides(deps)] as const;

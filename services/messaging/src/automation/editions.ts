@@ -1,0 +1,41 @@
+/** The official editions of automation e-mails. */
+
+import type { Values } from '@enishi/protos/fields/parse';
+import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
+import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
+import type { EditionsRequest, EditionsResponse } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
+import { notFound } from '@enishi/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+import { staffOnly } from './staff-only';
+
+type Connected = Pick<MessagingDeps, 'connection'>;
+
+/** Editions of one mail, the newest first. */
+export async function editionsOf(
+  deps: Connected,
+  { enterprise_id }: CallContext,
+  automation_email_draft_id: number,
+  options: { session?: ClientSession; limit?: number } = {},
+): Promise<Values[]> {
+  const { model } = crudOf(deps, automationEmailEdition).store;
+  const docs = await model.collection
+    .find({ enterprise_id, automation_email_draft_id }, { sort: { edition_number: -1 }, ...options })
+    .toArray();
+  return docs.map((doc) => toRecord(automationEmailEdition, doc));
+}
+
+/** Whether the draft says what the edition says. */
+export const saysTheSame = (draft: Values, edition: Values): boolean =>
+  editionColumns.every((name) => (draft[name] ?? null) === (edition[name] ?? null));
+
+export async function editions(deps: Connected, ctx: CallContext, { id }: EditionsRequest): Promise<EditionsResponse> {
+  staffOnly(ctx);
+  if (!(await findRecord(crudOf(deps, automationEmail).store, ctx, id))) throw notFound();
+  const found = await editionsOf(deps, ctx, id);
+  return { automation_email_editions: found.map((record) => recordToWire(automationEmailEdition, record)) };
+}

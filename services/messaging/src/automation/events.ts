@@ -1,0 +1,52 @@
+/** What makes automation e-mails go out: each event once, in the transaction that marks it as done. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { automationEmailGroup } from '@enishi/protos/master/messaging';
+import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
+import type { MessagingDeps } from '../deps';
+
+const { registration, application, trade_stopped } = automationEmailGroup.code;
+const { stopped } = candidateSalesStatus.code;
+
+/** Within this time a status that was chosen by mistake can be put back, and nobody hears of it. */
+const REGRET_MS = 60_000;
+
+export function automationEvents(deps: MessagingDeps) {
+  const thank =
+    (group: number): SingleHandler<EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>> =>
+    ({ id, enterprise_id, payload }, session) => {
+      const data = { group, candidate_id: payload.id, job_id: payload.job_id };
+      return deps.mails.queue(session, { kind: 'automation', enterprise_id, id, data });
+    };
+  return {
+    'candidate.registered': thank(registration),
+    'candidate.applied': thank(application),
+    'candidate.updated': {
+      async together(events, session) {
+        const due_at = new Date(deps.clock.now().getTime() + REGRET_MS);
+        const mails = events
+          .filter(({ payload }) => payload.changed.includes('sales_status_id'))
+          .filter(({ payload }) => payload.record.sales_status_id === stopped)
+          .map(({ id, enterprise_id, payload }) => ({
+            ...{ kind: 'automation' as const, enterprise_id, id, due_at },
+            data: { group: trade_stopped, candidate_id: payload.id, job_id: null },
+          }));
+        if (mails.length > 0) await deps.mails.queue(session, mails);
+      },
+    },
+    // An address outlives its person nowhere.
+    'candidate.deleted': {
+      async together(events, session) {
+        const { collection } = modelOf(deps.connection, automationEmailMailMgmt);
+        for (const { enterprise_id, payload } of events)
+          await collection.updateMany(
+            { enterprise_id, candidate_id_by_enterprise_id: payload.id },
+            { $unset: { email: '' } },
+            { session },
+          );
+      },
+    },
+  } satisfies EventHandlers<EventMap>;
+}

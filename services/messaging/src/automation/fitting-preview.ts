@@ -1,0 +1,65 @@
+/** For a candidate: which mail of each group would go now, and why not the others. Nothing is sent. */
+
+import { candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { automationEmailGroup } from '@enishi/protos/master/messaging';
+import type { FittingRequest, FittingResponse } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { invalid, notFound } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import { isBarred } from './barred';
+import { compose } from './compose';
+import { contendersOf } from './contenders';
+import { type Judged, judge } from './fitting';
+import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
+import { staffOnly } from './staff-only';
+
+const { registration, application, trade_stopped } = automationEmailGroup.code;
+const { stopped } = candidateSalesStatus.code;
+/** Stands for the job where none was chosen. */
+const SOME_JOB = '（応募した案件の名前）';
+
+const NO_ADDRESS = 'メールアドレスが登録されていないため、この候補者にはメールを送れません。';
+const BARRED = 'メールアドレスが配信停止の一覧にあるため、この候補者にはメールを送りません。';
+
+/** @throws AppError `not_found` for a candidate of nobody; `invalid` for a job that is not public */
+export async function fitting(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { candidate_id, job_id }: FittingRequest,
+): Promise<FittingResponse> {
+  staffOnly(ctx);
+  const candidate = await candidateOf(deps, ctx, candidate_id);
+  const agency = await agencyOf(deps, ctx);
+  if (!candidate || !agency) throw notFound();
+  const job = job_id ? await jobNameOf(deps, ctx, job_id) : undefined;
+  if (job_id && !job)
+    throw invalid({ job_id: ['この案件は公開されていないため、応募できません。公開中の案件を選んでください。'] });
+  const contenders = await contendersOf(deps, ctx);
+  // Whoever has registered applies for some job; whoever stops has stopped.
+  const jobs: Readonly<Record<number, string | undefined>> = {
+    [registration]: job,
+    [application]: job ?? SOME_JOB,
+    [trade_stopped]: undefined,
+  };
+  const words = async ({ goes, edition }: Judged, name: string | undefined) => {
+    if (!goes || !edition) return { title: '', body: '' };
+    const sender = await memberOf(deps, ctx, edition.form_enterprise_member_id);
+    return compose(edition, { agency, applicant: candidate.name ?? '', job: name, sender });
+  };
+  const groups = [registration, application, trade_stopped].map(async (group) => {
+    const own = contenders.filter((one) => one.group === group);
+    const applicant = group === trade_stopped ? { ...candidate, sales_status_id: stopped } : candidate;
+    const judged = judge(own, applicant, jobs[group] !== undefined, deps.clock.now());
+    const emails = judged.map(async (one) => ({
+      id: one.draft.id_by_enterprise_id as number,
+      name: String(one.draft.name ?? ''),
+      goes: one.goes,
+      reasons: one.reasons,
+      ...(await words(one, jobs[group])),
+    }));
+    return { group, emails: await Promise.all(emails) };
+  });
+  const reasons = candidate.email ? [] : [NO_ADDRESS];
+  if (candidate.email && (await isBarred(deps, ctx, candidate.email))) reasons.push(BARRED);
+  return { groups: await Promise.all(groups), reasons };
+}

@@ -1,0 +1,105 @@
+/** What the console tells of each mail: to whom it went, what became of it, whether it was opened. */
+import { randomBytes } from 'node:crypto';
+import type { Values } from '@enishi/protos/fields/parse';
+import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
+import type { EndedMail } from '@enishi/service-kit/mail/kinds';
+import type { MailOutcome } from '@enishi/service-kit/mail/rows';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+
+interface Mail {
+  /** Id in the queue. */
+  delivery: string;
+  group: number;
+  draft: Values;
+  edition: Values;
+  candidate: number;
+  /** The job that the mail names. */
+  job: number | null;
+  title: string;
+  email: string;
+}
+
+type Connected = Pick<MessagingDeps, 'connection' | 'of' | 'clock'>;
+
+const MAX_TITLE = 200;
+const TOKEN_BYTES = 16;
+
+/**
+ * Says which mail is on its way; another try of the same mail changes its record instead of adding one.
+ * @returns the token by which the mail tells that it was opened
+ */
+export async function keepRecord(deps: Connected, ctx: CallContext, mail: Mail): Promise<string> {
+  const { store } = crudOf(deps, automationEmailMailMgmt);
+  const { automationMails } = deps.of(ctx);
+  const { delivery: _id, draft, edition, candidate, job, group, title, email } = mail;
+  const system = {
+    ...{ automation_email_draft_id: draft.id_by_enterprise_id as number, candidate_id_by_enterprise_id: candidate },
+    ...{ automation_email_edition_id: edition.id_by_enterprise_id as number, job_id_by_enterprise_id: job },
+    ...{ group, title: title.slice(0, MAX_TITLE), email },
+  };
+  return inTransaction(deps.connection, async (session) => {
+    const known = await automationMails.findOne({ _id }, { session });
+    const record = known && (await findRecord(store, ctx, known.mail_mgmt_id, session));
+    if (record) {
+      const { error: _, ...before } = record;
+      await writeChange(store, session, ctx, record, { ...before, ...system });
+      return known.token;
+    }
+    const { automation_email_draft_id } = system;
+    const made = await insertRecord(store, session, ctx, { automation_email_draft_id }, { system });
+    const token = randomBytes(TOKEN_BYTES).toString('hex');
+    const mail_mgmt_id = made.id_by_enterprise_id as number;
+    const $set = { mail_mgmt_id, token, created_at: deps.clock.now() };
+    await automationMails.updateOne({ _id }, { $set }, { session, upsert: true });
+    return token;
+  });
+}
+
+const errors: Readonly<Record<Exclude<MailOutcome, 'sent'>, string>> = {
+  moot: '送信する前に、候補者が削除されたか、条件に合わなくなりました。',
+  limited: '同じ宛先への自動メールが1日の上限に達したため、送信しませんでした。',
+  refused: '宛先のメールサーバーに受け取られませんでした。メールアドレスを確認してください。',
+  failed: '繰り返し送信を試みましたが、届けられませんでした。',
+  unknown: '送信結果不明です。届いたかどうかを候補者に確認してください。',
+};
+
+/** What became of mails, at their records. */
+export async function noteEnds(
+  deps: Connected,
+  ends: readonly EndedMail<unknown>[],
+  session: ClientSession,
+): Promise<void> {
+  const { store } = crudOf(deps, automationEmailMailMgmt);
+  for (const { id, enterprise_id, outcome, ended_at } of ends) {
+    const ctx = systemContext(id, enterprise_id);
+    const known = await deps.of(ctx).automationMails.findOne({ _id: id }, { session });
+    const record = known && (await findRecord(store, ctx, known.mail_mgmt_id, session));
+    if (!record) continue;
+    const told: Values = outcome === 'sent' ? { sent_at: ended_at.toISOString() } : { error: errors[outcome] };
+    await writeChange(store, session, ctx, record, { ...record, ...told });
+  }
+}
+
+/** The first time counts; mail programs ask for the picture again and again. */
+export async function noteAutomationOpened(
+  deps: Connected & Pick<MessagingDeps, 'acrossAgencies'>,
+  token: string,
+  mayTrack: (ctx: CallContext) => Promise<boolean>,
+): Promise<void> {
+  const known = await deps.acrossAgencies.automationMails.findOne({ token });
+  if (!known) return;
+  const ctx = systemContext(token, known.enterprise_id);
+  if (!(await mayTrack(ctx))) return;
+  const { store } = crudOf(deps, automationEmailMailMgmt);
+  await inTransaction(deps.connection, async (session) => {
+    const record = await findRecord(store, ctx, known.mail_mgmt_id, session);
+    if (!record || record.opened_at) return;
+    await writeChange(store, session, ctx, record, { ...record, opened_at: deps.clock.now().toISOString() });
+  });
+}

@@ -1,0 +1,37 @@
+/** What a mail has to know of others: agency, candidate, job and sender, each asked of its owner. */
+import type { FieldValue } from '@enishi/protos/fields/types';
+import type { CallContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import { oneLine, senderOf } from '../mailings/agency';
+
+type Asking = Pick<MessagingDeps, 'clients'>;
+
+/** A record that is gone is no reason to try again. */
+async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return {};
+    throw error;
+  }
+}
+
+export async function candidateOf({ clients }: Asking, ctx: CallContext, id: number) {
+  return (await ifThere(clients.rpc.crm.CandidateService.Show(ctx, { id }))).candidate;
+}
+
+export async function agencyOf({ clients }: Asking, ctx: CallContext) {
+  return (await ifThere(clients.rpc.identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id }))).enterprise;
+}
+
+/** The name of a job that can still be seen by whom it is told to. */
+export async function jobNameOf({ clients }: Asking, ctx: CallContext, id: number | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const { job } = await ifThere(clients.rpc.jobs.PublicJobService.Show(ctx, { id }));
+  return job?.name ? oneLine(job.name) : undefined;
+}
+
+/** The member in whose name a mail goes; nobody where the agency itself is the sender, or the member has left it. */
+export const memberOf = async (deps: Asking, ctx: CallContext, id: FieldValue | undefined) =>
+  typeof id === 'number' ? senderOf(deps, ctx, id) : undefined;

@@ -1,0 +1,29 @@
+/** An agency's first texts are made when somebody first looks at them, or when the first mail is to go out. */
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { MessagingDeps } from '../deps';
+import { defaultEmails } from './default-emails';
+import { nextOrder } from './order';
+import { openEdition } from './set-official-edition';
+
+/** Whoever comes second finds the texts of the first. */
+export async function setUpEmails(deps: MessagingDeps, { enterprise_id, request_id }: CallContext): Promise<void> {
+  const ctx = systemContext(request_id, enterprise_id);
+  const setups = deps.of(ctx).automationSetups;
+  if (await setups.findOne({})) return;
+  const { store } = crudOf(deps, automationEmail);
+  try {
+    await inTransaction(deps.connection, async (session) => {
+      await setups.insertOne({ created_at: deps.clock.now() }, { session });
+      for (const email of defaultEmails) {
+        const system = { order: await nextOrder(deps, ctx, email.group, session) };
+        await openEdition(deps, session, ctx, await insertRecord(store, session, ctx, email, { system }));
+      }
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

@@ -1,0 +1,49 @@
+/** Puts the e-mails of a group into the order that somebody gave them. */
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import type { UpdateOrderRequest, UpdateOrderResponse } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import { writeChange } from '@enishi/service-kit/crud/writes';
+import { invalid, notFound } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { MessagingDeps } from '../deps';
+import { staffOnly } from './staff-only';
+
+const MIXED = '並べ替えられるのは、同じ区分の自動メールだけです。画面を読み込み直してから、もう一度お試しください。';
+
+/**
+ * The named e-mails come first, in their order; those of their group that are not named follow as they were.
+ * @throws AppError `not_found` for one that is not there; `invalid` when they are of different groups
+ */
+export async function updateOrder(
+  deps: Pick<MessagingDeps, 'connection'>,
+  ctx: CallContext,
+  { select_ids = [] }: UpdateOrderRequest,
+): Promise<UpdateOrderResponse> {
+  staffOnly(ctx);
+  const ids = [...new Set(select_ids)];
+  const { store } = crudOf(deps, automationEmail);
+  const { enterprise_id } = ctx;
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const named = await store.model.collection
+      .find({ enterprise_id, id_by_enterprise_id: { $in: ids } }, { projection: { group: 1 }, session })
+      .toArray();
+    if (named.length < ids.length || ids.length === 0) throw notFound();
+    const groups = new Set(named.map((doc) => doc.group as number));
+    if (groups.size > 1) throw invalid({}, MIXED);
+    const group = [...groups][0];
+    const docs = await store.model.collection
+      .find({ enterprise_id, group }, { sort: { order: 1, id_by_enterprise_id: 1 }, session })
+      .toArray();
+    const place = new Map(ids.map((id, at) => [id, at]));
+    const placeOf = (id: unknown) => place.get(id as number) ?? ids.length;
+    const ordered = docs
+      .map((doc) => toRecord(automationEmail, doc))
+      .sort((a, b) => placeOf(a.id_by_enterprise_id) - placeOf(b.id_by_enterprise_id));
+    // It is no edit of the text: forms that are open stay valid.
+    for (const [at, record] of ordered.entries())
+      await writeChange(store, session, ctx, record, { ...record, order: at + 1 }, { follows: true });
+    return { count: ids.length };
+  });
+}

@@ -1,0 +1,80 @@
+/** Broadcasts: one text to many candidates or contacts of companies. */
+import type { Values } from '@enishi/protos/fields/parse';
+import { broadcastPlaceholders, broadcastTarget } from '@enishi/protos/master/messaging';
+import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { CrudOverrides } from '@enishi/service-kit/crud/store';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { writeChange } from '@enishi/service-kit/crud/writes';
+import { notFound } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import { agencyStanding, senderOf } from '../mailings/agency';
+import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
+import type { MailingKind, Target } from '../mailings/kinds';
+import { peopleOf } from '../mailings/people';
+import { remembered } from '../mailings/remember';
+
+export const BROADCAST = broadcast.name;
+
+const columns: Readonly<Record<number, { column: string; entity: string }>> = {
+  [broadcastTarget.code.candidates]: { column: 'candidate_id_by_enterprise_ids', entity: 'candidate' },
+  [broadcastTarget.code.company_members]: { column: 'company_member_id_by_enterprise_ids', entity: 'company_member' },
+};
+
+function targetsOf(record: Values): Target[] {
+  const { column, entity } = columns[record.target_type_id as number];
+  return ((record[column] as number[] | undefined) ?? []).map((id) => ({ entity, id }));
+}
+
+/** Names of sender and agency are the same for every recipient of some seconds. */
+const REMEMBER_MS = 3_000;
+
+export function broadcastKind(deps: MessagingDeps): MailingKind {
+  const store = () => crudOf(deps, broadcast).store;
+  const names = remembered<{ sender_name?: string; sender_company: string }>(REMEMBER_MS);
+  return {
+    page: (id) => `enterprise/broadcasts/${id}`,
+    placeholders: broadcastPlaceholders,
+    async read(ctx, id) {
+      const record = await findRecord(store(), ctx, id);
+      if (!record) throw notFound();
+      return {
+        form_enterprise_member_id: record.form_enterprise_member_id as number,
+        title: String(record.title ?? ''),
+        body: String(record.body ?? ''),
+        send_reservation_at: record.send_reservation_at as string | undefined,
+        targets: targetsOf(record),
+        problems: [],
+      };
+    },
+    async address(ctx, _id, { form_enterprise_member_id: sender }, targets) {
+      const people = await peopleOf(deps, ctx, targets);
+      const shared = await names(`${ctx.enterprise_id}:${sender}`, async () => ({
+        sender_name: sender ? (await senderOf(deps, ctx, sender))?.name : undefined,
+        sender_company: (await agencyStanding(deps, ctx)).name,
+      }));
+      return people.map((person) => ({
+        ...person,
+        values: { ...shared, recipient_name: person.name, recipient_company: person.sub },
+      }));
+    },
+    async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {
+      const before = await findRecord(store(), ctx, id, session);
+      if (!before) return;
+      const counts = { mailing_state_id: state, target_count, sent_count, open_count };
+      const after = { ...before, ...counts, ...(sent_at && { sent_at: sent_at.toISOString() }) };
+      await writeChange(store(), session, ctx, before, after, { follows: true });
+    },
+  };
+}
+
+/** A broadcast begins to be prepared with its creation, and again when it is changed. */
+export const broadcastOverrides = (deps: BeginDeps): CrudOverrides => ({
+  async beforeWrite({ ctx, session, before, values }) {
+    const id = values[broadcast.key] as number;
+    values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
+    if (before) return prepareAgain(deps, session, ctx, BROADCAST, id);
+    if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
+    await beginMailing(deps, session, ctx, BROADCAST, id);
+  },
+});

@@ -1,0 +1,22 @@
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { Deps } from '@enishi/service-kit/service';
+import type { AutomationMails } from './automation/automation-mail';
+import type { MessagingCollections } from './collections';
+import type { MessagingConfig } from './env';
+import type { WebhookMails } from './webhooks/store';
+
+/** What the mails of this service are about. */
+export interface MessagingMails extends AutomationMails, WebhookMails {
+  /** One mail of a mailing. */
+  mailing: { recipient: string };
+  /** The mail of one recipient, to the member who wants to see it. */
+  mailing_test: { mailing: string; position: number; member_id: number };
+  /** Asks an administrator to approve a mailing. */
+  mailing_approval: { mailing: string; member_id: number };
+}
+
+/** What the use cases of this service work with. */
+export type MessagingDeps = Pick<
+  Deps<MessagingConfig, EventMap, MessagingMails, MessagingCollections>,
+  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config'
+>;

@@ -1,0 +1,23 @@
+/** Every kind of mailing; a new one is a line here. */
+import { broadcastKind } from './broadcasts/kind';
+import type { MessagingDeps } from './deps';
+import type { MailingKind } from './mailings/kinds';
+import { proposalKind } from './proposals/kind';
+
+const makers: Readonly<Record<string, (deps: MessagingDeps) => MailingKind>> = {
+  broadcast: broadcastKind,
+  proposal: proposalKind,
+};
+
+const made = new WeakMap<MessagingDeps['connection'], Map<string, MailingKind>>();
+
+export const isKind = (name: string): boolean => Object.hasOwn(makers, name);
+
+export function kindOf(deps: MessagingDeps, name: string): MailingKind {
+  const known = made.get(deps.connection) ?? new Map<string, MailingKind>();
+  made.set(deps.connection, known);
+  const kind = known.get(name) ?? (isKind(name) ? makers[name](deps) : undefined);
+  if (!kind) throw new Error(`There are no mailings of the kind ${name}`);
+  known.set(name, kind);
+  return kind;
+}

@@ -1,0 +1,111 @@
+/** What every mail of an agency has: whose it is, where answers go, and what the law asks to stand below it. */
+import type { EnterpriseMember } from '@enishi/protos/identity/rpc';
+import { domainStatus } from '@enishi/protos/master/domains';
+import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { masterLabel } from '@enishi/protos/master/index';
+import { openTracking } from '@enishi/protos/master/messaging';
+import { APPROVAL_ABOVE, mailingSetting } from '@enishi/protos/messaging/mailing-setting';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { AppError } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import { linkTo } from '../env';
+
+export interface AgencyStanding {
+  /** On one line. */
+  name: string;
+  /** Lines below every mail, without the link to opt out. */
+  footer: string;
+  approvalAbove: number;
+  tracksOpens: boolean;
+  /** What keeps the agency from mailing to many. */
+  problems: MailingProblem[];
+}
+
+/** The agency's only record of settings. */
+export const ONLY_SETTING = 1;
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const problem = (code: string, message: string, entity = 'enterprise'): MailingProblem => ({ code, message, entity });
+
+export async function settingOf(deps: Pick<MessagingDeps, 'connection'>, ctx: CallContext) {
+  const stored = await findRecord(crudOf(deps, mailingSetting).store, ctx, ONLY_SETTING);
+  return {
+    complaint_contact: (stored?.complaint_contact as string | undefined) ?? '',
+    approval_above: (stored?.approval_above as number | undefined) ?? APPROVAL_ABOVE,
+    open_tracking: (stored?.open_tracking as number | undefined) ?? openTracking.code.on,
+  };
+}
+
+/** News of the operator are no advertising: they name their sender and nothing else. */
+const operator: AgencyStanding = {
+  name: 'Enishi',
+  footer: 'このメールは、Enishiをご利用中のエージェントの皆さまにお送りしています。',
+  approvalAbove: Number.MAX_SAFE_INTEGER,
+  tracksOpens: true,
+  problems: [],
+};
+
+export async function agencyStanding(deps: MessagingDeps, ctx: CallContext): Promise<AgencyStanding> {
+  if (ctx.enterprise_id === 0) return operator;
+  const [{ enterprise = {} }, setting] = await Promise.all([
+    deps.clients.rpc.identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id }),
+    settingOf(deps, ctx),
+  ]);
+  const name = oneLine(enterprise.name ?? '');
+  const contact = oneLine(setting.complaint_contact || enterprise.tel || '');
+  const place = [masterLabel('prefectures', enterprise.prefecture_id), enterprise.address, enterprise.building];
+  const address = oneLine(place.filter(Boolean).join(' '));
+  const problems: MailingProblem[] = [];
+  if (!name) problems.push(problem('name', '会社名が登録されていません。会社情報で登録してください。'));
+  if (!enterprise.prefecture_id || !enterprise.address)
+    problems.push(
+      problem('address', '会社の住所（都道府県と市区町村・番地）が登録されていません。会社情報で登録してください。'),
+    );
+  if (!contact)
+    problems.push(
+      problem(
+        'contact',
+        '苦情・問い合わせの連絡先が登録されていません。配信の設定、または会社の電話番号で登録してください。',
+        mailingSetting.name,
+      ),
+    );
+  if (enterprise.domain_status !== domainStatus.code.linked)
+    problems.push(
+      problem('domain', 'メールのドメインが連携されていません。ドメインの設定で連携してください。', 'domain'),
+    );
+  const footer = [name, [enterprise.zipcode && `〒${enterprise.zipcode}`, address].filter(Boolean).join(' ')];
+  if (contact) footer.push(`苦情・お問い合わせ：${contact}`);
+  return {
+    name,
+    footer: footer.filter(Boolean).join('\n'),
+    approvalAbove: setting.approval_above,
+    tracksOpens: setting.open_tracking === openTracking.code.on,
+    problems,
+  };
+}
+
+/** The member in whose name a mailing goes out, while they can be reached. */
+export async function senderOf(
+  { clients }: Pick<MessagingDeps, 'clients'>,
+  ctx: CallContext,
+  id: number,
+): Promise<EnterpriseMember | undefined> {
+  try {
+    const { enterprise_member } = await clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id });
+    const isActive = enterprise_member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
+    return isActive ? enterprise_member : undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+export const optOutLink = ({ config }: Pick<MessagingDeps, 'config'>, token: string): string =>
+  linkTo(config, `mail/unsubscribe/${token}`);
+
+export const openLink = ({ config }: Pick<MessagingDeps, 'config'>, token: string): string =>
+  linkTo(config, `mail/open/${token}.gif`);

@@ -1,0 +1,37 @@
+/** Asks an administrator to look at a mailing and to approve it. */
+import { mailingState } from '@enishi/protos/master/messaging';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import type { MessagingDeps, MessagingMails } from '../deps';
+import { linkTo } from '../env';
+import { kindOf } from '../kinds';
+import { oneLine, senderOf } from './agency';
+import { engineData } from './rows';
+
+export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_approval']> => ({
+  async write({ enterprise_id, data }, ctx) {
+    const doc = await engineData(deps).mailings.findOne({ _id: data.mailing, enterprise_id });
+    const member = await senderOf(deps, ctx, data.member_id);
+    if (doc?.state !== mailingState.code.approval || !member?.email) return undefined;
+    const kind = kindOf(deps, doc.kind);
+    const { title } = await kind.read(ctx, doc.mailing_id);
+    const asker = doc.confirmed_by ? await senderOf(deps, ctx, doc.confirmed_by) : undefined;
+    return {
+      to: member.email,
+      from: deps.config.MAIL_FROM,
+      subject: '【Enishi】配信の承認のお願い',
+      text: [
+        `${oneLine(member.name ?? '')} 様`,
+        '',
+        `${asker?.name ? `${oneLine(asker.name)} さん` : 'メンバー'}が、次のメールの配信の承認を依頼しています。`,
+        '',
+        `　件名：${oneLine(title)}`,
+        `　宛先：${doc.target_count}件`,
+        '',
+        '内容と宛先を確認して、承認してください。承認するまで送信されません。',
+        '',
+        linkTo(deps.config, kind.page(doc.mailing_id)),
+        '',
+      ].join('\n'),
+    };
+  },
+});

@@ -1,0 +1,38 @@
+/** One step of a mailing, if it is where the step begins. */
+import { mailingState } from '@enishi/protos/master/messaging';
+import type { CallContext } from '@enishi/service-kit/context';
+import { conflict } from '@enishi/service-kit/errors';
+import type { ClientSession, mongo } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+import { engineData, type MailingDoc } from './rows';
+
+export interface StateChange {
+  from: readonly number[];
+  to: number;
+  /** In the history. */
+  action: string;
+  $set?: Partial<MailingDoc>;
+  $unset?: mongo.UpdateFilter<MailingDoc>['$unset'];
+}
+
+/** @throws AppError `conflict` when somebody was faster, or sending has begun */
+export async function changeState(
+  deps: Pick<MessagingDeps, 'acrossAgencies' | 'clock'>,
+  session: ClientSession,
+  { member_id }: CallContext,
+  { _id }: MailingDoc,
+  { from, to, action, $set, $unset }: StateChange,
+): Promise<void> {
+  const { mailings } = engineData(deps);
+  const doc = await mailings.findOne({ _id }, { session });
+  if (!doc || !from.includes(doc.state))
+    throw conflict(
+      `この配信は「${mailingState.label(doc?.state)}」のため、この操作はできません。画面を読み込み直してください。`,
+    );
+  const steps = [...doc.steps, { action, member_id, at: deps.clock.now() }];
+  await mailings.updateOne(
+    { _id },
+    { $set: { ...$set, state: to, steps, unfollowed: true }, ...($unset && { $unset }) },
+    { session },
+  );
+}

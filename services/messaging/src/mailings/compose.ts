@@ -1,0 +1,82 @@
+/** A mailing's words for one recipient, and the mail made of them. */
+import type { Placeholder } from '@enishi/protos/master/messaging';
+import type { MailingProblem, TextPart } from '@enishi/protos/messaging/rpc';
+import type { Addressed, Mailing } from './kinds';
+
+const TOKEN = /(\{\{[^{}]*\}\})/;
+
+/** The text in pieces, each placeholder replaced; `missing` has the labels of those without a value. */
+export function partsOf(
+  text: string,
+  placeholders: readonly Placeholder[],
+  values: Readonly<Record<string, string | undefined>>,
+): { parts: TextPart[]; missing: string[] } {
+  const missing = new Set<string>();
+  const parts = text
+    .split(TOKEN)
+    .filter((piece) => piece !== '')
+    .map((piece): TextPart => {
+      const known = placeholders.find(({ token }) => token === piece);
+      if (!known) {
+        if (TOKEN.test(piece)) missing.add(piece.slice(2, -2));
+        return { text: piece };
+      }
+      const value = values[known.key];
+      if (!value?.trim()) missing.add(known.label);
+      return { text: value ?? '', label: known.label };
+    });
+  return { parts, missing: [...missing] };
+}
+
+export const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+/** Addresses end before what closes a sentence in Japanese, too. */
+const URL_PATTERN = /https?:\/\/[^\s<>"'（）「」、。！？]+/g;
+
+function linked(line: string): string {
+  let html = '';
+  let at = 0;
+  for (const { 0: url, index } of line.matchAll(URL_PATTERN)) {
+    html += `${escaped(line.slice(at, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
+    at = index + url.length;
+  }
+  return html + escaped(line.slice(at));
+}
+
+/** The text as a page: its own words, lines and links, nothing else. */
+export function htmlOf(text: string, picture?: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map(linked);
+  const image = picture ? `<img src="${escaped(picture)}" width="1" height="1" alt="">` : '';
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"></head><body><div style="font-size:14px;line-height:1.7">${lines.join('<br>\n')}</div>${image}</body></html>`;
+}
+
+export interface Written {
+  subject: TextPart[];
+  body: TextPart[];
+  problems: MailingProblem[];
+}
+
+const missingText = (label: string): MailingProblem => ({
+  code: 'placeholder',
+  message: `差し込み項目「${label}」に入る値がありません。`,
+});
+
+/** What one recipient would read, and what is missing for it. */
+export function write(
+  { title, body }: Pick<Mailing, 'title' | 'body'>,
+  placeholders: readonly Placeholder[],
+  { target, email, values, problems }: Addressed,
+): Written {
+  const subject = partsOf(title, placeholders, values);
+  const text = partsOf(body, placeholders, values);
+  const found: MailingProblem[] = [...problems];
+  const { entity, id } = target;
+  const own = (problem: MailingProblem): MailingProblem => ({ ...problem, entity, id });
+  if (!email) found.push(own({ code: 'email', message: 'メールアドレスが登録されていません。' }));
+  for (const label of new Set([...subject.missing, ...text.missing])) found.push(own(missingText(label)));
+  if (!textOf(subject.parts).trim()) found.push({ code: 'title', message: '件名が空です。' });
+  if (!textOf(text.parts).trim()) found.push({ code: 'body', message: '本文が空です。' });
+  return { subject: subject.parts, body: text.parts, problems: found };
+}

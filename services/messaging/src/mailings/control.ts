@@ -1,0 +1,107 @@
+/** What people do with a mailing that goes out, or has. */
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import type { LeaveOutRequest, MailingRequest, MailingResponse, ResendRequest } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { invalid } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { MessagingDeps } from '../deps';
+import { prepareAgain } from './begin';
+import { changeState, type StateChange } from './change';
+import { findMailing } from './find';
+import { engineData } from './rows';
+import { mailingShow } from './show';
+
+const state = mailingState.code;
+const { waiting, refused, failed, bounced, unknown, incomplete, left_out, cancelled, suppressed } = recipientState.code;
+
+type Step = (deps: MessagingDeps, ctx: CallContext, request: MailingRequest) => Promise<MailingResponse>;
+
+const step =
+  (change: StateChange): Step =>
+  async (deps, ctx, request) => {
+    const doc = await findMailing(deps, ctx, request);
+    await inTransaction(deps.connection, (session) => changeState(deps, session, ctx, doc, change));
+    return mailingShow(deps, ctx, request);
+  };
+
+/** Mails that are not at the mail server yet go back to those that wait: writers look at the state. */
+export const mailingPause = step({ from: [state.sending], to: state.paused, action: 'paused' });
+
+export const mailingResume = step({
+  ...{ from: [state.paused], to: state.sending, action: 'resumed', $unset: { stopped_reason: '' } },
+});
+
+/** What has not gone out will not; what the queue holds already comes back by itself and is cancelled then. */
+export const mailingCancel: Step = async (deps, ctx, request) => {
+  const doc = await findMailing(deps, ctx, request);
+  const from = [state.preparing, state.review, state.approval, state.waiting, state.sending, state.paused];
+  await inTransaction(deps.connection, async (session) => {
+    await changeState(deps, session, ctx, doc, { from, to: state.cancelled, action: 'cancelled' });
+    const open = { mailing: doc._id, state: { $in: [waiting, incomplete] } };
+    await engineData(deps).recipients.updateMany(open, { $set: { state: cancelled } }, { session });
+  });
+  return mailingShow(deps, ctx, request);
+};
+
+export const mailingPrepare: Step = async (deps, ctx, request) => {
+  const doc = await findMailing(deps, ctx, request);
+  const { enterprise_id } = doc;
+  await inTransaction(deps.connection, (session) =>
+    prepareAgain(deps, session, { ...ctx, enterprise_id }, doc.kind, doc.mailing_id),
+  );
+  return mailingShow(deps, ctx, request);
+};
+
+/** Recipients with something missing, or anybody else, stay out of the mailing; or come back. */
+export async function mailingLeaveOut(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { positions = [], all, back, ...request }: LeaveOutRequest,
+): Promise<MailingResponse> {
+  const doc = await findMailing(deps, ctx, request);
+  const { recipients } = engineData(deps);
+  const which = { mailing: doc._id, ...(!all && { position: { $in: positions } }) };
+  await inTransaction(deps.connection, async (session) => {
+    await changeState(deps, session, ctx, doc, {
+      ...{ from: [state.review], to: state.review, action: back ? 'taken_in' : 'left_out' },
+    });
+    if (!back) {
+      const open = { ...which, state: { $in: all ? [incomplete] : [incomplete, waiting] } };
+      await recipients.updateMany(open, { $set: { state: left_out } }, { session });
+      return;
+    }
+    const out = { ...which, state: left_out };
+    const sound = { ...out, 'problems.0': { $exists: false } };
+    await recipients.updateMany(sound, { $set: { state: waiting } }, { session });
+    await recipients.updateMany(out, { $set: { state: incomplete } }, { session });
+  });
+  return mailingShow(deps, ctx, request);
+}
+
+/** Where sending did not work. Who may have got the mail already is named one by one. */
+const FAILED = [refused, failed, bounced, incomplete];
+
+/** @throws AppError `invalid` when nobody is left to send it to */
+export async function mailingResend(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { positions = [], ...request }: ResendRequest,
+): Promise<MailingResponse> {
+  const doc = await findMailing(deps, ctx, request);
+  const { recipients } = engineData(deps);
+  const named = positions.length > 0;
+  const states = named ? [...FAILED, unknown, suppressed] : FAILED;
+  await inTransaction(deps.connection, async (session) => {
+    const which = { mailing: doc._id, state: { $in: states }, ...(named && { position: { $in: positions } }) };
+    const { modifiedCount } = await recipients.updateMany(
+      which,
+      { $set: { state: waiting, problems: [] }, $unset: { error: '', verdict: '', delivery: '' } },
+      { session },
+    );
+    if (modifiedCount === 0) throw invalid({ mailing: ['再送できる宛先がありません。'] });
+    await changeState(deps, session, ctx, doc, {
+      ...{ from: [state.finished, state.sending, state.paused], to: state.sending, action: 'resent' },
+    });
+  });
+  return mailingShow(deps, ctx, request);
+}

@@ -1,0 +1,155 @@
+/**
+ * Hands mails of mailings to the queue, a few at a time of each agency: nobody's password mail waits behind ten thousand
+ * others, no agency behind another one, and a mailing that is paused has hardly anything in the queue.
+ */
+import { randomBytes } from 'node:crypto';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { systemContext } from '@enishi/service-kit/context';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import type { MessagingDeps } from '../deps';
+import { kindOf } from '../kinds';
+import { followAll } from './follow';
+import { standingOf } from './obstacles';
+import { createPace, type Pace } from './pace';
+import { engineData, type MailingDoc, type RecipientDoc } from './rows';
+
+/** Of one agency, in the queue at the same time. */
+const WINDOW = 128;
+const LOOK_MS = 1_000;
+/** Between rounds while there is something to send. */
+const ROUND_MS = 50;
+/** Temporary refusals are tried again for two days. */
+const PATIENCE_MS = 2 * 24 * 3600_000;
+/** Another domain's mails may go out while one is at its limit: so many are looked at. */
+const LOOKED_AT = 4;
+
+const { waiting: awaitsTime, sending, paused } = mailingState.code;
+const { waiting, queued } = recipientState.code;
+
+/** Stops a mailing that cannot go on, with the reason; nothing is lost. */
+async function stop({ deps, doc }: { deps: MessagingDeps; doc: MailingDoc }, reason: string): Promise<void> {
+  const steps = [...doc.steps, { action: 'stopped', member_id: 0, at: deps.clock.now() }];
+  await engineData(deps).mailings.updateOne(
+    { _id: doc._id, state: sending },
+    { $set: { state: paused, stopped_reason: reason, steps, unfollowed: true } },
+  );
+}
+
+/** Mailings whose time has come. */
+async function beginDue(deps: MessagingDeps, now: Date): Promise<void> {
+  const { mailings } = engineData(deps);
+  const due = await mailings.find({ state: awaitsTime, start_at: { $lte: now } }, { limit: 100 }).toArray();
+  for (const { _id, steps } of due)
+    await mailings.updateOne(
+      { _id, state: awaitsTime, start_at: { $lte: now } },
+      { $set: { state: sending, steps: [...steps, { action: 'begun', member_id: 0, at: now }], unfollowed: true } },
+    );
+}
+
+async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[]): Promise<number> {
+  const { recipients } = engineData(deps);
+  if (rows.length === 0) return 0;
+  const now = deps.clock.now();
+  const give_up_at = new Date(now.getTime() + PATIENCE_MS);
+  return inTransaction(deps.connection, async (session) => {
+    const mails = rows.map((row) => ({ row, id: randomBytes(16).toString('hex') }));
+    const writes = mails.map(({ row, id }) => ({
+      updateOne: {
+        filter: { _id: row._id, state: waiting },
+        update: { $set: { state: queued, delivery: id, queued_at: now }, $unset: { error: '' as const } },
+      },
+    }));
+    const { modifiedCount } = await recipients.bulkWrite(writes, { session });
+    // Somebody cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
+    if (modifiedCount !== mails.length) throw new Error('Recipients changed while they were handed over');
+    await deps.mails.queue(
+      session,
+      mails.map(({ row, id }) => ({
+        ...{ kind: 'mailing' as const, enterprise_id: row.enterprise_id, id, give_up_at },
+        data: { recipient: row._id },
+      })),
+    );
+    return rows.length;
+  });
+}
+
+/** @returns how many were handed over */
+async function feedOne(deps: MessagingDeps, pace: Pace, doc: MailingDoc): Promise<number> {
+  const { recipients } = engineData(deps);
+  const inQueue = await recipients.countDocuments({ state: queued, enterprise_id: doc.enterprise_id });
+  const room = WINDOW - inQueue;
+  if (room <= 0) return 0;
+  const found = await recipients
+    .find({ mailing: doc._id, state: waiting }, { sort: { position: 1 }, limit: room * LOOKED_AT })
+    .toArray();
+  const ready: RecipientDoc[] = [];
+  for (const row of found) if (ready.length < room && pace.take(doc.enterprise_id, row.email ?? '')) ready.push(row);
+  return hand(deps, ready);
+}
+
+/** Whether a mailing can go on; asked once a second. */
+async function mayGoOn(deps: MessagingDeps, doc: MailingDoc): Promise<boolean> {
+  const ctx = systemContext(doc._id, doc.enterprise_id);
+  const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
+  const { problems } = await standingOf(deps, ctx, mailing);
+  if (problems.length === 0) return true;
+  await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
+  return false;
+}
+
+async function round(deps: MessagingDeps, pace: Pace, docs: readonly MailingDoc[]): Promise<number> {
+  let fed = 0;
+  for (const doc of docs)
+    fed += await feedOne(deps, pace, doc).catch((err) => {
+      deps.log.warn({ err, mailing: doc._id }, 'mailing: nothing handed over');
+      return 0;
+    });
+  return fed;
+}
+
+const resting = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ROUND_MS);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+
+/** Begins what is due, feeds the queue and lets records follow, until there is nothing to do for now. */
+export function feedJob(deps: MessagingDeps): Job {
+  const pace = createPace(deps.config);
+  return {
+    name: 'mailings-feed',
+    everyMs: LOOK_MS,
+    async run(_at, signal) {
+      const { mailings } = engineData(deps);
+      let checkedAt = 0;
+      // Rounds go on while mails leave; a queue that stands still is looked at again by the next run.
+      for (let idle = 0; idle < LOOK_MS / ROUND_MS && !signal.aborted; ) {
+        await beginDue(deps, deps.clock.now());
+        let docs = await mailings.find({ state: sending }, { sort: { start_at: 1 } }).toArray();
+        if (Date.now() - checkedAt >= LOOK_MS) {
+          checkedAt = Date.now();
+          const going: MailingDoc[] = [];
+          for (const doc of docs) {
+            const goes = await mayGoOn(deps, doc).catch((err) => {
+              deps.log.warn({ err, mailing: doc._id }, 'mailing: not checked, waiting');
+              return false;
+            });
+            if (goes) going.push(doc);
+          }
+          docs = going;
+          await followAll(deps);
+        }
+        if (docs.length === 0) break;
+        idle = (await round(deps, pace, docs)) > 0 ? 0 : idle + 1;
+        await resting(signal);
+      }
+      await followAll(deps);
+    },
+  };
+}

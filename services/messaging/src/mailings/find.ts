@@ -1,0 +1,47 @@
+/** Mailings as callers may reach them. */
+import type { MailingRequest } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { notFound } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import { isKind, kindOf } from '../kinds';
+import type { Mailing } from './kinds';
+import { engineData, keyOf, type MailingDoc, type RecipientDoc } from './rows';
+
+/** Members of an agency reach its mailings, operators their own. */
+function ownerOf({ realm, enterprise_id }: CallContext): { enterprise_id: number } {
+  if (realm === 'admin') return { enterprise_id: 0 };
+  if (realm !== 'enterprise' || enterprise_id <= 0) throw notFound();
+  return { enterprise_id };
+}
+
+/** @throws AppError `not_found`, also for mailings of others and for records that have none */
+export async function findMailing(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { kind, id }: MailingRequest,
+): Promise<MailingDoc> {
+  if (!isKind(kind)) throw notFound();
+  const doc = await engineData(deps).mailings.findOne({ _id: keyOf(ownerOf(ctx), kind, id) });
+  if (!doc) throw notFound();
+  return doc;
+}
+
+export interface Found {
+  doc: MailingDoc;
+  mailing: Mailing;
+  /** Whom the kind asks for records: nobody above the mailing's own agency. */
+  ctx: CallContext;
+}
+
+export async function readMailing(deps: MessagingDeps, ctx: CallContext, request: MailingRequest): Promise<Found> {
+  const doc = await findMailing(deps, ctx, request);
+  const own: CallContext = { ...ctx, realm: 'system', enterprise_id: doc.enterprise_id };
+  return { doc, ctx: own, mailing: await kindOf(deps, doc.kind).read(own, doc.mailing_id) };
+}
+
+/** @throws AppError `not_found` */
+export async function recipientAt(deps: MessagingDeps, doc: MailingDoc, position: number): Promise<RecipientDoc> {
+  const row = await engineData(deps).recipients.findOne({ mailing: doc._id, position });
+  if (!row) throw notFound('この宛先は見つかりませんでした。画面を読み込み直してください。');
+  return row;
+}

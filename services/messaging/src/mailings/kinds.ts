@@ -1,0 +1,77 @@
+/** What the engine has to know of a kind of mailing; broadcasts, proposals and announcements are kinds. */
+
+import type { Placeholder } from '@enishi/protos/master/messaging';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { Mail } from '@enishi/service-kit/mailer';
+import type { ClientSession } from 'mongoose';
+
+/** A record that a mailing goes to. */
+export interface Target {
+  /** candidate, company_member, enterprise_member. */
+  entity: string;
+  /** `id_by_enterprise_id`. */
+  id: number;
+  /** The agency of the record, where the mailing is the operator's. */
+  enterprise_id?: number;
+}
+
+/** A mailing as somebody wrote it. */
+export interface Mailing {
+  /** The member in whose name it goes out and who gets the answers; none for the operator's. */
+  form_enterprise_member_id?: number | null;
+  title: string;
+  body: string;
+  /** YYYY-MM-DDTHH:mm in Japan; none: at once after the confirmation. */
+  send_reservation_at?: string | null;
+  /** Everyone it goes to, in order; repeats count once. */
+  targets: readonly Target[];
+  /** What stands in the way of all of it, e.g. a job that was closed. */
+  problems: readonly MailingProblem[];
+}
+
+/** One recipient, as their record says now. */
+export interface Addressed {
+  target: Target;
+  /** With 様 where it is shown as an address; without it here. */
+  name: string;
+  /** What tells namesakes apart, e.g. the company. */
+  sub?: string;
+  email?: string | null;
+  /** By key of the kind's placeholders. One that is used and has no value is a problem of this recipient. */
+  values: Readonly<Record<string, string | undefined>>;
+  /** What stands in the way of this mail only. */
+  problems: readonly MailingProblem[];
+}
+
+export interface Progress {
+  state: number;
+  target_count: number;
+  sent_count: number;
+  open_count: number;
+  /** When the first mail was confirmed to have gone out. */
+  sent_at?: Date;
+}
+
+export interface MailingKind {
+  /** Where its record is shown, below the address of the console. */
+  page(id: number): string;
+  /** What may be replaced in title and body. */
+  placeholders: readonly Placeholder[];
+  /**
+   * The mailing as it is now. Asked for often: while it is prepared, shown and sent.
+   * @throws AppError `not_found` when its record is gone
+   */
+  read(ctx: CallContext, id: number): Promise<Mailing>;
+  /**
+   * The recipients among these, up to 200 at once and usually few; a target that is left out of the answer is gone.
+   * Called when the mailing is prepared, for every preview, and again for every mail that goes out.
+   */
+  address(ctx: CallContext, id: number, mailing: Mailing, targets: readonly Target[]): Promise<readonly Addressed[]>;
+  /** Files for one recipient. */
+  attach?(ctx: CallContext, id: number, target: Target): Promise<NonNullable<Mail['attachments']>>;
+  /** Columns of the kind's own record that follow from the mailing; in the transaction of the change. */
+  follow(session: ClientSession, ctx: CallContext, id: number, progress: Progress): Promise<void>;
+  /** Mails that have gone out, once each; in the transaction that notes it. */
+  sent?(session: ClientSession, ctx: CallContext, id: number, targets: readonly Target[], at: Date): Promise<void>;
+}

@@ -1,0 +1,29 @@
+/** What keeps a whole mailing from going out. */
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { MessagingDeps } from '../deps';
+import { type AgencyStanding, agencyStanding, senderOf } from './agency';
+import type { Mailing } from './kinds';
+
+export interface Standing {
+  agency: AgencyStanding;
+  reply_to?: string;
+  problems: MailingProblem[];
+}
+
+const SENDER_GONE: MailingProblem = {
+  code: 'sender',
+  message: '差出人のメンバーが、削除されたか利用を停止されています。差出人を選び直してください。',
+  entity: 'enterprise_member',
+};
+
+export async function standingOf(deps: MessagingDeps, ctx: CallContext, mailing: Mailing): Promise<Standing> {
+  const { form_enterprise_member_id: id } = mailing;
+  const [agency, sender] = await Promise.all([
+    agencyStanding(deps, ctx),
+    id ? senderOf(deps, ctx, id) : Promise.resolve(undefined),
+  ]);
+  const problems = [...agency.problems, ...mailing.problems];
+  if (id && !sender) problems.push({ ...SENDER_GONE, id });
+  return { agency, reply_to: sender?.email, problems };
+}

@@ -1,0 +1,86 @@
+/** What somebody who got a mail does with the links in it. */
+import { suppressionReason } from '@enishi/protos/master/messaging';
+import type { OpenedResponse, OptOutRequest, OptOutResponse } from '@enishi/protos/messaging/rpc';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { notFound } from '@enishi/service-kit/errors';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { noteAutomationOpened } from '../automation/mail-record';
+import type { MessagingDeps } from '../deps';
+import { agencyStanding } from './agency';
+import { suppressedAmong } from './prepare';
+import { engineData, type RecipientDoc } from './rows';
+import { allowAgain, suppress } from './suppress';
+
+const TOKEN = /^[0-9a-f]{32}$/;
+
+/** @throws AppError `not_found` for what is in no mail of an agency */
+async function rowOf(deps: MessagingDeps, token: string): Promise<RecipientDoc & { email: string }> {
+  const row = TOKEN.test(token) ? await engineData(deps).recipients.findOne({ token }) : null;
+  if (!row?.email || row.enterprise_id === 0)
+    throw notFound('このページのURLは正しくありません。メールに書かれたURLをもう一度開いてください。');
+  return { ...row, email: row.email };
+}
+
+/** Who opens the page of somebody else's mail does not learn their address. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+}
+
+export async function optOutShow(
+  deps: MessagingDeps,
+  _ctx: CallContext,
+  { token }: OptOutRequest,
+): Promise<OptOutResponse> {
+  const { enterprise_id, email } = await rowOf(deps, token);
+  const [{ name }, found] = await Promise.all([
+    agencyStanding(deps, systemContext(token, enterprise_id)),
+    suppressedAmong(deps, enterprise_id, [email]),
+  ]);
+  return { agency: name, email: masked(email), stopped: found.size > 0 };
+}
+
+export async function optOutStop(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  request: OptOutRequest,
+): Promise<OptOutResponse> {
+  const { enterprise_id, email } = await rowOf(deps, request.token);
+  await inTransaction(deps.connection, (session) =>
+    suppress(deps, session, enterprise_id, email, suppressionReason.code.opt_out),
+  );
+  return optOutShow(deps, ctx, request);
+}
+
+export async function optOutRestart(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  request: OptOutRequest,
+): Promise<OptOutResponse> {
+  const { enterprise_id, email } = await rowOf(deps, request.token);
+  await inTransaction(deps.connection, (session) => allowAgain(deps, session, enterprise_id, email));
+  return optOutShow(deps, ctx, request);
+}
+
+/** The first time counts; a picture is asked for again and again. */
+export async function noteOpened(
+  deps: MessagingDeps,
+  _ctx: CallContext,
+  { token }: OptOutRequest,
+): Promise<OpenedResponse> {
+  const { recipients, mailings } = engineData(deps);
+  if (!TOKEN.test(token)) return {};
+  const mayTrack = async (ctx: CallContext) => (await agencyStanding(deps, ctx)).tracksOpens;
+  const row = await recipients.findOne({ token });
+  if (!row) await noteAutomationOpened(deps, token, mayTrack);
+  if (!row || row.opened_at || !(await mayTrack(systemContext(token, row.enterprise_id)))) return {};
+  await inTransaction(deps.connection, async (session) => {
+    const { modifiedCount } = await recipients.updateOne(
+      { _id: row._id, opened_at: { $exists: false } },
+      { $set: { opened_at: deps.clock.now() } },
+      { session },
+    );
+    if (modifiedCount > 0) await mailings.updateOne({ _id: row.mailing }, { $set: { unfollowed: true } }, { session });
+  });
+  return {};
+}

@@ -1,0 +1,39 @@
+/** How fast mails of mailings go out: of one agency, and of one agency to one domain. */
+import type { MessagingConfig } from '../env';
+
+/** Short enough that nobody waits for the next one, long enough to be worth counting. */
+const SPAN_MS = 1_000;
+
+export interface Pace {
+  /** Whether one more may go out now; counts it if so. */
+  take(enterprise_id: number, email: string): boolean;
+}
+
+const AGENCY = 200;
+const DOMAIN = 100;
+
+/** Counts of this second; they live in the one process that feeds the queue. */
+export function createPace(
+  { MAILING_RATE_PER_AGENCY = AGENCY, MAILING_RATE_PER_DOMAIN = DOMAIN }: MessagingConfig,
+  now: () => number = Date.now,
+): Pace {
+  let span = 0;
+  const counts = new Map<string, number>();
+  const room = (key: string, most: number) => (counts.get(key) ?? 0) < most;
+  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  return {
+    take(enterprise_id, email) {
+      const current = Math.floor(now() / SPAN_MS);
+      if (current !== span) {
+        counts.clear();
+        span = current;
+      }
+      const agency = String(enterprise_id);
+      const domain = `${enterprise_id}@${email.slice(email.lastIndexOf('@') + 1)}`;
+      if (!room(agency, MAILING_RATE_PER_AGENCY) || !room(domain, MAILING_RATE_PER_DOMAIN)) return false;
+      count(agency);
+      count(domain);
+      return true;
+    },
+  };
+}

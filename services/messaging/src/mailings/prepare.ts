@@ -1,0 +1,150 @@
+/** Makes the rows of recipients, a part at a time, in the background. */
+import { randomBytes } from 'node:crypto';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { suppression } from '@enishi/protos/messaging/suppression';
+import { systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { AppError } from '@enishi/service-kit/errors';
+import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import type { ClientSession } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+import { kindOf } from '../kinds';
+import { write } from './compose';
+import type { Addressed, Mailing, MailingKind, Target } from './kinds';
+import { engineData, type MailingDoc, type RecipientDoc, recipientKey, recipients as recipientRows } from './rows';
+
+const PART = 200;
+const LOOK_MS = 1_000;
+
+const { preparing, review, waiting: awaitsTime, cancelled } = mailingState.code;
+const { waiting, incomplete, suppressed } = recipientState.code;
+
+/** For links that nobody can guess. */
+export const newToken = (): string => randomBytes(16).toString('hex');
+
+/** The addresses among these that get no mailings of the agency. */
+export async function suppressedAmong(
+  deps: Pick<MessagingDeps, 'connection'>,
+  enterprise_id: number,
+  emails: readonly string[],
+  session?: ClientSession,
+): Promise<Set<string>> {
+  if (enterprise_id === 0 || emails.length === 0) return new Set();
+  const { collection } = crudOf(deps, suppression).store.model;
+  const found = await collection
+    .find({ enterprise_id, email: { $in: [...emails] } }, { projection: { email: 1 }, session })
+    .toArray();
+  return new Set(found.map(({ email }) => String(email)));
+}
+
+/** As addresses are compared. */
+export const comparable = (email: string | null | undefined): string | undefined =>
+  email?.trim().toLowerCase() || undefined;
+
+const gone = (target: Target): Addressed => ({
+  target,
+  name: '（削除された宛先）',
+  values: {},
+  problems: [{ code: 'gone', message: 'この宛先は削除または統合されました。宛先から除外してください。' }],
+});
+
+const DUPLICATE = {
+  code: 'duplicate',
+  message: '同じメールアドレスの宛先がほかにもあります。届くのは1通だけです。宛先から除外してください。',
+};
+
+/** Those of a part that are not in the mailing yet, each once. */
+function fresh(targets: readonly Target[], doc: MailingDoc): { target: Target; position: number; _id: string }[] {
+  const earlier = new Set(targets.slice(0, doc.prepared).map((target) => recipientKey(doc._id, target)));
+  const rows: { target: Target; position: number; _id: string }[] = [];
+  for (const [index, target] of targets.slice(doc.prepared, doc.prepared + PART).entries()) {
+    const _id = recipientKey(doc._id, target);
+    if (!earlier.has(_id)) rows.push({ target, position: doc.prepared + index, _id });
+    earlier.add(_id);
+  }
+  return rows;
+}
+
+async function rowsOf(
+  deps: MessagingDeps,
+  kind: MailingKind,
+  doc: MailingDoc,
+  mailing: Mailing,
+): Promise<RecipientDoc[]> {
+  const ctx = systemContext(doc._id, doc.enterprise_id);
+  const wanted = fresh(mailing.targets, doc);
+  const targets = wanted.map(({ target }) => target);
+  const found = await kind.address(ctx, doc.mailing_id, mailing, targets);
+  const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
+  const emails = found.map(({ email }) => comparable(email)).filter((email) => email !== undefined);
+  const stopped = await suppressedAmong(deps, doc.enterprise_id, emails);
+  const { recipients } = engineData(deps);
+  const taken = new Set(
+    (await recipients.find({ mailing: doc._id, email: { $in: emails } }, { projection: { email: 1 } }).toArray()).map(
+      ({ email }) => email,
+    ),
+  );
+  return wanted.map(({ target, position, _id }) => {
+    const addressed = byKey.get(_id) ?? gone(target);
+    const email = comparable(addressed.email);
+    const problems = byKey.has(_id) ? write(mailing, kind.placeholders, addressed).problems : [...addressed.problems];
+    if (email && taken.has(email)) problems.push(DUPLICATE);
+    if (email) taken.add(email);
+    const isStopped = email !== undefined && stopped.has(email);
+    const state = isStopped ? suppressed : problems.length > 0 ? incomplete : waiting;
+    const { name, sub } = addressed;
+    const { _id: mailingKey, enterprise_id } = doc;
+    const own = { _id, enterprise_id, mailing: mailingKey, position, target, name, sub, email };
+    return { ...own, state, problems, token: newToken() };
+  });
+}
+
+/** @returns whether there is more to prepare */
+async function preparePart(deps: MessagingDeps, doc: MailingDoc): Promise<boolean> {
+  const { mailings } = engineData(deps);
+  const kind = kindOf(deps, doc.kind);
+  const ctx = systemContext(doc._id, doc.enterprise_id);
+  let mailing: Mailing;
+  try {
+    mailing = await kind.read(ctx, doc.mailing_id);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    await mailings.updateOne({ _id: doc._id, state: preparing }, { $set: { state: cancelled } });
+    return false;
+  }
+  const rows = await rowsOf(deps, kind, doc, mailing);
+  const prepared = Math.min(doc.prepared + PART, mailing.targets.length);
+  const isDone = prepared >= mailing.targets.length;
+  // What was confirmed before anybody could look at it (news of the operator) goes on by itself.
+  const state = !isDone ? preparing : doc.confirmed_by === undefined ? review : awaitsTime;
+  await inTransaction(deps.connection, async (session) => {
+    const { matchedCount } = await mailings.updateOne(
+      { _id: doc._id, state: preparing, prepared: doc.prepared },
+      { $set: { state, prepared, target_count: mailing.targets.length, unfollowed: true } },
+      { session },
+    );
+    // Begun anew meanwhile, because its record changed: these rows are of yesterday.
+    if (matchedCount > 0) await insertInParts(deps.connection, recipientRows, rows, session);
+  });
+  return !isDone;
+}
+
+export const preparationJob = (deps: MessagingDeps): Job => ({
+  name: 'mailings-prepare',
+  everyMs: LOOK_MS,
+  async run(_at, signal) {
+    const { mailings } = engineData(deps);
+    const stuck = new Set<string>();
+    for (;;) {
+      const found = await mailings.find({ state: preparing, _id: { $nin: [...stuck] } }, { limit: 20 }).toArray();
+      if (found.length === 0 || signal.aborted) return;
+      // One part of each in turn: a large one does not keep the small ones waiting.
+      for (const doc of found)
+        await preparePart(deps, doc).catch((err) => {
+          deps.log.warn({ err, mailing: doc._id }, 'mailing not prepared, trying again');
+          stuck.add(doc._id);
+        });
+    }
+  },
+});

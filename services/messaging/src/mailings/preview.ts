@@ -1,0 +1,112 @@
+/** The mail of one recipient as it will arrive, on the screen and in one's own mailbox. */
+import type { MailingResponse, PreviewResponse, RecipientRequest } from '@enishi/protos/messaging/rpc';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { badRequest } from '@enishi/service-kit/errors';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { MessagingDeps, MessagingMails } from '../deps';
+import { kindOf } from '../kinds';
+import { oneLine, senderOf } from './agency';
+import { htmlOf, textOf, write } from './compose';
+import { findMailing, readMailing, recipientAt } from './find';
+import type { Addressed } from './kinds';
+import { footerOf } from './mail';
+import { standingOf } from './obstacles';
+import { engineData, type MailingDoc, type RecipientDoc } from './rows';
+import { mailingShow, recipientReply } from './show';
+
+/** Stands in previews where each mail has an address of its own. */
+const OWN_LINK = '（宛先ごとの配信停止ページのURL）';
+
+async function addressedOf(deps: MessagingDeps, doc: MailingDoc, row: RecipientDoc): Promise<Addressed> {
+  const ctx = systemContext(row._id, doc.enterprise_id);
+  const kind = kindOf(deps, doc.kind);
+  const mailing = await kind.read(ctx, doc.mailing_id);
+  const [found] = await kind.address(ctx, doc.mailing_id, mailing, [row.target]);
+  return found ?? { ...{ target: row.target, name: row.name, email: row.email, values: {} }, problems: row.problems };
+}
+
+async function neighbour(deps: MessagingDeps, { mailing, position }: RecipientDoc, step: 1 | -1) {
+  const beyond = step === 1 ? { $gt: position } : { $lt: position };
+  const next = await engineData(deps).recipients.findOne(
+    { mailing, position: beyond },
+    { sort: { position: step }, projection: { position: 1 } },
+  );
+  return next?.position;
+}
+
+/** The recipient at the position, or the first one behind it: positions of repeats are empty. */
+async function recipientFrom(deps: MessagingDeps, doc: MailingDoc, position: number): Promise<RecipientDoc> {
+  const { recipients } = engineData(deps);
+  const filter = { mailing: doc._id, position: { $gte: position } };
+  return (await recipients.findOne(filter, { sort: { position: 1 } })) ?? recipientAt(deps, doc, position);
+}
+
+export async function mailingPreview(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { position, ...request }: RecipientRequest,
+): Promise<PreviewResponse> {
+  const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
+  const row = await recipientFrom(deps, doc, position);
+  const kind = kindOf(deps, doc.kind);
+  const [standing, addressed, files = [], previous, next] = await Promise.all([
+    standingOf(deps, own, mailing),
+    addressedOf(deps, doc, row),
+    kind.attach?.(own, doc.mailing_id, row.target),
+    neighbour(deps, row, -1),
+    neighbour(deps, row, 1),
+  ]);
+  const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
+  return {
+    recipient: { ...recipientReply(row), problems: row.problems.length > 0 ? row.problems : problems },
+    ...{ from: standing.agency.name, reply_to: standing.reply_to, subject, body },
+    footer: footerOf(standing, doc.enterprise_id > 0 ? OWN_LINK : undefined),
+    attachments: files.map(({ filename, content }) => ({ name: filename, size: content.length })),
+    ...{ previous, next },
+  };
+}
+
+/** To one's own address; nothing of the mailing changes. */
+export async function mailingTest(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { position, ...request }: RecipientRequest,
+): Promise<MailingResponse> {
+  const doc = await findMailing(deps, ctx, request);
+  if (ctx.realm !== 'enterprise') throw badRequest('テストメールは、エージェントのメンバーだけが送信できます。');
+  const row = await recipientFrom(deps, doc, position);
+  await inTransaction(deps.connection, (session) =>
+    deps.mails.queue(session, {
+      kind: 'mailing_test',
+      enterprise_id: doc.enterprise_id,
+      data: { mailing: doc._id, position: row.position, member_id: ctx.member_id },
+    }),
+  );
+  return mailingShow(deps, ctx, request);
+}
+
+/** Test mails of one member's mailbox in a day. */
+const TESTS_PER_DAY = 100;
+
+export const mailingTestMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_test']> => ({
+  maxPerDay: TESTS_PER_DAY,
+  async write({ enterprise_id, data }, ctx) {
+    const doc = await engineData(deps).mailings.findOne({ _id: data.mailing, enterprise_id });
+    const member = await senderOf(deps, ctx, data.member_id);
+    if (!doc || !member?.email) return undefined;
+    const kind = kindOf(deps, doc.kind);
+    const row = await recipientAt(deps, doc, data.position);
+    const mailing = await kind.read(ctx, doc.mailing_id);
+    const [standing, addressed] = await Promise.all([standingOf(deps, ctx, mailing), addressedOf(deps, doc, row)]);
+    const { subject, body } = write(mailing, kind.placeholders, addressed);
+    const text = `${textOf(body)}\n\n${footerOf(standing, OWN_LINK)}\n`;
+    return {
+      ...{ to: member.email, from: deps.config.MAIL_FROM, agency: { name: standing.agency.name } },
+      reply_to: standing.reply_to,
+      subject: `【テスト】${oneLine(textOf(subject))}`,
+      ...{ text, html: htmlOf(text) },
+      attachments: await kind.attach?.(ctx, doc.mailing_id, row.target),
+    };
+  },
+});

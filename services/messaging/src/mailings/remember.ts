@@ -1,0 +1,17 @@
+/** What is asked for with every mail, and may be some seconds old. */
+const MAX_ENTRIES = 1_000;
+
+export function remembered<T>(ms: number): (key: string, ask: () => Promise<T>) => Promise<T> {
+  const known = new Map<string, { answer: Promise<T>; until: number }>();
+  return (key, ask) => {
+    const found = known.get(key);
+    if (found && found.until > Date.now()) return found.answer;
+    const answer = ask();
+    known.delete(key);
+    known.set(key, { answer, until: Date.now() + ms });
+    if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
+    // A failure is nobody's answer: the next one asks again.
+    answer.catch(() => known.delete(key));
+    return answer;
+  };
+}

@@ -1,0 +1,91 @@
+/** What the engine keeps: a document for each mailing, and one for each of its recipients. */
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
+import { collection } from '@enishi/service-kit/collections';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { MessagingDeps } from '../deps';
+import type { Target } from './kinds';
+
+export interface Step {
+  action: string;
+  /** 0: by itself. */
+  member_id: number;
+  at: Date;
+}
+
+export interface MailingDoc {
+  /** `keyOf`. */
+  _id: string;
+  /** 0: the operator's. */
+  enterprise_id: number;
+  kind: string;
+  mailing_id: number;
+  state: number;
+  target_count: number;
+  /** How many targets have their row. */
+  prepared: number;
+  /** Sending begins then. */
+  start_at?: Date;
+  confirmed_by?: number;
+  /** Of the first mail that went out. */
+  sent_at?: Date;
+  stopped_reason?: string;
+  steps: Step[];
+  created_at: Date;
+  /** The kind's record does not say yet what became of recipients. */
+  unfollowed?: boolean;
+}
+
+export interface RecipientDoc {
+  /** The mailing's key and the target: nobody is in a mailing twice. */
+  _id: string;
+  enterprise_id: number;
+  mailing: string;
+  position: number;
+  target: Target;
+  name: string;
+  sub?: string;
+  /** Lower case; as it was when the mailing was prepared, then where the mail went. */
+  email?: string;
+  state: number;
+  problems: MailingProblem[];
+  /** In links of the mail. */
+  token: string;
+  /** The mail in the queue; another one at each attempt. */
+  delivery?: string;
+  /** What the writer found out about a mail that it did not write. */
+  verdict?: number;
+  queued_at?: Date;
+  sent_at?: Date;
+  opened_at?: Date;
+  error?: string;
+}
+
+export const mailings = collection<MailingDoc>('mailings', {
+  tenant: true,
+  indexes: [{ key: { state: 1, start_at: 1 } }, { key: { unfollowed: 1 } }],
+});
+
+export const recipients = collection<RecipientDoc>('mailing_recipients', {
+  tenant: true,
+  indexes: [
+    { key: { mailing: 1, position: 1 } },
+    { key: { mailing: 1, state: 1, position: 1 } },
+    { key: { mailing: 1, email: 1 } },
+    { key: { state: 1, enterprise_id: 1 } },
+    { key: { delivery: 1 } },
+    { key: { token: 1 } },
+  ],
+});
+
+/** Of a mailing; the agency is a part of it, so a key that is made from a caller's context is never another agency's. */
+export const keyOf = ({ enterprise_id }: Pick<CallContext, 'enterprise_id'>, kind: string, id: number): string =>
+  `${enterprise_id}:${kind}:${id}`;
+
+export const recipientKey = (mailing: string, { enterprise_id = 0, entity, id }: Target): string =>
+  `${mailing}/${enterprise_id}:${entity}:${id}`;
+
+/** Reached by keys that hold the agency, or by tokens, or by who sends for all agencies. */
+export const engineData = ({ acrossAgencies }: Pick<MessagingDeps, 'acrossAgencies'>) => ({
+  mailings: acrossAgencies.mailings,
+  recipients: acrossAgencies.recipients,
+});

@@ -1,0 +1,36 @@
+/** Documents that go along with a proposal: for each candidate the skill sheet, or the résumé chosen in its place. */
+import type { Candidate, ResumeFileResponse } from '@enishi/protos/crm/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { Mail } from '@enishi/service-kit/mailer';
+import type { Offer, OfferDeps } from './offer';
+
+/** Fonts are read for the first sheet. */
+const FILE_DEADLINE = { deadlineMs: 10_000 };
+
+/** The résumé of a candidate that was chosen in place of the sheet. */
+export const resumeFor = ({ resumes }: Pick<Offer, 'resumes'>, { id_by_enterprise_id }: Candidate) =>
+  resumes.find((resume) => resume.candidate_id_by_enterprise_id === id_by_enterprise_id);
+
+function fileOf(
+  { clients }: OfferDeps,
+  ctx: CallContext,
+  offer: Offer,
+  candidate: Candidate,
+): Promise<ResumeFileResponse> {
+  const { ResumeFileService, SkillSheetService } = clients.rpc.crm;
+  const resume = resumeFor(offer, candidate);
+  if (resume) return ResumeFileService.Download(ctx, { id: resume.id_by_enterprise_id ?? 0 }, FILE_DEADLINE);
+  const request = { id: candidate.id_by_enterprise_id ?? 0, agency: offer.enterprise.name };
+  return SkillSheetService.Make(ctx, request, FILE_DEADLINE);
+}
+
+/** In the order of the candidates; none where the proposal has none. */
+export async function attachmentsOf(
+  deps: OfferDeps,
+  ctx: CallContext,
+  offer: Offer,
+): Promise<NonNullable<Mail['attachments']>> {
+  if (offer.offersJobs || !offer.record.attachment_flg) return [];
+  const files = await Promise.all(offer.candidates.map((candidate) => fileOf(deps, ctx, offer, candidate)));
+  return files.map(({ name, content_type, bytes }) => ({ filename: name, content_type, content: Buffer.from(bytes) }));
+}

@@ -1,0 +1,116 @@
+/** Proposals as mailings: candidates to contacts of companies, or jobs to candidates. */
+
+import type { Values } from '@enishi/protos/fields/parse';
+import { mailingState, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
+import { proposal } from '@enishi/protos/messaging/proposal';
+import type { CallContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
+import { writeChange } from '@enishi/service-kit/crud/writes';
+import type { Mail } from '@enishi/service-kit/mailer';
+import type { MessagingDeps } from '../deps';
+import { linkTo } from '../env';
+import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
+import type { MailingKind, Target } from '../mailings/kinds';
+import { remembered } from '../mailings/remember';
+import { attachmentsOf } from './attachments';
+import { idsIn, type Offer, proposalRecord, readOffer } from './offer';
+import { readersOf } from './readers';
+import { bodyOf, consentProblems, offerProblems, proposalValues } from './words';
+
+export const PROPOSAL = proposal.name;
+
+/** Many mails ask for the same; somebody who mends something and comes back sees it mended. */
+const REMEMBER_MS = 1_000;
+
+export function targetsOf(record: Values): Target[] {
+  const toCandidates = record.proposal_direction_id === proposalDirection.code.jobs;
+  const [entity, column] = toCandidates
+    ? ['candidate', 'candidate_id_by_enterprise_ids']
+    : ['company_member', 'company_member_id_by_enterprise_ids'];
+  return idsIn(record, column).map((id) => ({ entity, id }));
+}
+
+const NO_ONE = {
+  code: 'targets',
+  message: '提案先の企業担当者が選ばれていません。提案先を選択してください。',
+};
+
+export function proposalKind(deps: MessagingDeps): MailingKind {
+  const offers = remembered<Offer>(REMEMBER_MS);
+  const files = remembered<NonNullable<Mail['attachments']>>(REMEMBER_MS);
+  const store = () => crudOf(deps, proposal).store;
+  /** A proposal that has been changed is another one. */
+  const keyOf = ({ enterprise_id }: CallContext, { id_by_enterprise_id: id, updated_at }: Values) =>
+    `${enterprise_id}:${id}:${updated_at}`;
+  const offerOf = async (ctx: CallContext, id: number) => {
+    const record = await proposalRecord(deps, ctx, id);
+    const key = keyOf(ctx, record);
+    return { key, offer: await offers(key, () => readOffer(deps, ctx, id)) };
+  };
+  return {
+    page: (id) => `enterprise/proposals/${id}`,
+    placeholders: proposalPlaceholders,
+    async read(ctx, id) {
+      const { offer } = await offerOf(ctx, id);
+      const { record } = offer;
+      const targets = targetsOf(record);
+      return {
+        form_enterprise_member_id: record.form_enterprise_member_id as number,
+        title: String(record.title ?? ''),
+        body: bodyOf(offer),
+        send_reservation_at: record.send_reservation_at as string | undefined,
+        targets,
+        problems: [...(targets.length === 0 ? [NO_ONE] : []), ...offerProblems(offer)],
+      };
+    },
+    async address(ctx, id, _mailing, targets) {
+      const [{ offer }, readers] = await Promise.all([offerOf(ctx, id), readersOf(deps, ctx, targets)]);
+      const console_url = linkTo(deps.config, '');
+      return readers.map(({ company, ...reader }) => ({
+        ...reader,
+        values: proposalValues(offer, { name: reader.name, company }, console_url),
+        problems: [...reader.problems, ...consentProblems(offer, company?.id)],
+      }));
+    },
+    async attach(ctx, id) {
+      const { key, offer } = await offerOf(ctx, id);
+      return files(key, () => attachmentsOf(deps, ctx, offer));
+    },
+    async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {
+      const before = await findRecord(store(), ctx, id, session);
+      if (!before) return;
+      const counts = { mailing_state_id: state, target_count, sent_count, open_count };
+      const after = { ...before, ...counts, ...(sent_at && { sent_at: sent_at.toISOString() }) };
+      await writeChange(store(), session, ctx, before, after, { follows: true });
+      const isNew = before.mailing_state_id !== state;
+      if (isNew && state === mailingState.code.finished && sent_count > 0)
+        await deps.outbox.add(session, {
+          ...{ name: 'proposal.sent', enterprise_id: ctx.enterprise_id },
+          key: `${ctx.enterprise_id}:proposal:${id}`,
+          payload: { id, sent_count },
+        });
+    },
+    async sent(session, { enterprise_id }, id, targets, at) {
+      await deps.outbox.add(session, {
+        ...{ name: 'proposal.presented', enterprise_id, key: `${enterprise_id}:proposal:${id}` },
+        payload: { id, target_ids: targets.map((target) => target.id), sent_at: at.toISOString() },
+      });
+    },
+  };
+}
+
+const count = (record: Values, column: string): number => new Set(idsIn(record, column)).size;
+
+/** A proposal begins to be prepared with its creation, and again when it is changed. */
+export const proposalOverrides = (deps: BeginDeps): CrudOverrides => ({
+  async beforeWrite({ ctx, session, before, values }) {
+    const id = values[proposal.key] as number;
+    values.candidate_count = count(values, 'candidate_id_by_enterprise_ids');
+    values.job_count = count(values, 'job_id_by_enterprise_ids');
+    values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
+    if (before) return prepareAgain(deps, session, ctx, PROPOSAL, id);
+    if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
+    await beginMailing(deps, session, ctx, PROPOSAL, id);
+  },
+});

@@ -1,0 +1,64 @@
+/** What an agency decides about its mails to many: who gets none, and how they are sent. */
+import type { FieldValue } from '@enishi/protos/fields/types';
+import { authority } from '@enishi/protos/master/identity';
+import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
+import type { MailingSettingResponse, MailingSettingUpdateRequest } from '@enishi/protos/messaging/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { forbidden } from '@enishi/service-kit/errors';
+import type { RecordUseCases } from '@enishi/service-kit/grpc/rpc';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { MessagingDeps } from './deps';
+import { ONLY_SETTING, settingOf } from './mailings/agency';
+
+/** Addresses are compared in small letters. */
+export const suppressionOverrides: CrudOverrides = {
+  derive({ email }): Record<string, FieldValue> {
+    return typeof email === 'string' ? { email: email.toLowerCase() } : {};
+  },
+};
+
+const reading = new Set(['index', 'show', 'history']);
+
+/** Members read how their agency mails; administrators decide. */
+export const settingOverrides: CrudOverrides = {
+  authorize({ realm, authority: own, enterprise_id }, action) {
+    const isTrusted = realm === 'system' || own >= authority.code.administrator;
+    if (enterprise_id <= 0 || realm === 'site' || realm === 'partner') throw forbidden();
+    if (!reading.has(action) && !isTrusted) throw forbidden();
+  },
+};
+
+const reply = (values: object): MailingSettingResponse => ({
+  mailing_setting: recordToWire(mailingSetting, { ...values, id_by_enterprise_id: ONLY_SETTING }),
+});
+
+/** As it is, or as it is for everybody who has never saved it. */
+async function show(deps: MessagingDeps, ctx: CallContext): Promise<MailingSettingResponse> {
+  const { store } = crudOf(deps, mailingSetting);
+  await store.overrides.authorize?.(ctx, 'show');
+  return reply((await findRecord(store, ctx, ONLY_SETTING)) ?? (await settingOf(deps, ctx)));
+}
+
+/** The first save makes the record. */
+async function update(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { mailing_setting, cleared, updated_at }: MailingSettingUpdateRequest,
+): Promise<MailingSettingResponse> {
+  const { store } = crudOf(deps, mailingSetting);
+  await store.overrides.authorize?.(ctx, 'update');
+  const input = inputFromWire(mailingSetting, mailing_setting, cleared);
+  return inTransaction(deps.connection, async (session) => {
+    const before = await findRecord(store, ctx, ONLY_SETTING, session);
+    if (before) return reply(await patchFound(store, session, ctx, before, input, { updated_at }));
+    return reply(await insertRecord(store, session, ctx, input, { id: ONLY_SETTING }));
+  });
+}
+
+export const settingUseCases: RecordUseCases<'messaging', MessagingDeps> = {
+  MailingSettingService: { Show: show, Update: update },
+};

@@ -1,0 +1,57 @@
+/** The hand-written RPCs of this service. */
+import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
+import { draftIndex } from './automation/draft-index';
+import { editions } from './automation/editions';
+import { fitting } from './automation/fitting-preview';
+import { setOfficialEdition } from './automation/set-official-edition';
+import { updateOrder } from './automation/update-order';
+import type { MessagingDeps } from './deps';
+import { mailingApprove, mailingConfirm, mailingReschedule, mailingTakeBack } from './mailings/confirm';
+import {
+  mailingCancel,
+  mailingLeaveOut,
+  mailingPause,
+  mailingPrepare,
+  mailingResend,
+  mailingResume,
+} from './mailings/control';
+import { noteOpened, optOutRestart, optOutShow, optOutStop } from './mailings/opt-out';
+import { mailingPreview, mailingTest } from './mailings/preview';
+import { mailingRecipients, mailingShow } from './mailings/show';
+import { proposalDeals } from './proposals/opportunities';
+import { settingUseCases } from './settings';
+import { webhookUseCases } from './webhooks/use-cases';
+
+export const useCases: UseCases<'messaging', MessagingDeps> = {
+  AutomationEmailService: {
+    SetOfficialEdition: setOfficialEdition,
+    Editions: editions,
+    UpdateOrder: updateOrder,
+    Fitting: fitting,
+  },
+  MailingService: {
+    Show: mailingShow,
+    Recipients: mailingRecipients,
+    Preview: mailingPreview,
+    Test: mailingTest,
+    LeaveOut: mailingLeaveOut,
+    Prepare: mailingPrepare,
+    Confirm: mailingConfirm,
+    Approve: mailingApprove,
+    TakeBack: mailingTakeBack,
+    Reschedule: mailingReschedule,
+    Pause: mailingPause,
+    Resume: mailingResume,
+    Cancel: mailingCancel,
+    Resend: mailingResend,
+  },
+  ProposalDealService: { Create: proposalDeals },
+  WebhookService: webhookUseCases,
+  OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
+};
+
+/** In place of what the definitions make. */
+export const recordUseCases: RecordUseCases<'messaging', MessagingDeps> = {
+  ...settingUseCases,
+  AutomationEmailDraftService: { Index: draftIndex },
+};

@@ -1,0 +1,149 @@
+/** Which events go to which addresses. */
+import { createHash } from 'node:crypto';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { linkageGroup, linkageKind, linkageScope, linkageService } from '@enishi/protos/master/identity';
+import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { systemContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
+import type { EventEnvelope, EventHandlers, TogetherHandler } from '@enishi/service-kit/events';
+import { insertInParts } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { type DeliveryDoc, type EndpointDoc, newDelivery, type WebhookDeps } from './store';
+
+type Told = 'candidate' | 'job' | 'apply' | 'opportunity' | 'company';
+const CHANGES = ['created', 'updated', 'deleted'] as const;
+type RecordEventName = `${Told}.${(typeof CHANGES)[number]}`;
+
+const { candidate_out, job_out } = linkageKind.code;
+const scopes: Readonly<Partial<Record<Told, number>>> = {
+  apply: linkageScope.code.apply,
+  opportunity: linkageScope.code.opportunity,
+  company: linkageScope.code.company,
+};
+
+/** Whether an address wants to hear of an entity. */
+function hears({ kind, scope_ids }: EndpointDoc, entity: Told): boolean {
+  if (entity === 'candidate') return kind === candidate_out;
+  if (entity === 'job') return kind === job_out;
+  return scope_ids.includes(scopes[entity] ?? 0);
+}
+
+interface Happened {
+  id: number;
+  changed: string[];
+  record: Record<string, unknown>;
+}
+
+const FLAGS = ['open_status_fs_flg', 'application_status_fs_flg'];
+
+/** What the referral service is told of a job: that it is offered, or is not any more. */
+function offerOf(name: string, { changed, record }: Happened): string | undefined {
+  const offered =
+    !name.endsWith('.deleted') &&
+    record.open_status_fs_flg === jobOpenStatus.code.public &&
+    record.application_status_fs_flg === jobApplicationStatus.code.recruiting;
+  if (offered) return 'job.offered';
+  const before = name.endsWith('.deleted') || changed.some((column) => FLAGS.includes(column));
+  return before && !name.endsWith('.created') ? 'job.withdrawn' : undefined;
+}
+
+/** The same event makes the same delivery, however often it is heard; ids sort by the time of the event. */
+function idOf(event: EventEnvelope, linkage_id: number): string {
+  const tail = createHash('sha256').update(`${event.id}:${linkage_id}`).digest('hex').slice(0, 12);
+  return `${event.id.slice(0, 24)}${tail}`;
+}
+
+function deliveryOf(event: EventEnvelope, endpoint: EndpointDoc, now: Date): DeliveryDoc | undefined {
+  const entity = event.name.split('.')[0] as Told;
+  if (!hears(endpoint, entity)) return undefined;
+  const happened = event.payload as Happened;
+  const referral = endpoint.service_id === linkageService.code.referral && entity === 'job';
+  const name = referral ? offerOf(event.name, happened) : event.name;
+  if (!name) return undefined;
+  const { linkage_id } = endpoint;
+  const made = newDelivery(now, {
+    ...{ _id: idOf(event, linkage_id), enterprise_id: event.enterprise_id, linkage_id, event: name, entity },
+    ...{ target_id: happened.id, changed: happened.changed, happened_at: event.at },
+  });
+  // A paused address keeps what it misses until it is tried again.
+  if (endpoint.state === 'paused') {
+    made.state = 'held';
+    made.due_at = undefined;
+  }
+  return made;
+}
+
+async function endpointsOf(deps: WebhookDeps, enterprise_id: number, session: ClientSession) {
+  return deps.of({ enterprise_id }).webhookEndpoints.find({}, { session });
+}
+
+/** Makes the deliveries of events, which may be of many agencies. */
+const tell = (deps: WebhookDeps): TogetherHandler<EventEnvelope> => ({
+  async together(events, session) {
+    const known = new Map<number, EndpointDoc[]>();
+    const now = deps.clock.now();
+    const made: DeliveryDoc[] = [];
+    for (const event of events) {
+      const { enterprise_id } = event;
+      if (enterprise_id <= 0) continue;
+      if (!known.has(enterprise_id)) known.set(enterprise_id, await endpointsOf(deps, enterprise_id, session));
+      for (const endpoint of known.get(enterprise_id) ?? []) {
+        const delivery = deliveryOf(event, endpoint, now);
+        if (delivery) made.push(delivery);
+      }
+    }
+    if (made.length > 0)
+      await insertInParts(
+        deps.connection,
+        { name: 'webhook_deliveries' },
+        made.map(({ due_at, ...rest }) => (due_at ? { ...rest, due_at } : rest)),
+        session,
+      );
+  },
+});
+
+/** Follows the connections of an agency: an address begins, changes and ends with its connection. */
+async function follow(deps: WebhookDeps, enterprise_id: number, id: number, session: ClientSession): Promise<void> {
+  const own = deps.of({ enterprise_id });
+  const found = await opened(deps, enterprise_id, id);
+  const sends = found?.active && found.group === linkageGroup.code.webhook;
+  if (!found || !sends || (found.kind !== candidate_out && found.kind !== job_out)) {
+    await own.webhookEndpoints.deleteMany({ linkage_id: id }, { session });
+    // Nobody is there to take them any more.
+    const gone = { $set: { state: 'failed' as const, ended_at: deps.clock.now() }, $unset: { due_at: '' as const } };
+    if (!found)
+      await own.webhookDeliveries.updateMany({ linkage_id: id, state: { $in: ['waiting', 'held'] } }, gone, {
+        session,
+      });
+    return;
+  }
+  const { kind, service_id, scope_ids = [] } = found;
+  await own.webhookEndpoints.updateOne(
+    { linkage_id: id },
+    { $set: { kind, service_id, scope_ids }, $setOnInsert: { state: 'active' } },
+    { upsert: true, session },
+  );
+}
+
+async function opened(deps: WebhookDeps, enterprise_id: number, id: number) {
+  try {
+    const ctx = systemContext(`linkage-${id}`, enterprise_id);
+    return await deps.clients.rpc.identity.LinkageKeyService.Open(ctx, { access_key: '', id, token_hash: '' });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+export function webhookEvents(deps: WebhookDeps): EventHandlers<EventMap> {
+  const handler = tell(deps);
+  const entities: readonly Told[] = ['candidate', 'job', 'apply', 'opportunity', 'company'];
+  const names = entities.flatMap((entity) => CHANGES.map((change): RecordEventName => `${entity}.${change}`));
+  const table = Object.fromEntries(names.map((name) => [name, handler])) as EventHandlers<EventMap>;
+  return {
+    ...table,
+    'linkage.created': (event, session) => follow(deps, event.enterprise_id, event.payload.id, session),
+    'linkage.updated': (event, session) => follow(deps, event.enterprise_id, event.payload.id, session),
+    'linkage.deleted': (event, session) => follow(deps, event.enterprise_id, event.payload.id, session),
+  };
+}

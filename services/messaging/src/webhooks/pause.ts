@@ -1,0 +1,109 @@
+/** An address that has failed for three days is left alone, and the agency's administrators are told. */
+import { authority, enterpriseMemberStatus, linkageGroup } from '@enishi/protos/master/identity';
+import { systemContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { linkTo } from '../env';
+import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type WebhookDeps, type WebhookMails } from './store';
+
+const MOST_MEMBERS = 1_000;
+
+async function administratorsOf({ clients }: WebhookDeps, enterprise_id: number): Promise<number[]> {
+  const ctx = systemContext('webhook-paused', enterprise_id);
+  const { enterprise_members: members = [] } = await clients.rpc.identity.EnterpriseMemberService.Index(ctx, {
+    page: 1,
+    per_page: MOST_MEMBERS,
+    columns: ['authority', 'enterprise_member_status_id'],
+  });
+  return members
+    .filter(
+      (member) =>
+        (member.authority ?? 0) >= authority.code.administrator &&
+        member.enterprise_member_status_id === enterpriseMemberStatus.code.active,
+    )
+    .map((member) => member.id_by_enterprise_id as number);
+}
+
+interface LastTry {
+  tries_count: number;
+  request?: string;
+  push: object;
+}
+
+/** The delivery ends as failed; what waits behind it is held until somebody resumes the address. */
+export async function pauseEndpoint(
+  deps: WebhookDeps,
+  delivery: DeliveryDoc,
+  { tries_count, request, push }: LastTry,
+): Promise<void> {
+  const { _id, fence, enterprise_id, linkage_id } = delivery;
+  const members = await administratorsOf(deps, enterprise_id);
+  const now = deps.clock.now();
+  await inTransaction(deps.connection, async (session) => {
+    const own = deps.of({ enterprise_id });
+    const expires_at = new Date(now.getTime() + KEEP_LOG_MS);
+    const end = { state: 'failed', ended_at: now, tries_count, expires_at, ...(request && { request }) };
+    const gone = { $set: end, $push: push, $unset: { due_at: '', owner: '' } };
+    const { matchedCount } = await allDeliveries(deps).updateOne({ _id, fence }, gone as never, { session });
+    if (matchedCount === 0) return;
+    const active = { linkage_id, state: 'active' as const };
+    const paused = await own.webhookEndpoints.updateOne(
+      active,
+      { $set: { state: 'paused', paused_at: now } },
+      { session },
+    );
+    await own.webhookDeliveries.updateMany(
+      { linkage_id, state: 'waiting' },
+      { $set: { state: 'held' }, $unset: { due_at: '', owner: '' } },
+      { session },
+    );
+    if (paused > 0)
+      await deps.mails.queue(
+        session,
+        members.map((member_id) => ({
+          kind: 'webhook_paused' as const,
+          enterprise_id,
+          data: { member_id, linkage_id },
+        })),
+      );
+  });
+}
+
+const PAGE = 'enterprise/setting/linkage/webhooks';
+
+/** Tells one administrator. */
+export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMails['webhook_paused']> => ({
+  async write({ enterprise_id, data: { member_id, linkage_id } }, ctx) {
+    const ifThere = async <T>(answer: Promise<T>): Promise<T | undefined> =>
+      answer.catch((error) => {
+        if (error instanceof AppError && error.code === 'not_found') return undefined;
+        throw error;
+      });
+    const { rpc } = clients;
+    const member = await ifThere(rpc.identity.EnterpriseMemberService.Show(ctx, { id: member_id }));
+    const linkage = await ifThere(
+      rpc.identity.LinkageKeyService.Open(systemContext(ctx.request_id, enterprise_id), {
+        access_key: '',
+        id: linkage_id,
+        token_hash: '',
+      }),
+    );
+    const to = member?.enterprise_member?.email;
+    if (!to || linkage?.group !== linkageGroup.code.webhook) return undefined;
+    return {
+      to,
+      from: config.MAIL_FROM,
+      subject: `【Enishi】Webhook「${linkage.name.replace(/\s+/g, ' ')}」への送信を停止しました`,
+      text: [
+        `${member?.enterprise_member?.name ?? ''} 様`,
+        '',
+        `Webhook「${linkage.name}」への送信が3日のあいだ成功しなかったため、送信を停止しました。`,
+        '停止中に発生した通知は保管しています。送信先のシステムを確認したうえで、次の画面から送信を再開してください。',
+        '',
+        linkTo(config, PAGE),
+        '',
+      ].join('\n'),
+    };
+  },
+});

@@ -1,0 +1,76 @@
+/** What is sent: the event and the record as it is at that moment, signed anew for every try. */
+import { createHmac } from 'node:crypto';
+import { entities } from '@enishi/protos/entities';
+import type { Entity } from '@enishi/protos/fields/types';
+import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
+import { systemContext } from '@enishi/service-kit/context';
+import { recordFromWire } from '@enishi/service-kit/crud/codec';
+import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
+import { sensitiveColumns } from '@enishi/service-kit/crud/register';
+import { AppError } from '@enishi/service-kit/errors';
+import type { DeliveryDoc, WebhookDeps } from './store';
+
+type Json = Record<string, unknown>;
+
+const byName = (name: string): Entity | undefined =>
+  (Object.values(entities) as Entity[]).find((one) => one.name === name);
+const HIDDEN = '（個人情報のため表示しません）';
+
+/** The record as it is now; absent when it is gone, or when the event says that it is. */
+async function recordOf(deps: WebhookDeps, delivery: DeliveryDoc): Promise<Json | undefined> {
+  const definition = byName(delivery.entity);
+  if (!definition || delivery.event.endsWith('.deleted') || delivery.event.endsWith('.withdrawn')) return undefined;
+  const ctx = systemContext(delivery._id, delivery.enterprise_id);
+  try {
+    const answer = await recordRpc(deps.clients.rpc, definition).Show(ctx, { id: delivery.target_id });
+    return recordFromWire(definition, answer[definition.name] as Json) as Json;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+export interface Written {
+  body: string;
+  headers: Record<string, string>;
+  /** The same for the log, without personal data and secrets. */
+  shown: string;
+}
+
+export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+function bodyOf(delivery: DeliveryDoc, record: Json | undefined): Json {
+  const { _id: id, event: type, entity, target_id, changed, happened_at } = delivery;
+  return {
+    ...{ id, type, created_at: happened_at },
+    data: { entity, id: target_id, changed, record: record ?? null },
+  };
+}
+
+const redacted = (entity: string, record: Json | undefined): Json | undefined => {
+  const definition = byName(entity);
+  if (!record || !definition) return record;
+  const hidden = new Set([...sensitiveColumns(definition), 'birth_date', 'address', 'building', 'comment']);
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, hidden.has(name) && value !== null ? HIDDEN : value]),
+  );
+};
+
+/** Everything of one try. */
+export async function writeRequest(deps: WebhookDeps, delivery: DeliveryDoc, linkage: OpenedLinkage): Promise<Written> {
+  const record = await recordOf(deps, delivery);
+  const body = JSON.stringify(bodyOf(delivery, record));
+  const timestamp = String(Math.floor(deps.clock.now().getTime() / 1000));
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Enishi-Webhook/1',
+    'x-enishi-event': delivery.event,
+    'x-enishi-delivery': delivery._id,
+    'x-enishi-timestamp': timestamp,
+    'x-hub-signature-256': signatureOf(linkage.hub_secret, timestamp, body),
+  };
+  const shown = JSON.stringify({ headers: { ...headers }, body: bodyOf(delivery, redacted(delivery.entity, record)) });
+  if (linkage.basic_auth) headers.authorization = `Basic ${Buffer.from(linkage.basic_auth).toString('base64')}`;
+  return { body, headers, shown };
+}

@@ -1,0 +1,185 @@
+/** `WebhookService`: the log of deliveries, replay, test, and the state of addresses, for an agency's administrators. */
+
+import { authority, linkageGroup } from '@enishi/protos/master/identity';
+import type {
+  WebhookDeliveriesRequest,
+  WebhookDeliveriesResponse,
+  WebhookDelivery,
+  WebhookEndpointsResponse,
+  WebhookReplayRequest,
+  WebhookReplayResponse,
+  WebhookShowRequest,
+  WebhookTestRequest,
+} from '@enishi/protos/messaging/rpc';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
+import {
+  allDeliveries,
+  type DeliveryDoc,
+  isDeliveryState,
+  KEEP_TRYING_MS,
+  newDelivery,
+  type WebhookDeps,
+} from './store';
+import { createWebhookWorker } from './worker';
+
+const PER_PAGE = 50;
+const MAX_PER_PAGE = 100;
+const MAX_PAGE = 2_000;
+const MAX_REPLAYED = 10_000;
+
+/** @throws AppError `not_found` for anybody but an agency's administrators */
+function mayManage(ctx: CallContext): void {
+  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
+}
+
+const iso = (at: Date | undefined): string => at?.toISOString() ?? '';
+
+const deliveryToWire = (doc: DeliveryDoc, full: boolean): WebhookDelivery => ({
+  id: doc._id,
+  linkage_id: doc.linkage_id,
+  event: doc.event,
+  entity: doc.entity,
+  target_id: doc.target_id,
+  state: doc.state,
+  created_at: iso(doc.created_at),
+  due_at: iso(doc.due_at),
+  ended_at: iso(doc.ended_at),
+  tries_count: doc.tries_count,
+  tries: (full ? doc.tries : doc.tries.slice(-1)).map(({ at, ...row }) => ({ ...row, at: iso(at) })),
+  request: full ? (doc.request ?? '') : '',
+});
+
+export async function webhookEndpoints(deps: WebhookDeps, ctx: CallContext): Promise<WebhookEndpointsResponse> {
+  mayManage(ctx);
+  const own = deps.of(ctx);
+  const found = await own.webhookEndpoints.find({}, { sort: { linkage_id: 1 }, limit: 1_000 });
+  const endpoints = await Promise.all(
+    found.map(async (doc) => ({
+      linkage_id: doc.linkage_id,
+      state: doc.state,
+      paused_at: iso(doc.paused_at),
+      last_success_at: iso(doc.last_success_at),
+      last_failure_at: iso(doc.last_failure_at),
+      last_error: doc.last_error ?? '',
+      waiting_count: await own.webhookDeliveries.countDocuments(
+        { linkage_id: doc.linkage_id, state: { $in: ['waiting', 'held'] } },
+        { limit: 1_000 },
+      ),
+    })),
+  );
+  return { endpoints };
+}
+
+export async function webhookDeliveries(
+  deps: WebhookDeps,
+  ctx: CallContext,
+  { linkage_id, state, ...request }: WebhookDeliveriesRequest,
+): Promise<WebhookDeliveriesResponse> {
+  mayManage(ctx);
+  const page = Math.min(Math.max(1, request.page || 1), MAX_PAGE);
+  const limit = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);
+  const filter = { ...(linkage_id > 0 && { linkage_id }), ...(isDeliveryState(state) && { state }) };
+  const { webhookDeliveries: rows } = deps.of(ctx);
+  const [found, count] = await Promise.all([
+    rows.find(filter, { sort: { _id: -1 }, skip: (page - 1) * limit, limit }),
+    rows.countDocuments(filter),
+  ]);
+  const webhook_deliveries = found.map((doc) => deliveryToWire(doc, false));
+  return { webhook_deliveries, current_page: page, limit_value: limit, count };
+}
+
+async function find(deps: WebhookDeps, ctx: CallContext, id: string): Promise<DeliveryDoc> {
+  mayManage(ctx);
+  const found = await deps.of(ctx).webhookDeliveries.findOne({ _id: id });
+  if (!found) throw notFound();
+  return found;
+}
+
+export const webhookShow = async (deps: WebhookDeps, ctx: CallContext, { id }: WebhookShowRequest) =>
+  deliveryToWire(await find(deps, ctx, id), true);
+
+/** Due again, with three new days; ids stay as they are. */
+const again = (now: Date) => ({
+  $set: { state: 'waiting' as const, due_at: now, give_up_at: new Date(now.getTime() + KEEP_TRYING_MS) },
+  $unset: { ended_at: '' as const, expires_at: '' as const, owner: '' as const },
+});
+
+function periodOf(from: string, to: string) {
+  const [begin, end] = [new Date(from), new Date(to)];
+  if (Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime()) || begin > end)
+    throw invalid({ from: ['開始と終了の日時を、開始が先になるように指定してください。'] });
+  return { created_at: { $gte: begin, $lte: end } };
+}
+
+export async function webhookReplay(
+  deps: WebhookDeps,
+  ctx: CallContext,
+  { id, linkage_id, from, to }: WebhookReplayRequest,
+): Promise<WebhookReplayResponse> {
+  mayManage(ctx);
+  const rows = deps.of(ctx).webhookDeliveries;
+  const ended = { state: { $in: ['delivered' as const, 'failed' as const] } };
+  if (id) {
+    await find(deps, ctx, id);
+    const count = await rows.updateOne({ _id: id, ...ended }, again(deps.clock.now()));
+    if (count === 0) throw conflict('この通知はまだ送信を待っています。');
+    return { count };
+  }
+  if (!(await deps.of(ctx).webhookEndpoints.findOne({ linkage_id }))) throw notFound();
+  const filter = { linkage_id, ...ended, ...periodOf(from, to) };
+  if ((await rows.countDocuments(filter, { limit: MAX_REPLAYED + 1 })) > MAX_REPLAYED)
+    throw invalid({ from: [`1回に再送できるのは${MAX_REPLAYED}件までです。期間を短くしてください。`] });
+  return { count: await rows.updateMany(filter, again(deps.clock.now())) };
+}
+
+export async function webhookResume(
+  deps: WebhookDeps,
+  ctx: CallContext,
+  { linkage_id }: WebhookTestRequest,
+): Promise<WebhookReplayResponse> {
+  mayManage(ctx);
+  const own = deps.of(ctx);
+  const resumed = { $set: { state: 'active' as const }, $unset: { paused_at: '' as const } };
+  const known = await own.webhookEndpoints.findOne({ linkage_id });
+  if (!known) throw notFound();
+  await own.webhookEndpoints.updateOne({ linkage_id }, resumed);
+  return { count: await own.webhookDeliveries.updateMany({ linkage_id, state: 'held' }, again(deps.clock.now())) };
+}
+
+export async function webhookTest(
+  deps: WebhookDeps,
+  ctx: CallContext,
+  { linkage_id }: WebhookTestRequest,
+): Promise<WebhookDelivery> {
+  mayManage(ctx);
+  const acting = systemContext(ctx.request_id, ctx.enterprise_id);
+  const linkage = await deps.clients.rpc.identity.LinkageKeyService.Open(acting, {
+    access_key: '',
+    id: linkage_id,
+    token_hash: '',
+  });
+  if (linkage.group !== linkageGroup.code.webhook || !linkage.url) throw notFound();
+  const now = deps.clock.now();
+  const { due_at: _due, ...delivery } = newDelivery(now, {
+    ...{ _id: orderedId(), enterprise_id: ctx.enterprise_id, linkage_id, event: 'test', entity: 'test' },
+    ...{ target_id: 0, changed: [], happened_at: now.toISOString() },
+  });
+  // It is tried once, here: it does not stand in the queue, and a failure is the answer.
+  await allDeliveries(deps).insertOne({ ...delivery, state: 'failed', ended_at: now });
+  await createWebhookWorker(deps).sendNow({ ...delivery, give_up_at: new Date(now.getTime() + KEEP_TRYING_MS) });
+  const rows = deps.of(ctx).webhookDeliveries;
+  const unfinished = { _id: delivery._id, state: { $ne: 'delivered' as const } };
+  await rows.updateOne(unfinished, { $set: { state: 'failed' }, $unset: { due_at: '', owner: '' } });
+  return deliveryToWire(await find(deps, ctx, delivery._id), true);
+}
+
+export const webhookUseCases = {
+  Endpoints: webhookEndpoints,
+  Deliveries: webhookDeliveries,
+  Show: webhookShow,
+  Replay: webhookReplay,
+  Test: webhookTest,
+  Resume: webhookResume,
+};

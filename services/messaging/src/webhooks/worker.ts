@@ -1,0 +1,236 @@
+/**
+ * Sends what is due. Any number of processes may: each claims deliveries for some seconds, says that it lives while it
+ * works on them, and writes only while its claim is the last one. What a process was doing when it died is done again
+ * by another: receivers tell deliveries apart by their ids. Of one record, the next waits until the one before is done.
+ */
+import { systemContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
+import { metrics } from '@enishi/service-kit/metrics';
+import { AddressRefused } from '@enishi/service-kit/outward/addresses';
+import { outwardPost } from '@enishi/service-kit/outward/post';
+import { pauseEndpoint } from './pause';
+import { writeRequest } from './payload';
+import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type TryRow, type WebhookDeps } from './store';
+
+const CLAIM_MS = 5_000;
+const BEAT_MS = 1_500;
+const LOOKED_AT = 200;
+const SIDE_BY_SIDE = 24;
+/** How soon somebody looks again at what stands behind another delivery of its record. */
+const BEHIND_MS = 300;
+/** A receiver that stalls must not hold up the others. */
+const PER_ENDPOINT = 6;
+const FIRST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 4 * 3_600_000;
+const JITTER = 0.25;
+/** The newest tries tell what is wrong. */
+const KEPT_TRIES = 30;
+const SHOWN_ANSWER = 2_000;
+
+const ended = metrics.counter('enishi_webhooks_total', 'Tries of outbound webhooks by outcome');
+
+export interface WebhookWorker {
+  /** Sends what is due now, until nothing is. */
+  run(signal?: AbortSignal): Promise<void>;
+  /** One delivery at once, without waiting for its turn. */
+  sendNow(delivery: DeliveryDoc): Promise<void>;
+}
+
+/** Full minutes and hours would bring everything back at the same moment. */
+export function waitAfter(tries: number, random = Math.random()): number {
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
+  return Math.round(wait * (1 - JITTER + 2 * JITTER * random));
+}
+
+export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
+  const { clock, log } = deps;
+  const owner = orderedId();
+  const rows = () => allDeliveries(deps);
+  const claimed = new Set<string>();
+  /** How many deliveries are on their way, by address. */
+  const busy = new Map<string, number>();
+
+  const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
+
+  /** Of these streams, the delivery that has to go first. */
+  async function headsOf(streams: readonly string[]): Promise<Map<string, Pick<DeliveryDoc, '_id' | 'due_at'>>> {
+    const heads = new Map<string, Pick<DeliveryDoc, '_id' | 'due_at'>>();
+    const open = { stream: { $in: [...streams] }, state: 'waiting' as const };
+    const found = rows().find(open, { projection: { _id: 1, stream: 1, due_at: 1 }, sort: { _id: 1 } });
+    for await (const row of found) if (!heads.has(row.stream)) heads.set(row.stream, row);
+    return heads;
+  }
+
+  const full = (): string[] => [...busy].filter(([, count]) => count >= PER_ENDPOINT).map(([endpoint]) => endpoint);
+
+  /** What stands behind another one is due soon after that is done. */
+  async function postpone(_id: string, due_at: Date | undefined, now: Date): Promise<void> {
+    const soon = fromNow(BEHIND_MS);
+    const later = due_at && due_at > soon && due_at.getTime() - now.getTime() > CLAIM_MS ? due_at : soon;
+    await rows().updateOne({ _id, state: 'waiting', owner: { $exists: false } }, { $set: { due_at: later } });
+  }
+
+  /** Takes what is due and first of its record, as much as its address may have at once. */
+  async function claim(room: number): Promise<DeliveryDoc[]> {
+    const now = clock.now();
+    const due = await rows()
+      .find(
+        { due_at: { $lte: now }, endpoint: { $nin: full() } },
+        { projection: { stream: 1, endpoint: 1 }, sort: { due_at: 1, _id: 1 }, limit: LOOKED_AT },
+      )
+      .toArray();
+    if (due.length === 0) return [];
+    const heads = await headsOf([...new Set(due.map(({ stream }) => stream))]);
+    const first: string[] = [];
+    const taken = new Map<string, number>();
+    for (const { _id, stream, endpoint } of due) {
+      const head = heads.get(stream);
+      const used = (busy.get(endpoint) ?? 0) + (taken.get(endpoint) ?? 0);
+      if (head && head._id !== _id) await postpone(_id, head.due_at, now);
+      else if (used < PER_ENDPOINT && first.length < room) {
+        first.push(_id);
+        taken.set(endpoint, (taken.get(endpoint) ?? 0) + 1);
+      }
+    }
+    if (first.length === 0) return [];
+    const mark = `${owner}/${orderedId()}`;
+    await rows().updateMany(
+      { _id: { $in: first }, due_at: { $lte: now }, state: 'waiting' },
+      { $set: { due_at: fromNow(CLAIM_MS), owner: mark }, $inc: { fence: 1 } },
+    );
+    return rows()
+      .find({ _id: { $in: first }, owner: mark }, { sort: { _id: 1 } })
+      .toArray();
+  }
+
+  async function beat(): Promise<void> {
+    const ids = [...claimed];
+    if (ids.length === 0) return;
+    const mine = { _id: { $in: ids }, owner: { $regex: `^${owner}/` }, state: 'waiting' as const };
+    await rows().updateMany(mine, { $set: { due_at: fromNow(CLAIM_MS) } });
+  }
+
+  async function attempt(delivery: DeliveryDoc): Promise<{ row: TryRow; request?: string }> {
+    const at = clock.now();
+    const from = performance.now();
+    let request: string | undefined;
+    const done = (status: number, error: string, answer: string) => ({
+      row: { at, took: Math.round(performance.now() - from), status, error, answer: answer.slice(0, SHOWN_ANSWER) },
+      request,
+    });
+    try {
+      const ctx = systemContext(delivery._id, delivery.enterprise_id);
+      const open = deps.clients.rpc.identity.LinkageKeyService.Open;
+      const linkage = await open(ctx, { access_key: '', id: delivery.linkage_id, token_hash: '' });
+      const written = await writeRequest(deps, delivery, linkage);
+      request = written.shown;
+      const { url } = linkage;
+      const privateHosts = deps.config.WEBHOOK_PRIVATE_HOSTS;
+      const answer = await outwardPost({ url, headers: written.headers, body: written.body, privateHosts });
+      const fine = answer.status >= 200 && answer.status < 300;
+      return done(answer.status, fine ? '' : `応答が ${answer.status} でした`, answer.text);
+    } catch (error) {
+      return done(0, reasonOf(error), '');
+    }
+  }
+
+  const mine = ({ _id, fence }: DeliveryDoc) => ({ _id, fence });
+
+  /** Writes how a try ended; a claim that was taken over writes nothing. */
+  async function note(delivery: DeliveryDoc, { row, request }: { row: TryRow; request?: string }): Promise<void> {
+    const fine = row.error === '';
+    ended.add(1, { outcome: fine ? 'delivered' : 'failed' });
+    const tries_count = delivery.tries_count + 1;
+    const push = { tries: { $each: [row], $slice: -KEPT_TRIES } };
+    const now = clock.now();
+    const over = !fine && now >= delivery.give_up_at;
+    const endpoint = { linkage_id: delivery.linkage_id };
+    const { webhookEndpoints } = deps.of(delivery);
+    if (fine) {
+      const set = {
+        state: 'delivered' as const,
+        ended_at: now,
+        tries_count,
+        request,
+        expires_at: fromNow(KEEP_LOG_MS),
+      };
+      await rows().updateOne(mine(delivery), { $set: set, $push: push, $unset: { due_at: '', owner: '' } } as never);
+      await webhookEndpoints.updateOne(endpoint, { $set: { last_success_at: now }, $unset: { last_error: '' } });
+      const next = { stream: delivery.stream, state: 'waiting' as const, owner: { $exists: false } };
+      await rows().updateMany(next, { $set: { due_at: now } });
+      return;
+    }
+    await webhookEndpoints.updateOne(endpoint, { $set: { last_failure_at: now, last_error: row.error } });
+    if (over) return pauseEndpoint(deps, delivery, { tries_count, request, push });
+    const due_at = fromNow(waitAfter(tries_count));
+    await rows().updateOne(mine(delivery), {
+      $set: { due_at, tries_count, ...(request && { request }) },
+      $push: push,
+      $unset: { owner: '' },
+    } as never);
+  }
+
+  async function attend(delivery: DeliveryDoc): Promise<void> {
+    const { _id, endpoint } = delivery;
+    claimed.add(_id);
+    busy.set(endpoint, (busy.get(endpoint) ?? 0) + 1);
+    try {
+      await note(delivery, await attempt(delivery));
+    } catch (err) {
+      // It is due again when the claim has run out.
+      log.warn({ err, delivery: _id }, 'webhook: the outcome of a try was not written');
+    } finally {
+      claimed.delete(_id);
+      const left = (busy.get(endpoint) ?? 1) - 1;
+      if (left > 0) busy.set(endpoint, left);
+      else busy.delete(endpoint);
+    }
+  }
+
+  return {
+    async run(signal) {
+      const beats = setInterval(() => {
+        beat().catch((err) => log.warn({ err }, 'webhooks: claims not renewed'));
+      }, BEAT_MS).unref();
+      try {
+        const running = new Set<Promise<void>>();
+        for (;;) {
+          const room = SIDE_BY_SIDE - running.size;
+          const list = signal?.aborted || room === 0 ? [] : await claim(room);
+          for (const delivery of list) {
+            const run = attend(delivery).finally(() => running.delete(run));
+            running.add(run);
+          }
+          if (list.length > 0) continue;
+          if (running.size === 0) return;
+          await Promise.race(running);
+        }
+      } finally {
+        clearInterval(beats);
+      }
+    },
+    async sendNow(delivery) {
+      await note(delivery, await attempt(delivery));
+    },
+  };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: '接続を拒否されました',
+  ECONNRESET: '接続が途中で切れました',
+  ENOTFOUND: 'ホスト名が見つかりません',
+  EAI_AGAIN: 'ホスト名を調べられませんでした',
+  ETIMEDOUT: '時間内に応答がありませんでした',
+  ABORT_ERR: '10秒以内に応答がありませんでした',
+  CERT_HAS_EXPIRED: '証明書の有効期限が切れています',
+  DEPTH_ZERO_SELF_SIGNED_CERT: '証明書が信頼できません',
+};
+
+/** Why there was no answer, in words for the agency. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressRefused || error instanceof AppError) return error.message;
+  const { code = '', name = '' } = error as { code?: string; name?: string };
+  if (name === 'TimeoutError' || name === 'AbortError') return WORDS.ABORT_ERR;
+  return WORDS[code] ?? `送信できませんでした${code ? `（${code}）` : ''}`;
+}

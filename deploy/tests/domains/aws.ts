@@ -17,6 +17,8 @@ import { type Answer, type Asked, startGate } from './gate';
 const REGION = 'ap-northeast-1';
 const JSON_TYPE = 'application/x-amz-json-1.1';
 const ACCELERATOR = 'GlobalAccelerator_V20180706.';
+const refusal = (code: string) =>
+  `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error><RequestId>x</RequestId></ErrorResponse>`;
 const READS = /^(?:Describe|List|Get)/;
 
 /** The call, as either protocol names it. */
@@ -30,7 +32,7 @@ async function idsOf(moto: string, Action: string, pattern: RegExp): Promise<str
   const headers = { authorization: `AWS4-HMAC-SHA256 Credential=test/20200101/${REGION}/ec2/aws4_request` };
   const body = new URLSearchParams({ Action, Version: '2016-11-15' });
   const text = await (await fetch(moto, { method: 'POST', headers, body })).text();
-  return [...new Set([...text.matchAll(pattern)].map(([id]) => id))];
+  return [...new Set([...text.matchAll(pattern)].map(([, id]) => id))];
 }
 
 export async function startAws(moto: string): Promise<PlayedCloud> {
@@ -39,6 +41,9 @@ export async function startAws(moto: string): Promise<PlayedCloud> {
   const accelerators = createAccelerators();
   accelerators.addForeign(['a', 'b', 'c']);
   const foreign = accelerators.made().length;
+
+  const client = { region: REGION, endpoint: moto };
+  const [acm, elb] = [new ACMClient(client), new ElasticLoadBalancingV2Client(client)];
 
   function accelerate(asked: Asked): Answer {
     try {
@@ -50,13 +55,28 @@ export async function startAws(moto: string): Promise<PlayedCloud> {
     }
   }
 
-  async function pass({ method, path, headers, body }: Asked): Promise<Answer> {
+  /** `moto` makes a second load balancer of a name, and a second listener of a port; AWS does not. */
+  async function doubled(asked: Asked): Promise<string | undefined> {
+    const { Action, Name, Port, LoadBalancerArn } = Object.fromEntries(new URLSearchParams(asked.body.toString()));
+    if (Action === 'CreateLoadBalancer') {
+      const { LoadBalancers = [] } = await elb.send(new DescribeLoadBalancersCommand({}));
+      if (LoadBalancers.some(({ LoadBalancerName }) => LoadBalancerName === Name)) return 'DuplicateLoadBalancerName';
+    }
+    if (Action === 'CreateListener') {
+      const { Listeners = [] } = await elb.send(new DescribeListenersCommand({ LoadBalancerArn }));
+      if (Listeners.some((listener) => String(listener.Port) === Port)) return 'DuplicateListener';
+    }
+    return undefined;
+  }
+
+  async function pass(asked: Asked): Promise<Answer> {
+    const { method, path, headers, body } = asked;
+    const code = await doubled(asked);
+    if (code) return { status: 400, type: 'text/xml', body: refusal(code) };
     const { authorization = '', 'content-type': type = '', 'x-amz-target': target } = headers;
     const sent = { authorization, 'content-type': type, ...(target && { 'x-amz-target': String(target) }) };
     const answer = await fetch(`${moto}${path}`, {
-      method,
-      headers: sent,
-      body: method === 'GET' ? undefined : body.toString(),
+      ...{ method, headers: sent, body: method === 'GET' ? undefined : body.toString() },
     });
     const text = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: text };
@@ -68,8 +88,6 @@ export async function startAws(moto: string): Promise<PlayedCloud> {
       String(asked.headers['x-amz-target'] ?? '').startsWith(ACCELERATOR) ? accelerate(asked) : pass(asked),
   });
 
-  const client = { region: REGION, endpoint: moto };
-  const [acm, elb] = [new ACMClient(client), new ElasticLoadBalancingV2Client(client)];
   async function made(): Promise<string[]> {
     const { CertificateSummaryList: certificates = [] } = await acm.send(new ListCertificatesCommand({}));
     const { LoadBalancers = [] } = await elb.send(new DescribeLoadBalancersCommand({}));
@@ -93,9 +111,9 @@ export async function startAws(moto: string): Promise<PlayedCloud> {
     ].sort();
   }
 
-  const [vpc] = await idsOf(moto, 'DescribeVpcs', /\bvpc-[0-9a-f]+/g);
-  const subnets = await idsOf(moto, 'DescribeSubnets', /\bsubnet-[0-9a-f]+/g);
-  const [group] = await idsOf(moto, 'DescribeSecurityGroups', /\bsg-[0-9a-f]+/g);
+  const [vpc] = await idsOf(moto, 'DescribeVpcs', />(vpc-[0-9a-f]+)</g);
+  const subnets = await idsOf(moto, 'DescribeSubnets', />(subnet-[0-9a-f]+)</g);
+  const [group] = await idsOf(moto, 'DescribeSecurityGroups', />(sg-[0-9a-f]+)</g);
   return {
     gate,
     made,

@@ -53,7 +53,9 @@ async function refusing<Answer>(asked: Promise<unknown>): Promise<Answer> {
 
 function connect(server: string | undefined): KubernetesObjectApi {
   const cluster = new KubeConfig();
-  if (server) cluster.loadFromClusterAndUser({ name: 'given', server, skipTLSVerify: false }, { name: 'given' });
+  // One that is spoken to without TLS, such as `kubectl proxy`, has to be said to be so.
+  const skipTLSVerify = server?.startsWith('http:') ?? false;
+  if (server) cluster.loadFromClusterAndUser({ name: 'given', server, skipTLSVerify }, { name: 'given' });
   else cluster.loadFromDefault();
   const baseServer = new ServerConfiguration(cluster.getCurrentCluster()?.server ?? '', {});
   const deadline = {

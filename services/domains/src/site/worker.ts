@@ -17,9 +17,10 @@ import type { Job } from '@enishi/service-kit/scheduler';
 import { backoffMs } from '@enishi/service-kit/temporary';
 import { actingFor, type DomainsDeps } from '../deps';
 import { createLookUp } from '../dns/look-up';
+import { lookAfter } from './look-after';
 import { type SiteProvider, type SiteWork, StepRefused, type StepResult } from './provider';
 import { providerOf } from './providers';
-import { type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
+import { mine, rowsAfter, type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
 
 const { certificate_verifying, endpoint_creating, live, certificate_deleting } = siteDomainStatus.code;
 
@@ -46,13 +47,6 @@ export function workOf({ config }: DomainsDeps, doc: SiteDomainDoc, signal: Abor
   return { host, token, resources, key: doc._id.toHexString(), lookUp: createLookUp(config), signal };
 }
 
-/** Rows from several looks as one list: what a step does not speak of stays as it was. */
-function rowsAfter({ dns_records }: SiteDomainDoc, found: StepResult['rows']): SiteDomainDoc['dns_records'] {
-  if (!found) return dns_records;
-  const known = dns_records.filter((row) => !found.some((other) => other.purpose === row.purpose));
-  return [...known, ...found];
-}
-
 const resourcesAfter = ({ resources }: SiteDomainDoc, made: StepResult['resources'] = {}) =>
   Object.fromEntries(Object.entries({ ...resources, ...made }).filter(([, name]) => name !== ''));
 
@@ -73,8 +67,6 @@ async function begin({ connection, clock }: DomainsDeps, doc: SiteDomainDoc): Pr
   );
   return begun ?? undefined;
 }
-
-const mine = ({ _id, fence }: SiteDomainDoc) => ({ _id, fence });
 
 /** A removal that was asked for while a step ran does not wait for what the step waits for. */
 const hurry = ({ connection, clock }: DomainsDeps, { _id }: SiteDomainDoc) =>
@@ -161,27 +153,13 @@ async function finish(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult)
   });
 }
 
-/** A live name is looked at once a day: rows that have changed and a certificate that ends show on the page. */
-async function lookAfter(deps: DomainsDeps, provider: SiteProvider, doc: SiteDomainDoc, signal: AbortSignal) {
-  const { rows, expires_at, reason } = await provider.certificate(workOf(deps, doc, signal));
-  const now = deps.clock.now();
-  await siteDomains(deps.connection).updateOne(mine(doc), {
-    $set: {
-      ...{ dns_records: rowsAfter(doc, rows), checked_at: now, tries: 0 },
-      ...{ next_check_at: new Date(now.getTime() + DAY_MS), ...(expires_at && { certificate_expires_at: expires_at }) },
-      ...(reason && { reason }),
-    },
-    $unset: { begun_at: '' },
-  });
-}
-
 /** One step. @returns the name when there is more to do at once */
 async function advance(deps: DomainsDeps, provider: SiteProvider, read: SiteDomainDoc, signal: AbortSignal) {
   const doc = await begin(deps, read);
   if (!doc) return;
   const { site_domain_status: status, enterprise_id } = doc;
   try {
-    if (status === live) return await lookAfter(deps, provider, doc, signal);
+    if (status === live) return await lookAfter(deps, provider, doc, workOf(deps, doc, signal));
     const result = await provider.step(status, workOf(deps, doc, signal));
     if (result.done) await finish(deps, doc, result);
     else await wait(deps, doc, result);

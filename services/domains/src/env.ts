@@ -44,7 +44,7 @@ export const domainsEnv = {
   SITE_K8S_NAMESPACE: z.string().optional(),
   /** Service of the gateway, and its port. */
   SITE_K8S_SERVICE: z.string().default('gateway'),
-  SITE_K8S_SERVICE_PORT: port.default(80),
+  SITE_K8S_SERVICE_PORT: port.default(8080),
   /** ClusterIssuer of cert-manager. */
   SITE_K8S_ISSUER: z.string().optional(),
   /** Unset: the cluster's default class. */

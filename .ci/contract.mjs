@@ -80,7 +80,11 @@ async function openAgency() {
   await post('jobs/create', { job: { name: '開発', company_id_by_enterprise_id: id_by_enterprise_id } }, session);
   const tokens = {};
   for (const [name, kind] of Object.entries(KINDS)) {
-    const made = await post('linkages/create_token', { linkage: { kind, name, service_id: 98 } }, session);
+    const made = await post(
+      'linkages/create_token',
+      { linkage: { kind, name, service_id: 98, scope_ids: [1, 2, 3] } },
+      session,
+    );
     tokens[name] = made.body.token;
   }
   return tokens;

@@ -56,8 +56,8 @@ export function createApp({
   secure,
   trustedProxies,
   api,
-  mailLinks,
   linkage,
+  mailLinks,
   pages,
 }: AppOptions): Express {
   const app = express();

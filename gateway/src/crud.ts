@@ -10,6 +10,7 @@ import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
 import type { InputPlace, InputReader, InputReaders } from './crud-input';
 import { dependantsOf } from './dependants';
+import { tagged } from './etag';
 import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
 import {
@@ -52,6 +53,7 @@ export interface CrudOptions {
   kinds?: readonly number[];
   /** As of the routes. */
   unknown?: Route['unknown'];
+  scope?: number;
   /** Another guard for single calls, e.g. for those that write. */
   guards?: Partial<Record<CrudCall, Guard>>;
   /** Makes fields of what callers may write in another way. Default: what is no field is left out. */
@@ -274,8 +276,8 @@ function probeBody(entity: Entity, call: CrudCall): Json | undefined {
 
 /** The routes of one entity. */
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
-  const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '', kinds } = options;
-  const noted = options.records ?? {};
+  const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '' } = options;
+  const { kinds, unknown, scope, records: noted = {} } = options;
   const handlers = handlersOf(entity, options.input);
   // Who may delete in a console may see what that means.
   const deletes = audience === 'enterprise' && only.includes('delete');
@@ -283,18 +285,15 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   return calls.map((call) => {
     const { path, summary, ids, verbs, reads, records } = shapes[call];
     return {
-      audience,
-      verbs,
+      ...{ audience, verbs, kinds, unknown, scope },
       path: `${prefix}/${entity.plural}${path}`,
       guard: guards[call] ?? guard,
       summary: `${entity.label}の${summary}`,
       reads,
       records: noted[call] ?? records,
       crud: { entity, call, beside: options.input?.beside },
-      ...(kinds ? { kinds } : {}),
-      ...(options.unknown ? { unknown: options.unknown } : {}),
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },
-      handle: handlers[call],
+      handle: audience === 'partner' ? tagged(entity, handlers[call]) : handlers[call],
     };
   });
 }

@@ -19,6 +19,7 @@ import { createAccessRecorder } from './http/access-recorder';
 import { createCaptcha } from './http/captcha';
 import { createGuards } from './http/guards';
 import { mount } from './http/mount';
+import { createPartnerLog } from './http/partner-log';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
 import { inboundRouter } from './linkage/inbound';
@@ -70,8 +71,10 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const clients = sessions.watch(opened);
   const sites = createSiteResolver(clients, config.LOCAL_SITE_DOMAIN);
   const secureCookies = config.SECURE_COOKIES;
-  const partnerLimit = rateLimiter({ name: 'partner', points: 600 * config.RATE_FACTOR, duration: 60, redis });
-  const guards = createGuards({ clients, sites, sessions, secureCookies, partnerLimit });
+  const partnerPoints = 600 * config.RATE_FACTOR;
+  const partnerLimit = rateLimiter({ name: 'partner', points: partnerPoints, duration: 60, redis });
+  const partnerLog = createPartnerLog(opened, log);
+  const guards = createGuards({ clients, sites, sessions, secureCookies, partnerLimit, partnerPoints });
   const captcha = createCaptcha({
     siteKey: config.RECAPTCHA_SITE_KEY,
     secret: config.RECAPTCHA_SECRET,
@@ -111,7 +114,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       limit: rateLimiter({ name: 'inbound', points: 600 * config.RATE_FACTOR, duration: 60, redis }),
       strangers: rateLimiter({ name: 'inbound-stranger', points: 60 * config.RATE_FACTOR, duration: 900, redis }),
     }),
-    api: mount(routes, { clients, guards, secureCookies, recorder }),
+    api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog }),
   });
   // What is at hand goes out before the application's layers have looked at the request.
   const server = createHttpServer({
@@ -138,6 +141,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     async stop() {
       await server.close();
       await recorder.stop();
+      await partnerLog.stop();
       await site?.changes.stop();
       if (!overrides.bus) await bus?.close();
       if (!overrides.clients) clients.close();

@@ -6,9 +6,11 @@ import {
   MAX_CONDITION_TEXT,
   MAX_CONDITION_VALUES,
   MAX_CONDITIONS,
+  MAX_CURSOR,
   MAX_KEYWORD,
   MAX_LIST_IDS,
   MAX_PAGE,
+  MAX_PART,
   MAX_PER_PAGE,
 } from '@enishi/service-kit/crud/requests';
 import type { Json } from './http/route';
@@ -73,7 +75,7 @@ function valueSchema(field: Field): Json {
   };
 }
 
-function inputField(field: Field): Json {
+export function inputField(field: Field): Json {
   const schema = valueSchema(field);
   const description = [notes(field), schema.description].filter(Boolean).join(' ');
   return { title: field.label, ...schema, ...(description ? { description } : {}) };
@@ -136,20 +138,42 @@ export const indexSchema = (entity: Entity): Json => ({
       description: 'これらのIDのものだけ。空なら絞り込みません',
     },
     conditions: { type: ['array', 'null'], maxItems: MAX_CONDITIONS, items: condition(entity) },
+    updated_since: {
+      type: ['string', 'null'],
+      maxLength: 40,
+      description: 'この日時以降に変更されたものだけ。例: 2026-04-01T09:00:00+09:00。更新日時の古い順に返します',
+    },
+    limit: { ...whole(MAX_PART), description: '1回に返す件数。指定すると「next_cursor」で続きを読めます' },
+    cursor: {
+      type: ['string', 'null'],
+      maxLength: MAX_CURSOR,
+      description: '前の応答の「next_cursor」。ほかの指定は前回と同じにしてください',
+    },
+    fields: {
+      anyOf: [{ type: 'array', maxItems: 200, items: { type: 'string' } }, { type: 'string' }, { type: 'null' }],
+      description: '返す項目の名前。一覧、またはカンマ区切り',
+    },
     exact_count: { type: ['boolean', 'null'], description: 'trueなら一覧の代わりに正確な件数だけを返します' },
   },
 });
 
 /** The same in the query of a GET, where conditions have no place. */
 export function indexParameters(entity: Entity): Json[] {
-  const { page, per_page, keyword } = indexSchema(entity).properties as Record<string, Json>;
+  const { page, per_page, keyword, updated_since, limit, cursor } = indexSchema(entity).properties as Record<
+    string,
+    Json
+  >;
   const names = Object.keys(entity.fields).flatMap((name) => [name, `-${name}`, `${name} asc`, `${name} desc`]);
   const sorted = { anyOf: [{ enum: names }, NOTHING] };
   const text = { ...keyword, type: 'string' };
-  return Object.entries({ page, per_page, sort: sorted, keyword: text }).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema,
-  }));
+  const texts = { updated_since: { ...updated_since, type: 'string' }, cursor: { ...cursor, type: 'string' } };
+  const fields = { type: 'string', description: '返す項目の名前（カンマ区切り）' };
+  return Object.entries({ page, per_page, sort: sorted, keyword: text, limit, ...texts, fields }).map(
+    ([name, schema]) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema,
+    }),
+  );
 }

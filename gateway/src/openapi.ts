@@ -4,6 +4,7 @@ import { wireTypes } from '@enishi/protos/tools/wire';
 import { errorCodes } from '@enishi/service-kit/errors';
 import type { Audience, Json, Route, Verb } from './http/route';
 import { indexParameters, indexSchema, inputSchema } from './openapi-input';
+import { PARTNER_GUIDE } from './partner-guide';
 
 const formats: Partial<Record<Field['kind'], string>> = {
   email: 'email',
@@ -74,6 +75,10 @@ const page = {
     description: 'True when there are more than `count` rows, too many to count at once.',
   },
 };
+const next_cursor = {
+  type: ['string', 'null'],
+  description: '「limit」「cursor」「updated_since」のいずれかを指定したときだけ。続きがなければnull',
+};
 const bulk = object({ count: { type: 'integer' }, errors: { type: 'array', items: { type: 'object' } } });
 
 type Shape = (entity: Entity) => { request?: Json; response: Json };
@@ -88,7 +93,7 @@ const selected = { select_ids: integers };
 const shapes: Record<string, Shape> = {
   index: ({ name, plural }) => ({
     request: ref(`${name}_index`),
-    response: object({ [plural]: { type: 'array', items: ref(name) }, ...page }),
+    response: object({ [plural]: { type: 'array', items: ref(name) }, next_cursor, ...page }),
   }),
   show: ({ name }) => ({ response: object({ [name]: ref(name) }) }),
   create: (entity) => ({ request: written(entity), response: object({ [entity.name]: ref(entity.name) }) }),
@@ -118,11 +123,33 @@ const commonSchemas: Json = {
   },
 };
 
-const failures = (codes: readonly (keyof typeof errorCodes)[]): Json =>
+/** Of partners: RFC 9457, with everything that an error has elsewhere. */
+const problemSchemas: Json = {
+  Problem: {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'code', 'message', 'errors'],
+    properties: {
+      type: { type: 'string', description: 'エラーの説明の場所' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string', description: '何が起きたか、どうすればよいか' },
+      code: { enum: Object.keys(errorCodes), description: '変わることのないエラーの名前' },
+      message: { type: 'string', description: 'detailと同じ' },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    },
+  },
+};
+
+const failureOf: Record<'problem' | 'error', Json> = {
+  problem: { content: { 'application/problem+json': { schema: ref('Problem') } } },
+  error: json(ref('Error')),
+};
+
+const failures = (codes: readonly (keyof typeof errorCodes)[], audience: Audience): Json =>
   Object.fromEntries(
     codes.map((code) => [
       String(errorCodes[code].status),
-      { description: errorCodes[code].message, ...json(ref('Error')) },
+      { description: errorCodes[code].message, ...failureOf[audience === 'partner' ? 'problem' : 'error'] },
     ]),
   );
 
@@ -130,9 +157,32 @@ const failures = (codes: readonly (keyof typeof errorCodes)[]): Json =>
 const COMMON = ['bad_request', 'unauthenticated', 'not_found', 'invalid', 'too_many', 'unavailable'] as const;
 const WRITING = ['conflict', 'payload_too_large', 'unsupported_media'] as const;
 
+/** What partners send and get beside the body. */
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: '取得したときのETag。ほかの人が先に更新していれば412',
+};
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: '同じ値で送り直しても1回だけ登録され、24時間は同じ応答を返します。内容が違えば409',
+};
+
+function partnerHeaders({ audience, crud, describes }: Route): Json[] {
+  if (audience !== 'partner') return [];
+  if (crud?.call === 'update' || crud?.call === 'delete') return [ifMatch];
+  return crud?.call === 'create' || describes ? [idempotencyKey] : [];
+}
+
 function operation(route: Route, verb: Verb): Json {
-  const { crud } = route;
-  const shape = crud && shapes[crud.call]?.(crud.entity);
+  const { crud, audience } = route;
+  const shape = crud ? shapes[crud.call]?.(crud.entity) : route.describes;
+  const headers = partnerHeaders(route);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const status = crud?.call === 'create' ? '201' : '200';
   const query = verb === 'get' && crud?.call === 'index' ? indexParameters(crud.entity) : [];
@@ -140,13 +190,21 @@ function operation(route: Route, verb: Verb): Json {
   return {
     summary: route.summary,
     operationId: `${verb}${route.path.replace(/\W+/g, '_')}`.replace(/_+$/, ''),
-    tags: [crud?.entity.label ?? 'その他'],
+    tags: [crud?.entity.label ?? route.describes?.tag ?? 'その他'],
     ...(route.guard === 'public' ? {} : { security: [securityOf[route.audience] ?? {}] }),
-    parameters: [...names.map((name) => ({ name, in: 'path', required: true, schema: pathId })), ...query],
+    parameters: [...names.map((name) => ({ name, in: 'path', required: true, schema: pathId })), ...query, ...headers],
     ...(request ? { requestBody: { required: 'required' in request, ...json(request) } } : {}),
     responses: {
       [status]: { description: '成功', ...(shape ? json(shape.response) : {}) },
-      ...failures([...COMMON, ...(verb === 'get' ? [] : WRITING)]),
+      ...failures(
+        [
+          ...COMMON,
+          ...(audience === 'partner' ? (['forbidden'] as const) : []),
+          ...(headers.includes(ifMatch) ? (['precondition_failed'] as const) : []),
+          ...(verb === 'get' ? [] : WRITING),
+        ],
+        audience,
+      ),
     },
   };
 }
@@ -168,6 +226,9 @@ const securityOf: Partial<Record<Audience, Json>> = {
 
 const pathId = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 };
 
+const PLAIN = '日時はISO 8601、金額の単位は各項目の説明のとおりです。';
+const descriptionOf: Partial<Record<Audience, string>> = { partner: PARTNER_GUIDE };
+
 /** The document for one audience; `routes` may hold others too. */
 export function openApi(routes: readonly Route[], audience: Audience, title: string): Json {
   const own = routes.filter((route) => route.audience === audience);
@@ -187,10 +248,10 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: '日時はISO 8601、金額の単位は各項目の説明のとおりです。' },
+    info: { title, version: '1.1.0', description: descriptionOf[audience] ?? PLAIN },
     paths,
     components: {
-      schemas: { ...commonSchemas, ...schemas },
+      schemas: { ...(audience === 'partner' ? problemSchemas : commonSchemas), ...schemas },
       securitySchemes: schemes[audience] ?? {},
     },
   };

@@ -36,6 +36,10 @@ export type IndexRequest = {
   ids?: number[];
   /** No rows, but how many there are, however long counting takes. */
   exact_count?: boolean;
+  /** ISO instant: only records that were changed then or later. */
+  updated_since?: string;
+  /** Rows of one answer; with it, cursors go on for as long as there are rows. */
+  part_size?: number;
 };
 
 export type ShowRequest = {

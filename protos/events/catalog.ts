@@ -59,8 +59,6 @@ export const carried = {
   job_category_describe: [],
   enterprise_image: [],
   enterprise_invoice_setting: [],
-  enterprise_invoice_schedule: [],
-  enterprise_invoice: [],
   domain: [],
   site_domain: [],
 } as const satisfies { [N in EntityName]?: readonly (keyof Infer<(typeof entities)[N]>)[] };

@@ -84,6 +84,11 @@ export const enterprise = entity(
         { title: '請求先', fields: ['invoice_person', 'invoice_email'] },
       ],
       invoice: [{ title: '請求先', fields: ['invoice_person', 'invoice_email'] }],
+      /** Where invoices go: an agency's page of its own. */
+      billing: [
+        { title: '請求先', fields: ['invoice_person', 'invoice_email'] },
+        { title: '請求先の住所', fields: ['zipcode', 'prefecture_id', 'address', 'building'] },
+      ],
       signup: [{ title: '会社情報', fields: ['name', 'name_service', 'tel'] }],
     },
     indexes: [['site_domain'], ['domain'], ['former_site_domain']],

@@ -159,6 +159,8 @@ export type SignInRequest = {
   password: string;
   /** Of the browser, for the list of sessions and the access log. */
   user_agent: string;
+  /** Of an authenticator app, or a recovery code; asked for where the account has a second factor. */
+  one_time_code: string;
 };
 
 export type Credentials = {
@@ -676,6 +678,32 @@ export type LinkageRequestsResponse = {
   count: number;
 };
 
+export type SecondFactorShowRequest = Record<never, never>;
+
+export type SecondFactorInfo = {
+  enabled: boolean;
+  recovery_left: number;
+};
+
+export type SecondFactorBeginRequest = {
+  password_current: string;
+};
+
+export type SecondFactorSecret = {
+  /** Base32, for who types it in. */
+  secret: string;
+  /** otpauth://, for who opens or scans it. */
+  uri: string;
+};
+
+export type SecondFactorCodeRequest = {
+  code: string;
+};
+
+export type SecondFactorRecovery = {
+  codes?: string[];
+};
+
 export type SiteHostRequest = {
   /** In lower case, as the DNS has it. */
   host: string;
@@ -831,6 +859,15 @@ export interface OwnServices {
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };
     /** What was called with the token of a connection, the newest first. */
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
+  };
+  SecondFactorService: {
+    Show: { request: SecondFactorShowRequest; response: SecondFactorInfo };
+    /** A new secret for the app; nothing changes until a code of it is confirmed. */
+    Begin: { request: SecondFactorBeginRequest; response: SecondFactorSecret };
+    /** From now on a code is asked for at sign-in; the recovery codes are shown this once. */
+    Confirm: { request: SecondFactorCodeRequest; response: SecondFactorRecovery };
+    /** By a code, or a recovery code. */
+    Remove: { request: SecondFactorCodeRequest; response: Done };
   };
   SiteHostService: {
     /** Refused (422) when the host name is another agency's; nothing is kept. */

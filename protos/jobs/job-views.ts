@@ -27,6 +27,7 @@ export const jobForms = {
         'required',
         'welcome',
         'skill_ids',
+        'welcome_skill_ids',
         'feature_ids',
         'dev_process_ids',
         'dev_scale_id',
@@ -75,6 +76,7 @@ export const jobForms = {
     {
       title: '社内向けの条件（公開されません）',
       fields: [
+        'contract_type_ids',
         'resale_restriction_type_id',
         'resale_restriction_desc',
         'expected_age_min',

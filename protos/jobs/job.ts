@@ -1,5 +1,6 @@
 import {
   choice,
+  choices,
   date,
   entity,
   type Infer,
@@ -12,6 +13,7 @@ import {
   text,
   url,
 } from '../fields/entity';
+import { contractType } from '../master/candidate';
 import { ADJUSTMENT_HOURS, EXPECTED_AGE_HINT, TOKYO_ID } from '../master/constants';
 import {
   acceptForeigner,
@@ -57,7 +59,8 @@ export const job = entity(
     background: longText('募集背景', { max: 5000 }),
     required: longText('必須スキル・経験', { max: 5000 }),
     welcome: longText('歓迎スキル・経験', { max: 5000 }),
-    skill_ids: masters('スキル', 'skills', { max: 200 }),
+    skill_ids: masters('スキル', 'skills', { max: 200, hint: '候補者との照合では、必須のスキルとして扱います。' }),
+    welcome_skill_ids: masters('歓迎するスキル', 'skills', { max: 200 }),
     feature_ids: masters('特徴', 'features', { group: 'job' }),
     dev_scale_id: master('開発規模', 'dev_scales'),
     recruitment_num: integer('募集人数', { unit: '名', min: 1, max: 999 }),
@@ -93,6 +96,7 @@ export const job = entity(
     communications_way_id: choice('面談方法', communicationsWay),
     communications_desc: text('面談の補足', { max: 500 }),
 
+    contract_type_ids: choices('契約形態', contractType),
     resale_restriction_type_id: choice('商流制限', resaleRestriction),
     resale_restriction_desc: text('商流制限の補足', { max: 500 }),
     expected_age_min: integer('想定年齢（下限）', {

@@ -24,6 +24,7 @@ export type Job = {
   required?: string;
   welcome?: string;
   skill_ids?: common.Int32List;
+  welcome_skill_ids?: common.Int32List;
   feature_ids?: common.Int32List;
   dev_scale_id?: number;
   recruitment_num?: number;
@@ -52,6 +53,7 @@ export type Job = {
   communications_time_id?: number;
   communications_way_id?: number;
   communications_desc?: string;
+  contract_type_ids?: common.Int32List;
   resale_restriction_type_id?: number;
   resale_restriction_desc?: string;
   expected_age_min?: number;
@@ -98,6 +100,66 @@ export type JobBulkUpdateRequest = {
   select_ids?: number[];
   job: Job;
   cleared?: string[];
+};
+
+export type MatchRequest = {
+  /** Of the job or the candidate. */
+  id: number;
+  page?: number;
+  per_page?: number;
+  /** Those that were found not suitable instead of the others. */
+  dismissed?: boolean;
+  /** Only those that meet every need. */
+  complete?: boolean;
+};
+
+export type MatchFinding = {
+  criterion: string;
+  /** fit, partly, unfit or unknown. */
+  verdict: string;
+  text: string;
+};
+
+export type MatchHit = {
+  /** Of the candidate or the job. */
+  id: number;
+  /** 0 to 1000. */
+  score: number;
+  /** Needs that are not met. */
+  unmet: number;
+  findings?: MatchFinding[];
+  reason?: string;
+};
+
+export type MatchResponse = {
+  hits?: MatchHit[];
+  count: number;
+  /** Candidates are still being gathered: ask again in a moment. */
+  preparing: boolean;
+};
+
+export type MatchDismissRequest = {
+  candidate_id: number;
+  job_id: number;
+  reason?: string;
+  back: boolean;
+};
+
+export type MatchDismissResponse = {
+  dismissed: boolean;
+};
+
+export type MatchWeight = {
+  criterion: string;
+  weight: number;
+};
+
+export type MatchWeightsRequest = {
+  weights?: MatchWeight[];
+};
+
+export type MatchWeightsResponse = {
+  weights?: MatchWeight[];
 };
 
 /**
@@ -237,6 +299,14 @@ export interface OwnServices {
     Check: { request: common.ImportBatch; response: common.ImportResult };
     /** A batch that came before is answered as it was then, and not applied again. */
     Apply: { request: common.ImportBatch; response: common.ImportResult };
+  };
+  MatchingService: {
+    Candidates: { request: MatchRequest; response: MatchResponse };
+    Jobs: { request: MatchRequest; response: MatchResponse };
+    /** Keeps a pair away from the lists, or lets it come back. */
+    Dismiss: { request: MatchDismissRequest; response: MatchDismissResponse };
+    /** How much each criterion counts; with weights they are set. */
+    Weights: { request: MatchWeightsRequest; response: MatchWeightsResponse };
   };
   PublicJobService: {
     /** The recruiting jobs found: only their ids and the times of their last change, as lists have most cards already. */

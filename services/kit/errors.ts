@@ -46,6 +46,12 @@ export const errorCodes = {
     log: 'info',
     message: '他の人が先に更新しました。画面を読み込み直してから、もう一度保存してください。',
   },
+  precondition_failed: {
+    status: 412,
+    grpc: grpcStatus.ABORTED,
+    log: 'info',
+    message: 'データが先に更新されています。最新のデータを取得し、そのETagを「If-Match」に指定してください。',
+  },
   payload_too_large: {
     status: 413,
     grpc: grpcStatus.OUT_OF_RANGE,

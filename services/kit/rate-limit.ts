@@ -15,9 +15,16 @@ export interface RateLimit {
   message?: string;
 }
 
+/** What is left of a limit; `reset` is in seconds. */
+export interface RateState {
+  limit: number;
+  remaining: number;
+  reset: number;
+}
+
 export interface RateLimiter {
   /** Counts one use. @throws AppError `too_many` with `retryAfter` in seconds */
-  consume(key: string, points?: number): Promise<void>;
+  consume(key: string, points?: number): Promise<RateState>;
   /** Takes one use back that came to nothing. */
   giveBack(key: string): Promise<void>;
   /** Forgets what was counted, e.g. after a successful sign-in. */
@@ -39,7 +46,8 @@ export function rateLimiter({ name, points, duration, redis, message }: RateLimi
   return {
     async consume(key, count = 1) {
       try {
-        await limiter.consume(key, count);
+        const { remainingPoints, msBeforeNext } = await limiter.consume(key, count);
+        return { limit: points, remaining: Math.max(0, remainingPoints), reset: Math.ceil(msBeforeNext / 1000) };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000, message);
         throw refusal;

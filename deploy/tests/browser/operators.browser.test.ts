@@ -1,4 +1,5 @@
 /** An operator's work on an agency: its contract, its site, its first member; their own password; announcements. */
+import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
 import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
@@ -101,6 +102,74 @@ test('the end of a contract says what it ends, can be called off, and can be tak
   await flash(page, '契約を再開しました');
   await signIn(stage, staff.page);
   await title(staff.page, '候補者');
+});
+
+test('the overview tells how agencies use the product, and leads to them', async () => {
+  const { page } = operator;
+  await page.goto(`${stage.url}/admin/enterprises`);
+  await link(page, '利用状況').click();
+  await title(page, '利用状況');
+  const demo = page
+    .getByRole('row')
+    .filter({ has: page.getByText('契約なし') })
+    .first();
+  await demo.waitFor();
+  await isFit(page);
+  await field(page, 'エージェント名').fill('どこにもない名前');
+  await page.getByText('該当するエージェントはありません').waitFor();
+  await field(page, 'エージェント名').fill('');
+  await demo.waitFor();
+});
+
+test('an operator gives a member of an agency rights', async () => {
+  const { page } = operator;
+  await page.goto(`${stage.url}/admin/enterprises/1/members`);
+  const member = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'メンバー', exact: true }) })
+    .first();
+  await member.getByRole('button', { name: /の権限を変更する$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, '権限').selectOption({ label: '管理者' });
+  await isFit(page);
+  await button(dialog, '変更する').click();
+  await flash(page, '権限を変更しました');
+});
+
+test('a second factor is set up, asked for at sign-in, and given up with a recovery code', async () => {
+  const { page, problems } = await stage.visitor();
+  const who = stage.signIns.at(-1) as Stage['signIns'][number];
+  await signIn(stage, page, 'admin');
+  await page.goto(`${stage.url}/admin/admin_members/second_factor`);
+  await field(page, '現在のパスワード').fill(who.password);
+  await button(page, '設定を始める').click();
+  const key = String(await page.getByLabel('セットアップキー').textContent()).replaceAll(' ', '');
+  const codeAt = (seconds: number) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + seconds * 1000 });
+  await isFit(page);
+  await field(page, '認証コード').fill(codeAt(0));
+  await button(page, '有効にする').click();
+  const codes = page.getByRole('list', { name: 'リカバリーコード' }).getByRole('listitem');
+  const recovery = String(await codes.first().textContent());
+  expect(await codes.count()).toBe(10);
+  await isFit(page);
+
+  await page.goto(`${stage.url}/admin/signout`);
+  await title(page, '運営ログイン');
+  await field(page, 'メールアドレス').fill(who.email);
+  await field(page, 'パスワード').fill(who.password);
+  await button(page, 'ログインする').click();
+  await page.getByText('認証アプリに表示されている6桁のコードを入力してください。').first().waitFor();
+  await isFit(page);
+  // Half a minute ahead, as a telephone's clock may be: the code of now is used up.
+  await field(page, '認証コード').fill(codeAt(30));
+  await button(page, 'ログインする').click();
+  await title(page, 'エージェント');
+  await page.goto(`${stage.url}/admin/admin_members/second_factor`);
+  await field(page, '認証コード').fill(recovery);
+  await button(page, '無効にする').click();
+  await flash(page, '二段階認証を無効にしました');
+  expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
 test('an announcement has links and a day', async () => {

@@ -278,8 +278,9 @@ it('reminds of what is overdue, each round once', async () => {
   }
   const reminders = (await mails()).filter(({ subject }) => subject.includes('期限を過ぎています'));
   expect(reminders).toHaveLength(2);
+  // Sessions of December are over by then.
+  now = new Date('2026-12-05T00:30:00Z');
   expect(await show(3)).toMatchObject({ reminded_count: 3 });
-  expect((await cellsOf(agency)).find((cell) => cell.invoice_id === 3)).toMatchObject({ state: 6 });
 });
 
 it('finds agencies of the sheet by name and by state, and writes it to Excel', async () => {

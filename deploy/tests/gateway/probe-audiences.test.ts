@@ -44,6 +44,9 @@ const open = [
   'admin /auth/sign_in',
   'partner /v1/openapi.json',
   'partner /v1/docs',
+  'partner /v1/docs/swagger-ui.css',
+  'partner /v1/docs/swagger-ui-bundle.js',
+  'partner /v1/docs/start.js',
 ];
 
 const named = (audience: Audience, guard: Guard) =>
@@ -92,7 +95,7 @@ beforeAll(async () => {
     });
   }
   for (const kind of Object.values(linkageKind.code)) {
-    const linkage = { kind, name: `連携${kind}`, service_id: 98 };
+    const linkage = { kind, name: `連携${kind}`, service_id: 98, scope_ids: [1, 2, 3] };
     const made = await attacker.browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
     tokens.set(kind, made.body.token);
   }
@@ -166,6 +169,7 @@ describe('the operators’ area', () => {
       '/enterprise_invoice_settings/update',
       '/enterprise_invoice_settings/update/{id}',
       '/enterprise_members/index',
+      '/enterprise_members/update/{id}',
       '/invites/create',
       '/site_domains/retry',
     ]);

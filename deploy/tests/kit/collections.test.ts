@@ -102,8 +102,14 @@ it('is nobody’s without an agency', () => {
 
 /** Each with its reason: a line more here is a line to think about. */
 const ACROSS: Readonly<Record<string, string>> = {
+  'billing/src/contracts/overrides.ts': 'the row in which two changes of an agency’s contracts meet, by its number',
+  'billing/src/contracts/schedules.ts': 'months of all contracts, which a job makes together',
+  'billing/src/invoices/make.ts': 'numbers of invoices, which are the operator’s',
+  'billing/src/payments/use-cases.ts': 'lines of a bank’s file, which names no agency',
+  'billing/src/sheet.ts': 'the operator’s sheet of all agencies',
   'crm/src/activity-backfill.ts': 'whether the timelines of the database have been made',
   'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
+  'deals/src/occupation-backfill.ts': 'whether the opportunities of the database have been filled in',
   'identity/src/linkages/request-log.ts': 'calls of many partners, which the gateway notes together',
   'messaging/src/webhooks/store.ts': 'what is due, whosever it is',
   'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',

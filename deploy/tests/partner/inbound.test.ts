@@ -187,6 +187,28 @@ it('makes jobs of what comes to the address for jobs', async () => {
   expect(body.jobs).toHaveLength(1);
 });
 
+it('makes an opportunity of whom the referral service sends for a job, once', async () => {
+  const company = await agency.browser.expect(201, 'POST', at('companies/create'), { company: { name: '紹介元' } });
+  const { id_by_enterprise_id: company_id_by_enterprise_id } = company.body.company;
+  const given = { name: '紹介の案件', company_id_by_enterprise_id };
+  const job = await agency.browser.expect(201, 'POST', at('jobs/create'), { job: given });
+  const connection = await connect({ service_id: 1 });
+  const { id_by_enterprise_id: job_id_by_enterprise_id } = job.body.job;
+  const sent = { external_id: 'R-1', l_name: '紹介', job_id_by_enterprise_id };
+  for (const delivery of ['r-1', 'r-1', 'r-2']) await post(sent, bearer(connection, { 'x-enishi-delivery': delivery }));
+  const wrong = await post(
+    { external_id: 'R-2', l_name: '紹介先なし', job_id_by_enterprise_id: 999 },
+    bearer(connection),
+  );
+  expect(await list('紹介')).toHaveLength(2);
+  expect((await show(wrong.body.id)).records[0]).toMatchObject({
+    ...{ outcome: 'refused', id: expect.any(Number) },
+    errors: { job_id_by_enterprise_id: [expect.any(String)] },
+  });
+  const { body } = await agency.browser.expect(200, 'POST', at('opportunities/index'), { full: true });
+  expect(body.opportunities).toMatchObject([{ job_id_by_enterprise_id, create_route_type_id: 3 }]);
+});
+
 it('takes the form of the one site that may, and nothing that fills in what nobody sees', async () => {
   const { key } = await connect({ service_id: 0, form_origin: 'https://www.example.co.jp/contact' });
   const path = `${CANDIDATE}?key=${key}`;
@@ -225,7 +247,7 @@ it.each([
   ['[]', 422],
   ['[1]', 422],
   [JSON.stringify(Array.from({ length: 101 }, () => ({ l_name: '多い' }))), 422],
-  ['{"a":'.repeat(20) + '1' + '}'.repeat(20), 400],
+  [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, 400],
 ])('answers %s with a reason', async (raw, status) => {
   const connection = await connect();
   const answer = await post(undefined, { ...bearer(connection), raw });

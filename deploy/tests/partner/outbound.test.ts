@@ -19,7 +19,8 @@ async function connect(url: string, more: object = {}) {
   const linkage = { group: 2, kind: 3, service_id: 99, name: '通知', url, ...more };
   const made = await agency.browser.expect(201, 'POST', at('linkages/create_token'), { linkage });
   await world.constellation.settle();
-  return { id: made.body.linkage.id_by_enterprise_id as number, secret: made.body.hub_secret as string };
+  const { linkage: row, hub_secret: secret, token } = made.body;
+  return { id: row.id_by_enterprise_id as number, secret: secret as string, token: token as string };
 }
 
 const remove = async (id: number) => {
@@ -142,7 +143,7 @@ it('sends a test event at once and says what was answered', async () => {
 });
 
 it('tells the referral service what it may offer, and takes it back', async () => {
-  const { id } = await connect(receiver.url, { kind: 4, service_id: 1 });
+  const { id, token } = await connect(receiver.url, { kind: 4, service_id: 1 });
   const company = await agency.browser.expect(201, 'POST', at('companies/create'), { company: { name: '発注元' } });
   const { id_by_enterprise_id: company_id_by_enterprise_id } = company.body.company;
   const made = await agency.browser.expect(201, 'POST', at('jobs/create'), {
@@ -151,11 +152,20 @@ it('tells the referral service what it may offer, and takes it back', async () =
   await deliver();
   expect(receiver.received.map(({ body }) => body.type)).toEqual(['job.offered']);
   const job_id = made.body.job.id_by_enterprise_id;
+  const feed = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await world.browser().expect(200, 'GET', '/linkage/enterprise/feed/job/', undefined, { headers })).body
+      .jobs;
+  };
+  expect(await feed()).toMatchObject([{ id_by_enterprise_id: job_id, name: '開発' }]);
+  // Nothing that only the agency knows.
+  expect(Object.keys((await feed())[0])).not.toContain('company_id_by_enterprise_id');
   const job = { application_status_fs_flg: 2 };
   await agency.browser.expect(200, 'PUT', at(`jobs/update/${job_id}`), { job });
   await deliver();
   expect(receiver.received.map(({ body }) => body.type)).toEqual(['job.offered', 'job.withdrawn']);
   expect(receiver.received[1].body.data.record).toBeNull();
+  expect(await feed()).toEqual([]);
   await remove(id);
 });
 

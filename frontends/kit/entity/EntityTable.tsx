@@ -81,7 +81,7 @@ export interface EntityTableProps {
   scope?: Readonly<Record<string, unknown>>;
   /** Another path than `<plural>/index`; such a list can be neither written to a file nor kept as a view. */
   path?: string;
-  /** `false`: there is no `<plural>/export`. */
+  /** Whether there is `<plural>/export`; default: in the agencies' console. */
   exports?: boolean;
 }
 
@@ -156,8 +156,10 @@ export function EntityTable(props: EntityTableProps) {
   const hrefOf = props.href ?? ((row: EntityRow) => linkTo(definition.name, idOf(definition, row)));
   const [looking, setLooking] = useState<EntityRow>();
   const [exporting, setExporting] = useState(false);
-  const own = useApi().realm === 'enterprise' && path === undefined;
-  const onExport = own && !picking && props.exports !== false ? () => setExporting(true) : undefined;
+  const { realm } = useApi();
+  const own = realm === 'enterprise' && path === undefined;
+  const { exports = own } = props;
+  const onExport = exports && !picking && path === undefined ? () => setExporting(true) : undefined;
   const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names, picking);
   const selectable = bulk !== false || picking !== undefined;
   const rowSelection = Object.fromEntries([...selection.names.keys()].map((id) => [String(id), true]));

@@ -41,6 +41,10 @@ const tones: Partial<Record<string, Tones>> = {
     8: 'success',
   },
   import_status: { 1: 'warning', 2: 'main', 3: 'warning', 4: 'main', 5: 'success', 6: 'danger' },
+  mailing_state: { 1: 'main', 2: 'warning', 3: 'warning', 4: 'main', 5: 'main', 6: 'warning', 7: 'success' },
+  recipient_state: { 2: 'main', 3: 'success', 4: 'danger', 5: 'danger', 6: 'danger', 7: 'warning', 9: 'warning' },
+  proposal_answer: { 1: 'success', 2: 'main' },
+  consent_answer: { 0: 'warning', 1: 'success', 2: 'danger' },
   enterprise_member_status: { 0: 'warning', 1: 'success' },
   enterprise_contract_status: { 1: 'success' },
 };

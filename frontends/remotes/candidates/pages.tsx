@@ -8,6 +8,7 @@ export default definePages({
   CandidateDetail: () => import('./pages/CandidateDetail'),
   CandidateApplies: () => import('./pages/CandidateApplies'),
   CandidateComments: () => import('./pages/CandidateComments'),
+  CandidateMatching: () => import('./pages/CandidateMatching'),
   CandidateOpportunities: () => import('./pages/CandidateOpportunities'),
   CandidateActivities: () => import('./pages/CandidateActivities'),
   CandidateProposals: () => import('./pages/CandidateProposals'),

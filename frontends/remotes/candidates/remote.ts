@@ -47,6 +47,12 @@ export default defineRemote({
       description: '候補者について社内で共有するコメントを読み書きします。',
     },
     {
+      path: '/enterprise/candidates/:id/matching',
+      component: 'CandidateMatching',
+      title: '候補者に合う案件',
+      description: '候補者の経験と希望に合う案件を、合う点と合わない点とともに適合度の順に表示します。',
+    },
+    {
       path: '/enterprise/candidates/:id/opportunity',
       component: 'CandidateOpportunities',
       title: '候補者の商談',

@@ -23,6 +23,18 @@ export default defineRemote({
       description: '商談を状況ごとの列で見渡し、カードを動かして進めます。',
     },
     {
+      path: '/enterprise/opportunities/move',
+      component: 'OpportunityMove',
+      title: '商談の状況をまとめて変更',
+      description: '選んだ商談の状況を、理由とともにまとめて変更します。',
+    },
+    {
+      path: '/enterprise/opportunities/forecast',
+      component: 'OpportunityForecast',
+      title: '商談の見込み',
+      description: '商談から見込まれる稼働開始、売上、粗利を月ごとに集計します。',
+    },
+    {
       path: '/enterprise/opportunities/:id',
       component: 'OpportunityDetail',
       title: '商談',
@@ -38,6 +50,14 @@ export default defineRemote({
   slots: [
     { slot: 'job.moves', component: 'JobMoves' },
     { slot: 'company.moves', component: 'CompanyMoves' },
+    { slot: 'job.matches', component: 'JobMatches' },
+    { slot: 'candidate.matches', component: 'CandidateMatches' },
   ],
-  menu: [{ label: '商談', path: '/enterprise/opportunities', order: 40, area: 'header' }],
+  menu: [
+    { label: '商談', path: '/enterprise/opportunities', order: 40, area: 'header' },
+    {
+      ...{ label: '状況を変更', path: '/enterprise/opportunities/move' },
+      ...{ entity: 'opportunity', area: 'bulk', order: 10 },
+    },
+  ],
 });

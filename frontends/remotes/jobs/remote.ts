@@ -23,6 +23,12 @@ export default defineRemote({
       description: '案件の業務内容と条件を確認し、公開や募集の状況を切り替えます。',
     },
     {
+      path: '/enterprise/jobs/:id/matching',
+      component: 'JobMatching',
+      title: '案件に合う候補者',
+      description: '案件の条件に合う候補者を、合う点と合わない点とともに適合度の順に表示します。',
+    },
+    {
       path: '/enterprise/jobs/:id/opportunity',
       component: 'JobOpportunities',
       title: '案件の商談',

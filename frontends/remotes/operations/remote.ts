@@ -35,6 +35,12 @@ export default defineRemote({
       description: 'サービスを利用しているエージェントと契約の状況の一覧です。',
     },
     {
+      path: '/admin/enterprises/overview',
+      component: 'Overview',
+      title: '利用状況',
+      description: 'エージェントごとの利用状況、失敗しているメールやドメイン、終了する契約を確認します。',
+    },
+    {
       path: '/admin/enterprises/create',
       component: 'EnterpriseCreate',
       title: 'エージェントの登録',
@@ -51,6 +57,60 @@ export default defineRemote({
       component: 'EnterpriseDetail',
       title: 'エージェントのメンバー',
       description: 'エージェントのメンバーを確認し、最初のメンバーを招待します。',
+    },
+    {
+      path: '/admin/enterprises/:id/invoice_settings',
+      component: 'EnterpriseDetail',
+      title: 'エージェントの契約',
+      description: 'エージェントとの契約の期間と料金を確認し、登録・変更します。',
+    },
+    {
+      path: '/admin/enterprises/:id/invoices',
+      component: 'EnterpriseDetail',
+      title: 'エージェントの請求書',
+      description: 'エージェントに発行した請求書と、その入金の状況の一覧です。',
+    },
+    {
+      path: '/admin/enterprise_invoice_settings',
+      component: 'ContractForm',
+      title: '契約の登録',
+      description: 'エージェントとの契約を登録し、毎月の請求額を保存する前に確認します。',
+    },
+    {
+      path: '/admin/enterprise_invoice_settings/:id',
+      component: 'ContractForm',
+      title: '契約の変更',
+      description: 'エージェントとの契約を変更し、毎月の請求額を保存する前に確認します。',
+    },
+    {
+      path: '/admin/enterprise_invoice_schedules',
+      component: 'ScheduleSheet',
+      title: '請求予定',
+      description: '全エージェントの毎月の請求額と状態を確認し、請求書の作成・承認・送付をまとめて行います。',
+    },
+    {
+      path: '/admin/enterprise_invoices',
+      component: 'InvoiceList',
+      title: '請求書一覧',
+      description: '全エージェントの請求書を、日付・金額・相手先・状態で検索します。',
+    },
+    {
+      path: '/admin/enterprise_invoices/payments',
+      component: 'Payments',
+      title: '入金の記録',
+      description: '銀行の入出金明細を読み取り、請求書と照らし合わせて入金を記録します。',
+    },
+    {
+      path: '/admin/enterprise_invoices/:id',
+      component: 'InvoiceDetail',
+      title: '請求書',
+      description: '請求書の内容を確認し、承認・送付・訂正と入金の記録を行います。',
+    },
+    {
+      path: '/admin/invoice_issuer',
+      component: 'Issuer',
+      title: '請求元の設定',
+      description: '請求書に記載する発行者、登録番号、振込先、支払条件を設定します。',
     },
     {
       path: '/admin/companies',
@@ -101,6 +161,12 @@ export default defineRemote({
       description: '運営の管理画面にログインするパスワードを、現在のパスワードを確認して変更します。',
     },
     {
+      path: '/admin/admin_members/second_factor',
+      component: 'SecondFactor',
+      title: '二段階認証',
+      description: '運営の管理画面にログインするときに、認証アプリのコードも求めるようにします。',
+    },
+    {
       path: '/admin/admin_members/create',
       component: 'AdminMemberCreate',
       title: '運営メンバーの追加',
@@ -109,10 +175,14 @@ export default defineRemote({
   ],
   menu: [
     { label: 'パスワードの変更', path: '/admin/admin_members/password', order: 5, area: 'account' },
+    { label: '二段階認証', path: '/admin/admin_members/second_factor', order: 6, area: 'account' },
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
+    { label: '請求予定', path: '/admin/enterprise_invoice_schedules', order: 20, area: 'header' },
+    { label: '請求書', path: '/admin/enterprise_invoices', order: 30, area: 'header' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },
-    { label: 'ドメイン', path: '/admin/domains', order: 30, area: 'header' },
+    { label: '請求元の設定', path: '/admin/invoice_issuer', order: 7, area: 'account' },
+    { label: 'ドメイン', path: '/admin/domains', order: 9, area: 'account' },
     { label: '失敗したイベント・メール', path: '/admin/dead_letters', order: 10, area: 'account' },
   ],
 });

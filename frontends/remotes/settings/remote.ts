@@ -89,6 +89,13 @@ export default defineRemote({
       layout: 'settings',
     },
     {
+      path: '/enterprise/setting/member/second_factor',
+      component: 'SecondFactor',
+      title: '二段階認証',
+      description: 'ログインするときに、パスワードに加えて認証アプリのコードも求めるようにします。',
+      layout: 'settings',
+    },
+    {
       path: '/enterprise/setting/members',
       component: 'MemberList',
       title: 'メンバー',
@@ -230,7 +237,14 @@ export default defineRemote({
       area: 'settings',
       group: '個人設定',
     },
-    { label: 'ログイン中の端末', path: '/enterprise/setting/sessions', order: 13, area: 'settings', group: '個人設定' },
+    {
+      label: '二段階認証',
+      path: '/enterprise/setting/member/second_factor',
+      order: 13,
+      area: 'settings',
+      group: '個人設定',
+    },
+    { label: 'ログイン中の端末', path: '/enterprise/setting/sessions', order: 14, area: 'settings', group: '個人設定' },
     { label: 'メンバー', path: '/enterprise/setting/members', order: 21, area: 'settings', group: '企業設定' },
     {
       label: 'アクセス記録',

@@ -35,15 +35,31 @@ export function fromHttpFailure(thrown: unknown): AppError {
   return toAppError(thrown);
 }
 
+const isPartner = ({ req }: Response): boolean => req.originalUrl.startsWith('/api/partner/');
+
+/** RFC 9457; `code` never changes its meaning. */
+const problemOf = (error: AppError) => ({
+  type: `/api/partner/v1/docs#${error.code}`,
+  title: errorCodes[error.code].message,
+  detail: error.message,
+  code: error.code,
+  ...error.toBody(),
+});
+
 /** Writes an error; the connection is cut when an answer had already begun. */
 export function sendError(res: Response, error: AppError): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
+  res.locals.refusal = error.code;
   if (error.retryAfter) res.setHeader('retry-after', String(error.retryAfter));
   res.setHeader('cache-control', 'no-store');
-  res.status(error.status).json(error.toBody());
+  if (!isPartner(res)) return void res.status(error.status).json(error.toBody());
+  res
+    .status(error.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(error)));
 }
 
 /** Logs a refused request at its code's level, with the cause the client is not told. */

@@ -1,18 +1,18 @@
 /** Who may pass (specification section 6): every guard answers the caller's context or refuses. */
 import type { CallContext } from '@enishi/service-kit/context';
-import { badRequest, notFound, unauthenticated } from '@enishi/service-kit/errors';
+import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { RateLimiter } from '@enishi/service-kit/rate-limit';
+import type { RateLimiter, RateState } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
 import type { SiteResolver } from '../site/resolve';
-import type { Guard, Json, Session, Site } from './route';
+import type { Guard, Json, Partner, Session, Site } from './route';
 import { readCredentials, type Strategy } from './session';
 import type { SessionCache } from './session-cache';
 
 export interface Caller {
   ctx: CallContext;
-  /** Kind of the API token. */
-  kind?: number;
+  /** The connection whose API token it is. */
+  partner?: Partner;
   session?: Session;
   site?: Site;
 }
@@ -50,9 +50,18 @@ export interface GuardOptions {
   sessions: SessionCache;
   secureCookies: boolean;
   partnerLimit: RateLimiter;
+  /** Of which the limit counts down. */
+  partnerPoints: number;
 }
 
-export function createGuards({ clients, sites, sessions, secureCookies, partnerLimit }: GuardOptions): Guards {
+export function createGuards({
+  clients,
+  sites,
+  sessions,
+  secureCookies,
+  partnerLimit,
+  partnerPoints,
+}: GuardOptions): Guards {
   async function session(req: Request, res: Response, strategy: Strategy): Promise<Caller> {
     const ctx: CallContext = { ...contextOf(req, res), realm: strategy };
     const credentials = readCredentials((name) => req.get(name), strategy, secureCookies);
@@ -86,6 +95,22 @@ export function createGuards({ clients, sites, sessions, secureCookies, partnerL
     },
   };
 
+  /** Says on every answer how many calls are left. */
+  async function countCall(res: Response, key: string): Promise<void> {
+    const tell = ({ limit, remaining, reset }: RateState) => {
+      res.setHeader('ratelimit-limit', String(limit));
+      res.setHeader('ratelimit-remaining', String(remaining));
+      res.setHeader('ratelimit-reset', String(reset));
+    };
+    try {
+      tell(await partnerLimit.consume(key));
+    } catch (error) {
+      if (error instanceof AppError && error.retryAfter)
+        tell({ limit: partnerPoints, remaining: 0, reset: error.retryAfter });
+      throw error;
+    }
+  }
+
   const partner: GuardEntry = {
     async check(req, res) {
       const token = /^Bearer\s+([\w.~+/-]{16,512})$/i.exec(req.get('authorization') ?? '')?.[1];
@@ -93,9 +118,11 @@ export function createGuards({ clients, sites, sessions, secureCookies, partnerL
       const ctx: CallContext = { ...contextOf(req, res), realm: 'partner' };
       const system: CallContext = { ...ctx, realm: 'system' };
       const owner = await clients.rpc.identity.AuthService.CheckApiToken(system, { token, ip: req.ip ?? '' });
-      const { enterprise_id, linkage_id, kind } = owner;
-      await partnerLimit.consume(`${enterprise_id}:${linkage_id}`);
-      return { ctx: { ...ctx, enterprise_id }, kind };
+      const { enterprise_id, linkage_id } = owner;
+      const known: Partner = { ...owner, scope_ids: owner.scope_ids ?? [] };
+      res.locals.partner = known;
+      await countCall(res, `${enterprise_id}:${linkage_id}`);
+      return { ctx: { ...ctx, enterprise_id }, partner: known };
     },
   };
 

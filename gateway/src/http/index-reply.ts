@@ -53,6 +53,11 @@ export async function indexReply(
   request: IndexRequest = indexRequest(input),
 ): Promise<Reply> {
   const { Index } = recordRpc(rpc, entity);
+  if (request.part_size) {
+    const part = await Index(request, PART);
+    const next_cursor = part.cursor ?? null;
+    return { body: { [entity.plural]: rowsOf(entity, part), next_cursor, ...placeOf(part) } };
+  }
   const first = await Index(request, request.exact_count ? COUNT : PART);
   if (!first.cursor) {
     return { body: { [entity.plural]: rowsOf(entity, first), ...placeOf(first) } };

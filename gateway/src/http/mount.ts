@@ -15,6 +15,7 @@ import type { AccessRecorder } from './access-recorder';
 import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
 import { knownParts } from './known';
+import type { PartnerLog } from './partner-log';
 import { readable } from './readable';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
@@ -27,6 +28,8 @@ export interface MountOptions {
   secureCookies: boolean;
   /** Notes who looked at what. Absent: nobody asks. */
   recorder?: AccessRecorder;
+  /** Notes what partners call. */
+  partnerLog?: PartnerLog;
 }
 
 const seconds = metrics.histogram('enishi_http_seconds', 'Time to answer an API call, by route and status');
@@ -165,9 +168,13 @@ async function answer(route: Route, input: Input, rpc: RouteRpc, recorder?: Acce
   }
 }
 
+/** A token is good for what its kind is about, and for what it was given beside that. */
+const mayCall = ({ kinds, scope }: Route, { partner }: Caller): boolean =>
+  (!kinds || kinds.includes(partner?.kind ?? -1)) && (!scope || (partner?.scope_ids.includes(scope) ?? false));
+
 /** The express handler of one route. */
 function handlerOf(route: Route, options: MountOptions): RequestHandler {
-  const { clients, guards, secureCookies, recorder } = options;
+  const { clients, guards, secureCookies, recorder, partnerLog } = options;
   const name = `${route.audience}${route.path}`;
   return async (req, res) => {
     const from = performance.now();
@@ -175,11 +182,12 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     res.once('close', () => {
       if (!res.writableFinished) left.abort();
       const labels = { route: name, status: res.writableFinished ? res.statusCode : 499 };
+      if (route.audience === 'partner') partnerLog?.note(req, res, performance.now() - from);
       seconds.observe((performance.now() - from) / 1000, labels);
     });
     const pass = guards[route.guard];
     let caller = pass.needsBody ? undefined : await admit(route, options, req, res, {});
-    if (caller && route.kinds && !route.kinds.includes(caller.kind ?? -1)) throw notFound();
+    if (caller && !mayCall(route, caller)) throw notFound();
     const params = req.params as Record<string, string>;
     // Nothing has such a name.
     if (Object.values(params).some(isUnreadable)) throw notFound();

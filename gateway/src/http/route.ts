@@ -1,6 +1,6 @@
 /** The vocabulary of the route table: every call the gateway answers is one `Route` record. */
 import type { Entity, Field } from '@enishi/protos/fields/types';
-import type { SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
+import type { ApiTokenOwner, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
@@ -51,6 +51,9 @@ export interface Session extends SessionInfo {
   strategy: 'enterprise' | 'admin';
 }
 
+/** The connection that a partner's token belongs to. */
+export type Partner = Required<ApiTokenOwner>;
+
 /** The public site a visitor is on. */
 export type Site = SiteInfo;
 
@@ -64,6 +67,7 @@ export interface Input {
   stream?: StreamedFile;
   session?: Session;
   site?: Site;
+  partner?: Partner;
   /** Header of the request, lower-case name. */
   header(name: string): string | undefined;
 }
@@ -130,6 +134,10 @@ export interface Route {
   unknown?: 'ignored';
   /** Kinds of API tokens that may call; for guard `partner`. */
   kinds?: readonly number[];
+  /** What a token must have been given beside its kind; a code of `linkage_scope`. */
+  scope?: number;
+  /** Of a call that is no plain CRUD, for the API description. */
+  describes?: { request?: Json; response: Json; tag?: string };
   probe: Probe;
   /**
    * Runs once before a file is taken in, with what the request has said until then: limits, and whether its sender may

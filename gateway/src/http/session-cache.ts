@@ -19,7 +19,8 @@ export interface SessionCache {
 const MAX_ENTRIES = 5_000;
 
 /** What identity answers without changing anything; after any other of its RPCs, `Check` may answer differently. */
-const READING = /\/(Check|CheckApiToken|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo)$/;
+const READING =
+  /\/(Check|CheckApiToken|Open|Requests|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo)$/;
 
 const mayEndSessions = (rpc: string): boolean => rpc.startsWith('identity.') && !READING.test(rpc);
 

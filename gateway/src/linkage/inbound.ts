@@ -10,6 +10,7 @@ import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { senderKey } from '../http/sender';
 import { type Admitted, admitted, type Sender } from './credentials';
+import { jobFeed } from './feed';
 import { recordsOf } from './records';
 
 export interface InboundOptions {
@@ -37,7 +38,7 @@ function deliveryOf({ header, body }: Sender): string {
   return given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`;
 }
 
-const senderOf = (req: Request): Sender => ({
+export const senderOf = (req: Request): Sender => ({
   header: (name) => req.get(name),
   query: new URLSearchParams(req.url.split('?')[1] ?? ''),
   body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
@@ -73,7 +74,7 @@ const receives =
   };
 
 /** Guessing is counted by address. */
-async function known(clients: Clients, sender: Sender, strangers: RateLimiter): Promise<Admitted> {
+export async function known(clients: Clients, sender: Sender, strangers: RateLimiter): Promise<Admitted> {
   try {
     return await admitted(clients, sender);
   } catch (error) {
@@ -110,6 +111,7 @@ export function inboundRouter(options: InboundOptions): Router {
       next(new AppError('method_not_allowed', 'POSTで送信してください。'));
     });
   }
+  router.get('/enterprise/feed/job', jobFeed(options));
   router.use((_req, _res, next) => next(notFound()));
   return router;
 }

@@ -16,7 +16,10 @@ import { deadLetterRoutes } from './dead-letters';
 import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import { operatorInvoiceRoutes } from './invoicing';
+import { mailingRoutes } from './mailings';
 import type { RouteOptions } from './options';
+import { overview } from './overview';
+import { secondFactorRoutes } from './second-factor';
 import {
   memberReply,
   newPassword,
@@ -124,6 +127,25 @@ const enterpriseMembers: Route = within({
   handle: (input, rpc) => indexReply(enterpriseMember, input, rpc),
 });
 
+/** Rights of a member, for an agency that has nobody left who could give them. */
+const manageMember: Route = within({
+  audience: 'admin',
+  verbs: UPDATE,
+  path: '/enterprise_members/update/{id}',
+  guard: 'admin',
+  summary: 'エージェントのメンバーの権限の変更',
+  reads: 'json',
+  records: 'nothing',
+  probe: { ids: 'enterprise_members', body: { enterprise_member: {} } },
+  async handle({ params, body }, rpc) {
+    const form = objectAt(body, 'enterprise_member');
+    const id = idOf(params.id);
+    const { values } = patchToWire(enterpriseMember, 'authority' in form ? { authority: form.authority } : {});
+    const request = { id, enterprise_member: values, ...versionOf(body, form) };
+    return { body: recordBody(enterpriseMember, await rpc.identity.AuthService.ManageMember(request)) };
+  },
+});
+
 export function adminRoutes(options: RouteOptions): Route[] {
   const limits = signInLimits(options);
   return [
@@ -132,13 +154,21 @@ export function adminRoutes(options: RouteOptions): Route[] {
     signOut('admin', options),
     ownShow('admin', adminMember),
     ownUpdate('admin', adminMember, limits),
+    ...secondFactorRoutes('admin', limits),
     ...crud(adminMember, { audience: 'admin', guard: 'admin', only: ['index'] }),
     ...crud(enterprise, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'search'] }),
     createEnterprise,
     ...withAndWithoutId(enterprise, updateEnterprise),
     enterpriseMembers,
+    manageMember,
+    overview,
     ...agencyRecordRoutes,
     ...operatorInvoiceRoutes,
+    ...mailingRoutes(announce, {
+      audience: 'admin',
+      guard: 'admin',
+      only: ['pause', 'resume', 'cancel', 'resend'],
+    }),
     ...deadLetterRoutes,
     ...domainOversight,
     ...alsoWithoutId(

@@ -22,6 +22,15 @@ async function lettersOf(service: ServiceName, rpc: RouteRpc): Promise<Letter[] 
   }
 }
 
+/** How many events and mails of each agency wait for somebody. */
+export async function failedOf(rpc: RouteRpc): Promise<Map<number, number>> {
+  const lists = await Promise.all(services.map((service) => lettersOf(service, rpc)));
+  const counts = new Map<number, number>();
+  for (const { enterprise_id = 0 } of lists.flatMap((list) => list ?? []))
+    counts.set(enterprise_id, (counts.get(enterprise_id) ?? 0) + 1);
+  return counts;
+}
+
 const index: Route = {
   audience: 'admin',
   verbs: READ_OR_QUERY,

@@ -2,19 +2,27 @@
  * Descriptions of the API: OpenAPI 3.1 and a page to read. Open to everybody, as they say nothing of any agency, and a
  * browser that opens an address sends no session.
  */
-import { type Audience, READ, type Reply, type Route } from '../http/route';
+import { type Audience, type Json, READ, type Reply, type Route } from '../http/route';
 import { openApi } from '../openapi';
 import { apiPage } from '../openapi-page';
+
+export interface DocumentPage {
+  html(document: Json): Reply;
+  /** By name, beside the page. */
+  files: Readonly<Record<string, () => Reply>>;
+}
 
 interface Described {
   audience: Audience;
   title: string;
   /** Before both paths, e.g. `/v1`. */
   prefix?: string;
+  /** The page, and what it loads, in place of the plain one. */
+  page?: DocumentPage;
 }
 
 /** `openapi.json` and `docs` of these routes. */
-export function descriptions(calls: readonly Route[], { audience, title, prefix = '' }: Described): Route[] {
+export function descriptions(calls: readonly Route[], { audience, title, prefix = '', page }: Described): Route[] {
   const one = (path: string, summary: string, make: () => Reply): Route => ({
     audience,
     verbs: READ,
@@ -28,6 +36,7 @@ export function descriptions(calls: readonly Route[], { audience, title, prefix 
   });
   return [
     one('/openapi.json', 'このAPIの定義（OpenAPI 3.1）', () => ({ body: openApi(calls, audience, title) })),
-    one('/docs', 'このAPIの説明', () => apiPage(openApi(calls, audience, title))),
+    one('/docs', 'このAPIの説明', () => (page ? page.html : apiPage)(openApi(calls, audience, title))),
+    ...Object.entries(page?.files ?? {}).map(([name, make]) => one(`/docs/${name}`, 'このAPIの説明の一部', make)),
   ];
 }

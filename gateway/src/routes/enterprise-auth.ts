@@ -8,6 +8,7 @@ import { CREATE, DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '..
 import { senderKey } from '../http/sender';
 import { withSession } from '../http/session';
 import type { RouteOptions } from './options';
+import { secondFactorRoutes } from './second-factor';
 import {
   newPassword,
   ownShow,
@@ -183,6 +184,7 @@ export function enterpriseAuthRoutes(options: RouteOptions): Route[] {
     updateOwnEnterprise,
     ownShow('enterprise', enterpriseMember),
     ownUpdate('enterprise', enterpriseMember, limits),
+    ...secondFactorRoutes('enterprise', limits),
     confirmEmail(limits),
     manageMember,
     removeMember,

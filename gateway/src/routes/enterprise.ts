@@ -14,9 +14,6 @@ import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
-import { proposal } from '@enishi/protos/messaging/proposal';
-import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
-import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
@@ -36,8 +33,10 @@ import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
 import { mailingSettingRoutes } from './mailing-settings';
 import { mailingRoutes } from './mailings';
+import { matchingRoutes } from './matching';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
+import { proposalRoutes } from './proposals';
 import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
@@ -98,10 +97,9 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...dealRoutes,
+    ...matchingRoutes,
     ...agreementRoutes(options),
-    ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'export'] }),
-    ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
-    ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
+    ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
     ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
     ...mailingSettingRoutes,

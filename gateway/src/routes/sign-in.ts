@@ -87,7 +87,11 @@ export async function limited<T>(limits: SignInLimits, input: Input, account: st
  * Counts a try of the current password, before it is known to be wrong, so that many at once are counted too. The count
  * is the session's own: signing in anew, which takes the password, begins another one and is never locked out by it.
  */
-async function provingIdentity<T>(limits: SignInLimits, { session }: Input, attempt: () => Promise<T>): Promise<T> {
+export async function provingIdentity<T>(
+  limits: SignInLimits,
+  { session }: Input,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const key = session?.key ?? '';
   for (const limiter of limits.current) await limiter.consume(key);
   const result = await attempt();
@@ -109,7 +113,8 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
     async handle(input, rpc) {
       const form = objectAt(input.body, entity.name);
       const user_agent = input.header('user-agent') ?? '';
-      const request = { strategy, email: text(form.email), password: text(form.password), user_agent };
+      const one_time_code = text(form.one_time_code).slice(0, 40);
+      const request = { strategy, email: text(form.email), password: text(form.password), user_agent, one_time_code };
       const answer = await limited(limits, input, request.email, () => rpc.identity.AuthService.SignIn(request));
       return withSession(memberReply(entity, answer), answer, options.secureCookies);
     },

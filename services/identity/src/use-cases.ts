@@ -6,6 +6,7 @@ import { check, resolveSite } from './auth/check';
 import type { AuthDeps } from './auth/deps';
 import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
 import { resetCreate, resetUpdate, resetValidate } from './auth/reset-password';
+import { secondFactorBegin, secondFactorConfirm, secondFactorRemove, secondFactorShow } from './auth/second-factor';
 import { signIn, signOut } from './auth/sign-in';
 import { confirmSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
@@ -40,6 +41,12 @@ export const useCases: UseCases<'identity', AuthDeps> = {
   InviteService: { Create: inviteCreate, Validate: inviteValidate, Accept: inviteAccept },
   SessionService: { Index: sessionIndex, Close: sessionClose, CloseOthers: sessionCloseOthers },
   ImageService: { SetPhoto: setPhoto, Photo: photo, SetLogo: setLogo, Logo: logo, SiteLogo: siteLogo },
+  SecondFactorService: {
+    Show: secondFactorShow,
+    Begin: secondFactorBegin,
+    Confirm: secondFactorConfirm,
+    Remove: secondFactorRemove,
+  },
   SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
   LinkageKeyService: { Rotate: rotateSecret, Open: openLinkage, Log: logRequests, Requests: requestIndex },
   AccessLogService: { Append: logAppend, Index: logIndex },

@@ -4,21 +4,22 @@ import { job } from '@enishi/protos/jobs/job';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
-import { externalIds } from '@enishi/service-kit/crud/upsert';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
+import { collections, type JobsCollections } from './collections';
 import { companyGone } from './company-gone';
-import type { JobsCollections, JobsDeps } from './deps';
+import type { JobsDeps } from './deps';
 import { filledOnMove } from './filled-on-move';
+import { followPeople } from './matching/people';
 import { jobOverrides } from './publication';
 import { useCases } from './use-cases';
 
 export const jobs = {
   name: 'jobs',
-  collections: { externalIds },
+  collections,
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
@@ -27,5 +28,10 @@ export const jobs = {
   },
   jobs: (deps) => [reindexJob(deps, [job])],
   events: (deps) =>
-    allHandlers<EventMap>(repointOnMerges(deps, 'jobs', ['company']), companyGone(deps), filledOnMove(deps)),
+    allHandlers<EventMap>(
+      repointOnMerges(deps, 'jobs', ['company']),
+      companyGone(deps),
+      filledOnMove(deps),
+      followPeople(deps),
+    ),
 } satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections>;

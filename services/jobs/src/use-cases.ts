@@ -8,6 +8,8 @@ import { importRowsUseCases } from '@enishi/service-kit/import/wire';
 import { categoryItems } from './category-items';
 import type { JobsDeps } from './deps';
 import { jobAnalysis } from './job-analysis';
+import { matchCandidates, matchJobs } from './matching/match';
+import { matchDismiss, matchWeightsSet } from './matching/settings';
 import { publicJobCards, publicJobCount, publicJobIndex } from './public-job-index';
 import { publicJobShow, relatedJobs } from './public-job-show';
 import { latestJobs, listedJobs } from './recruiting-jobs';
@@ -19,6 +21,14 @@ const onSite =
   <Request, Response>(useCase: UseCase<Request, Response>): UseCase<Request, Response> =>
   async (deps, ctx, request) => {
     if (ctx.enterprise_id <= 0) throw forbidden();
+    return useCase(deps, ctx, request);
+  };
+
+/** What is known of candidates is not for sites. */
+const forStaff =
+  <Request, Response>(useCase: UseCase<Request, Response>): UseCase<Request, Response> =>
+  async (deps, ctx, request) => {
+    if (ctx.realm === 'site' || ctx.enterprise_id <= 0) throw forbidden();
     return useCase(deps, ctx, request);
   };
 
@@ -35,5 +45,11 @@ export const useCases: UseCases<'jobs', JobsDeps> = {
     Analysis: onSite(jobAnalysis),
   },
   ImportRowsService: importRowsUseCases(job),
+  MatchingService: {
+    Candidates: forStaff(matchCandidates),
+    Jobs: forStaff(matchJobs),
+    Dismiss: forStaff(matchDismiss),
+    Weights: forStaff(matchWeightsSet),
+  },
   UpsertService: upsertUseCases(job),
 };

@@ -36,17 +36,18 @@ const projectionOf = (names: Iterable<string>): Projection => ({
   ...Object.fromEntries([...names].map((name) => [name, 1 as const])),
 });
 
-type Asked = Pick<IndexRequest, 'keyword' | 'conditions' | 'ids' | 'sort'>;
+type Asked = Pick<IndexRequest, 'keyword' | 'conditions' | 'ids' | 'updated_since' | 'sort'>;
 
 /** Everything the request asks for within what the caller can reach, and in which order it is read. */
 function listQuery(
   store: Store,
   ctx: CallContext,
-  { keyword, conditions, ids, sort: asked }: Asked,
+  { keyword, conditions, ids, updated_since, sort: asked }: Asked,
 ): Pick<Slice, 'filter' | 'parts' | 'sort'> {
   const { definition } = store;
   const sort = parseSort(definition, asked);
   const conditioned = conditionFilters(definition, conditions);
+  if (updated_since) conditioned.push({ updated_at: { $gte: new Date(updated_since) } });
   if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
   const base = allOf([reachFilter(store, ctx), ...conditioned]);
   const found = keyword ? keywordFilter(keyword) : undefined;
@@ -56,7 +57,7 @@ function listQuery(
 
 /** The index of the whole list in its usual order; other lists are left to the server's planner. */
 function hintOf({ definition }: Store, filter: Filter, sort: Sort) {
-  const whole = Object.keys(filter).every((name) => name === 'enterprise_id');
+  const whole = Object.keys(filter).every((name) => name === 'enterprise_id' || name === 'updated_at');
   return whole && sort[0][0] === 'updated_at' ? recencyIndex(definition) : undefined;
 }
 
@@ -127,17 +128,18 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const { filter, parts, sort } = listQuery(store, ctx, request);
   const columns = listColumns(definition, request);
   const position = request.cursor ? decodeCursor(request.cursor, sort) : undefined;
-  const given = position?.given ?? 0;
-  const limit = Math.min(ROWS_PER_ANSWER, per_page - given);
+  const { part_size } = request;
+  const given = part_size ? 0 : (position?.given ?? 0);
+  const limit = Math.min(ROWS_PER_ANSWER, part_size ?? per_page - given);
   if (limit <= 0) return { rows: [], current_page: page, limit_value: per_page };
   const extra = [...sort.map(([name]) => name), ...(overrides.presentNeeds ?? [])].filter(
     (name) => !columns.includes(name),
   );
-  const skip = position ? 0 : (page - 1) * per_page;
+  const skip = position || part_size ? 0 : (page - 1) * per_page;
   const hint = hintOf(store, filter, sort);
   const slice = { filter, parts, sort, skip, limit, position, projection: projectionOf([...columns, ...extra]), hint };
   const { rows: docs, part } = await readSlice(store, ctx, slice);
-  const more = docs.length === limit && given + docs.length < per_page;
+  const more = docs.length === limit && (part_size !== undefined || given + docs.length < per_page);
   const last = docs.at(-1);
   const cursor =
     more && last

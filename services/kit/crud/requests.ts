@@ -12,6 +12,10 @@ export const MAX_CONDITION_VALUES = 1_000;
 export const MAX_KEYWORD = 200;
 /** Seven digits. */
 export const MAX_PAGE = 9_999_999;
+/** Rows of one part, for readers that go on by cursor. */
+export const MAX_PART = 400;
+const DEFAULT_PART = 100;
+export const MAX_CURSOR = 2_000;
 /** As many as a bulk call takes. */
 export const MAX_LIST_IDS = 10_000;
 /** Longer than any value a person types into a condition; longer patterns are refused by databases. */
@@ -21,6 +25,8 @@ export const MAX_CONDITION_TEXT = 1_000;
 export const INDEX_PARTS = [
   ...(['page', 'per_page', 'sort', 'keyword', 'conditions'] as const),
   ...(['columns', 'full', 'ids', 'exact_count'] as const),
+  // For readers that follow all changes: parts of `limit` rows, each with the cursor of the next.
+  ...(['updated_since', 'limit', 'cursor', 'fields'] as const),
 ] as const;
 
 type Json = Record<string, unknown>;
@@ -125,6 +131,37 @@ function list(raw: unknown, name: string, max: number): unknown[] {
   return raw;
 }
 
+/** Names of fields, as a list or separated by commas. */
+const named = (raw: unknown): unknown =>
+  typeof raw === 'string'
+    ? raw
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+    : raw;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+function instant<N extends string>(body: Parts<N>, name: NoInfer<N>): string | undefined {
+  const raw = text(body, name, 40);
+  if (raw === undefined) return undefined;
+  const at = INSTANT.test(raw) ? new Date(raw) : new Date(Number.NaN);
+  if (Number.isNaN(at.getTime()))
+    throw invalid({ [name]: ['日時を「2026-04-01T09:00:00+09:00」の形式で指定してください。'] });
+  return at.toISOString();
+}
+
+/** What readers ask for that follow all changes. */
+function follows(
+  body: Parts<'updated_since' | 'limit' | 'cursor'>,
+): Pick<IndexRequest, 'updated_since' | 'part_size' | 'cursor'> {
+  const updated_since = instant(body, 'updated_since');
+  const limit = whole(body, 'limit', MAX_PART);
+  const cursor = text(body, 'cursor', MAX_CURSOR);
+  const asked = updated_since !== undefined || limit !== undefined || cursor !== undefined;
+  return asked ? { updated_since, cursor, part_size: limit ?? DEFAULT_PART } : {};
+}
+
 /**
  * An index request from its JSON body `{page, per_page, sort, keyword, conditions, columns, full, ids, exact_count}`. Columns and
  * operators are checked by the service, which knows what they mean.
@@ -133,13 +170,15 @@ function list(raw: unknown, name: string, max: number): unknown[] {
 export function indexToWire(body: unknown = {}): IndexRequest {
   if (!isObject(body)) throw badRequest();
   const given: Parts<(typeof INDEX_PARTS)[number]> = body;
-  const columns = list(given.columns, 'columns', 200);
+  const columns = list(given.columns ?? named(given.fields), given.columns ? 'columns' : 'fields', 200);
   if (columns.some((column) => typeof column !== 'string'))
     throw invalid({ columns: ['項目名の一覧で指定してください。'] });
+  const following = follows(given);
   return {
     page: whole(given, 'page', MAX_PAGE),
     per_page: whole(given, 'per_page', MAX_PER_PAGE),
-    sort: sortText(given.sort),
+    ...following,
+    sort: sortText(given.sort) ?? (following.part_size ? 'updated_at' : undefined),
     keyword: text(given, 'keyword', MAX_KEYWORD),
     conditions: list(given.conditions, 'conditions', MAX_CONDITIONS).map(condition),
     columns: columns as string[],

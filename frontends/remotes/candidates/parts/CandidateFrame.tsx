@@ -12,7 +12,7 @@ import { LIST } from './candidate';
 
 interface CandidateFrameProps {
   /** Last part of the page's path; '' for the outline. */
-  tab: '' | 'webentry' | 'comment' | 'opportunity' | 'proposal' | 'activity';
+  tab: '' | 'webentry' | 'comment' | 'matching' | 'opportunity' | 'proposal' | 'activity';
   children: (record: EntityRow) => ReactNode;
 }
 
@@ -36,6 +36,7 @@ export function CandidateFrame({ tab, children }: CandidateFrameProps) {
         { label: '概要', to: home },
         { label: '応募', to: `${home}/webentry` },
         { label: 'コメント', to: `${home}/comment` },
+        { label: '合う案件', to: `${home}/matching` },
         { label: '商談', to: `${home}/opportunity` },
         { label: '提案', to: `${home}/proposal` },
         { label: '活動履歴', to: `${home}/activity` },

@@ -4,6 +4,15 @@ import { DealViews } from '../parts/DealViews';
 import { LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
 
+/** What many deals may be given at once. */
+const SHARED = [
+  'opportunity_possibility_id',
+  'start_date',
+  'enterprise_member1_id',
+  'enterprise_member2_id',
+  'create_route_type_id',
+];
+
 export default function OpportunityList() {
   return (
     <ListPage
@@ -11,6 +20,8 @@ export default function OpportunityList() {
       createTo={`${LIST}/create`}
       lead={<DealViews current={LIST} />}
       tools={<Reminders />}
+      // States have rules of their own, with reasons: see 状況を変更.
+      bulk={{ update: SHARED }}
     />
   );
 }

@@ -24,6 +24,7 @@ export function JobFrame({ tab, children }: JobFrameProps) {
       actions={(record) => <JobActions record={record} />}
       tabs={[
         { label: '概要', to: home },
+        { label: '合う候補者', to: `${home}/matching` },
         { label: '商談', to: `${home}/opportunity` },
       ]}
       current={tab ? `${home}/${tab}` : home}

@@ -22,7 +22,7 @@ const usual = [
   'send_reservation_at',
 ];
 
-const sent: readonly BuiltCondition[] = [{ column: 'sent_at', operator: 'has', value: null }];
+const sent: readonly BuiltCondition[] = [{ column: 'sent_at', operator: 'has', value: '' }];
 
 export default function BroadcastList() {
   const { pathname } = useLocation();

@@ -47,6 +47,8 @@ const mails: Record<string, string> = {
   registration: '登録・応募の控え',
   rows_missing: 'DNSの設定が見つからないお知らせ',
   sending_stopped: 'メールの送信を停止したお知らせ',
+  invoice: '請求書の送付',
+  reminder: '支払いのお願い',
 };
 
 const nameOf = ({ topic, mail_outcome }: Letter) => (mail_outcome ? `メール（${mails[topic] ?? topic}）` : topic);

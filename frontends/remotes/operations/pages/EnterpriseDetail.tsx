@@ -1,9 +1,13 @@
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { enterprise } from '@enishi/protos/identity/enterprise';
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { AgencyInvoices } from '../parts/billing/AgencyInvoices';
+import { Contracts } from '../parts/billing/Contracts';
 import { Contract } from '../parts/Contract';
 import { Members } from '../parts/Members';
 import { SiteHost } from '../parts/SiteHost';
@@ -13,35 +17,44 @@ const LIST = '/admin/enterprises';
 /** Changed by a card of its own. */
 const CONTRACT = ['enterprise_contract_status_id'];
 
+/** Parts of the page by the end of their address, in the order of the tabs. */
+const parts = [
+  { label: '概要', path: '' },
+  { label: '契約', path: '/invoice_settings' },
+  { label: '請求書', path: '/invoices' },
+  { label: 'メンバー', path: '/members' },
+] as const;
+type Part = (typeof parts)[number]['path'];
+
+const contents: Record<Part, (record: EntityRow) => ReactNode> = {
+  '': (record) => (
+    <Stack $gap={2}>
+      <Contract record={record} />
+      <SiteHost record={record} />
+      <EntityDetail definition={enterprise} form="admin" omit={CONTRACT} record={record} />
+    </Stack>
+  ),
+  '/invoice_settings': ({ id }) => <Contracts enterprise={Number(id)} />,
+  '/invoices': ({ id }) => <AgencyInvoices enterprise={Number(id)} />,
+  '/members': ({ id }) => <Members enterprise={Number(id)} />,
+};
+
 /** An agency as the operator sees it; the tab stands in the address. */
 export default function EnterpriseDetail() {
   const { id = '' } = useParams();
   const current = useLocation().pathname;
   const outline = `${LIST}/${id}`;
-  const members = `${outline}/members`;
+  const part = parts.find(({ path }) => current === `${outline}${path}`) ?? parts[0];
   return (
     <DetailPage
       definition={enterprise}
       id={id}
       listTo={LIST}
       actions={() => <LinkButton to={`/admin/companies?enterprise=${id}`}>取引先の企業</LinkButton>}
-      tabs={[
-        { label: '概要', to: outline },
-        { label: 'メンバー', to: members },
-      ]}
-      current={current === members ? members : outline}
+      tabs={parts.map(({ label, path }) => ({ label, to: `${outline}${path}` }))}
+      current={`${outline}${part.path}`}
     >
-      {(record) =>
-        current === members ? (
-          <Members enterprise={Number(id)} />
-        ) : (
-          <Stack $gap={2}>
-            <Contract record={record} />
-            <SiteHost record={record} />
-            <EntityDetail definition={enterprise} form="admin" omit={CONTRACT} record={record} />
-          </Stack>
-        )
-      }
+      {(record) => contents[part.path](record)}
     </DetailPage>
   );
 }

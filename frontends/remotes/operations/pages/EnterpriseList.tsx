@@ -1,4 +1,5 @@
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { createdDay } from '../parts/dates';
 
@@ -9,6 +10,7 @@ export default function EnterpriseList() {
     <ListPage
       definition={enterprise}
       createTo={`${LIST}/create`}
+      actions={<LinkButton to={`${LIST}/overview`}>利用状況</LinkButton>}
       href={(row) => `${LIST}/${row.id}`}
       bulk={false}
       columns={createdDay}

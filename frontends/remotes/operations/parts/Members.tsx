@@ -1,15 +1,17 @@
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useIndex, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
+import { useAction, useIndex, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
-import { authority } from '@enishi/protos/master/identity';
+import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 
 interface InviteProps {
@@ -18,6 +20,8 @@ interface InviteProps {
   first: boolean;
   onClose: () => void;
 }
+
+const SHOWN = [...enterpriseMember.table, 'actions'];
 
 /** Somebody has to be able to give rights: the first one is invited as top administrator. */
 const FOUNDER = { authority: authority.code.top_administrator };
@@ -53,7 +57,109 @@ function InviteDialog({ enterprise, first, onClose }: InviteProps) {
   );
 }
 
-/** Members of an agency: the operator reads and invites them, the agency manages them. */
+interface MemberProps {
+  row: EntityRow;
+  enterprise: number;
+}
+
+/** The link of an invite that was lost, or is too old. */
+function Resend({ row, enterprise }: MemberProps) {
+  const flash = useFlash();
+  const resend = useAction<unknown>(
+    (api) => {
+      const enterprise_member = { email: row.email, authority: row.authority };
+      return api.create('invites/create', { enterprise_id: enterprise, enterprise_member });
+    },
+    [enterpriseMember.plural],
+  );
+  return (
+    <Button
+      size="small"
+      busy={resend.isPending}
+      aria-label={`${String(row.email)}への招待を再送する`}
+      onClick={() => flash.after(resend.mutateAsync(), `${String(row.email)} に招待メールを送信しました`)}
+    >
+      招待を再送する
+    </Button>
+  );
+}
+
+/** An agency that has nobody left who could give rights. */
+function Rights({ row, enterprise, onClose }: MemberProps & { onClose: () => void }) {
+  const flash = useFlash();
+  const [rank, setRank] = useState(Number(row.authority ?? 0));
+  const change = useAction<unknown>(
+    (api) =>
+      api.put(`${enterpriseMember.plural}/update/${row.id_by_enterprise_id}`, {
+        enterprise_id: enterprise,
+        enterprise_member: { authority: rank },
+      }),
+    [enterpriseMember.plural],
+  );
+  const save = () =>
+    change.mutate(undefined, {
+      onSuccess() {
+        flash.success('権限を変更しました');
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      isOpen
+      title={`${String(row.name ?? row.email)} の権限`}
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={change.isPending}>
+            キャンセル
+          </Button>
+          <Button type="submit" variant="primary" busy={change.isPending}>
+            変更する
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={2}>
+        <p>変更はすぐに反映され、メンバーの編集履歴に残ります。</p>
+        <Field label="権限" error={change.error?.errors.authority ?? change.error?.message}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={rank}
+              options={authority.items.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => setRank(Number(event.currentTarget.value))}
+            />
+          )}
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const { invited, active } = enterpriseMemberStatus.code;
+
+/** What an operator may do about a member. */
+function MemberActions(props: MemberProps) {
+  const [changing, setChanging] = useState(false);
+  const { row } = props;
+  if (row.enterprise_member_status_id === invited) return <Resend {...props} />;
+  if (row.enterprise_member_status_id !== active) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`${String(row.name ?? row.email)}の権限を変更する`}
+        onClick={() => setChanging(true)}
+      >
+        権限を変更する
+      </Button>
+      {changing && <Rights {...props} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+/** Members of an agency: the operator reads and invites them and gives rights, the agency manages them. */
 export function Members({ enterprise }: { enterprise: number }) {
   const [inviting, setInviting] = useState(false);
   const { data } = useIndex(enterpriseMember, { enterprise_id: enterprise, per_page: 1 });
@@ -67,6 +173,15 @@ export function Members({ enterprise }: { enterprise: number }) {
       <EntityTable
         definition={enterpriseMember}
         scope={{ enterprise_id: enterprise }}
+        usual={SHOWN}
+        columns={{
+          actions: {
+            header: '操作',
+            width: 150,
+            needs: ['name', 'email', 'authority', 'enterprise_member_status_id'],
+            render: (row) => <MemberActions row={row} enterprise={enterprise} />,
+          },
+        }}
         bulk={false}
         quickLook={false}
         tools={invite}

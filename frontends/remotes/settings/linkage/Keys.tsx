@@ -12,7 +12,7 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 import { Code } from './Code';
-import { formSnippet, inboundUrl, isSending, type LinkageRow, type Secrets } from './linkages';
+import { feedUrl, formSnippet, inboundUrl, isSending, type LinkageRow, type Secrets } from './linkages';
 import { ShownSecrets } from './ShownSecrets';
 
 type SecretName = keyof Secrets;
@@ -22,8 +22,14 @@ const labels: Readonly<Record<SecretName, string>> = {
   basic_auth: 'Basic認証',
 };
 
-const secretsOf = ({ group, kind }: LinkageRow): readonly SecretName[] => {
+/** Fetches the list of jobs, and hears of changes. */
+const isReferral = ({ kind, service_id }: LinkageRow): boolean =>
+  service_id === linkageService.code.referral && isSending(kind);
+
+const secretsOf = (linkage: LinkageRow): readonly SecretName[] => {
+  const { group, kind } = linkage;
   if (group === linkageGroup.code.api) return ['token'];
+  if (isReferral(linkage)) return ['token', 'hub_secret'];
   return isSending(kind) ? ['hub_secret'] : ['token', 'hub_secret', 'basic_auth'];
 };
 
@@ -115,6 +121,7 @@ export function Keys({ linkage }: { linkage: LinkageRow }) {
           }))}
         />
         {receives && <Code label="送信先のURL" text={inboundUrl(linkage.kind, linkage.access_key)} />}
+        {isReferral(linkage) && <Code label="案件の一覧のURL" text={feedUrl()} />}
         {isForm && <Code label="サイトに貼り付けるHTML" text={formSnippet(linkage)} />}
         {!isSending(linkage.kind) && !isForm && <Code label="呼び出しの例" text={example(linkage)} />}
       </Stack>

@@ -53,6 +53,7 @@ const EXTERNAL = 'external_id';
 
 const targetsOf = (entity: Entity) => [
   { value: EXTERNAL, label: '相手のシステムでの番号' },
+  ...(entity.name === candidate.name ? [{ value: 'job_id_by_enterprise_id', label: '応募した案件のID' }] : []),
   ...entity.csv
     .filter((name) => !entity.fields[name].readOnly && name !== entity.key)
     .map((name) => ({ value: name, label: entity.fields[name].label })),

@@ -182,6 +182,9 @@ export const inboundUrl = (kind: number, accessKey?: string | null): string => {
   return `${window.location.origin}/linkage/enterprise/webhook/${path}/${accessKey ? `?key=${accessKey}` : ''}`;
 };
 
+/** Where the referral service fetches what it may offer. */
+export const feedUrl = (): string => `${window.location.origin}/linkage/enterprise/feed/job/`;
+
 /** What to paste into a page: works without scripts of ours, and says what became of it. */
 export const formSnippet = (
   linkage: LinkageRow,

@@ -84,11 +84,11 @@ export default function LinkageCreate() {
         form={form}
         omit={['linkage_status_id']}
         required={requiredOf[form]}
-        values={{ name: '' }}
+        values={{ group, kind, service_id }}
+        carry={['group', 'kind', 'service_id']}
         submitLabel="登録してキーを発行する"
         onCancel={() => navigate(listTo)}
-        onSubmit={async (values) => {
-          const linkage = { ...values, group, kind, service_id };
+        onSubmit={async (linkage) => {
           const answer = await api.create<{ linkage: LinkageRow } & Secrets>('linkages/create_token', { linkage });
           const { token, hub_secret, basic_auth } = answer;
           setMade({ linkage: answer.linkage, secrets: { token, hub_secret, basic_auth } });

@@ -1,23 +1,22 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
-import { accountFields } from '@enishi/frontend-kit/account/fields';
 import { useLeaveReason } from '@enishi/frontend-kit/account/leave-reason';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { useSignIn } from '@enishi/frontend-kit/account/use-sign-in';
 import { returnPath } from '@enishi/frontend-kit/runtime/session';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useLocation, useNavigate } from 'react-router';
 
 export default function SignIn() {
-  const api = useApi();
+  const { fields, signIn } = useSignIn('enterprise_member');
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
     <AccountForm
       title="ログイン"
       notice={useLeaveReason()}
-      fields={[accountFields.email, accountFields.password]}
+      fields={fields}
       submitLabel="ログインする"
-      onSubmit={async (enterprise_member) => {
-        await api.signIn('auth/sign_in', { enterprise_member });
+      onSubmit={async (values) => {
+        await signIn(values);
         await navigate(returnPath('enterprise', search), { replace: true });
       }}
       footer={

@@ -45,7 +45,10 @@ const approve: Step = async (deps, session, ctx, before) => {
   mustBe(before, [status.draft], '承認できません');
   if (!(before.items as unknown[] | null)?.length)
     throw conflict('明細がありません。明細を1行以上入力してから承認してください。');
-  return writeStep(deps, session, ctx, before, await approval(deps, session));
+  const after = await writeStep(deps, session, ctx, before, await approval(deps, session));
+  const payload = { id: before.id as number };
+  await deps.outbox.add(session, { name: 'invoice.approved', enterprise_id: before.enterprise_id as number, payload });
+  return after;
 };
 
 /** Also once more, for who has lost the mail: the first time counts as the day it was sent. */

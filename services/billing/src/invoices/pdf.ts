@@ -8,6 +8,8 @@ import { MARGIN, MM, makePdf, type Pdf } from '@enishi/service-kit/pdf/document'
 import { drawTable } from '@enishi/service-kit/pdf/table';
 import { addressLine } from './issuer';
 
+/** A longer name would leave its 御中 in a line of its own. */
+const LONG_NAME = 16;
 const GREY = '#555555';
 const isCredit = (record: Values): boolean =>
   record.enterprise_invoice_kind_id === enterpriseInvoiceKind.code.credit_note;
@@ -61,7 +63,7 @@ function drawHead(pdf: Pdf, record: Values): void {
   const person = record.person ? `${record.person} 様` : '';
   const left = column(pdf, MARGIN, top, width * 0.5, [
     { text: addressLine(record) },
-    { text: person ? String(company) : `${company} 御中`, size: 13 },
+    { text: person ? String(company) : `${company} 御中`, size: String(company).length > LONG_NAME ? 11 : 13 },
     { text: person, size: 11 },
   ]);
   const facts = [

@@ -5,6 +5,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
 import { registerRoute } from '@enishi/protos/master/candidate';
 import { linkageService } from '@enishi/protos/master/identity';
+import { opportunityCreateRoute } from '@enishi/protos/master/opportunity';
 import { systemContext } from '@enishi/service-kit/context';
 import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { AppError } from '@enishi/service-kit/errors';
@@ -39,6 +40,40 @@ function refusedRow(row: InboundRow, errors: object, duplicates?: readonly objec
 function after(row: InboundRow, { outcome, id, errors, duplicates }: UpsertOutcome): InboundRow {
   if (outcome === 'refused') return refusedRow(row, JSON.parse(errors ?? '{}') as object, duplicates);
   return { number: row.number, outcome: outcome as InboundRow['outcome'], id, input: '' };
+}
+
+/**
+ * Somebody whom the referral service sends for a job becomes an opportunity, once.
+ * @returns why that could not be, by field
+ */
+async function proposed(
+  deps: CrmDeps,
+  doc: InboundDoc,
+  { service_id }: OpenedLinkage,
+  { outcome, id }: UpsertOutcome,
+  job_id: number | undefined,
+): Promise<object | undefined> {
+  if (service_id !== linkageService.code.referral || job_id === undefined || outcome === 'refused') return undefined;
+  const ctx = {
+    ...systemContext(doc._id, doc.enterprise_id),
+    idempotency_key: `inbound:${id}:${job_id}`,
+  };
+  const opportunity = {
+    candidate_id_by_enterprise_id: id,
+    job_id_by_enterprise_id: job_id,
+    create_route_type_id: opportunityCreateRoute.code.engineer_dash,
+  };
+  const { Index, Create } = deps.clients.rpc.deals.OpportunityService;
+  const is = (column: string, value: number) => ({ column, operator: 'any', values: [String(value)] });
+  try {
+    const pair = [is('candidate_id_by_enterprise_id', Number(id)), is('job_id_by_enterprise_id', job_id)];
+    const { count } = await Index(ctx, { conditions: pair, per_page: 1, columns: [], ids: [] });
+    if (!count) await Create(ctx, { opportunity, cleared: [] });
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return error.fieldErrors ?? { opportunity: [error.message] };
+    throw error;
+  }
 }
 
 /** Rows of one decision about duplicates, in one call. */
@@ -76,10 +111,14 @@ async function applyRows(
       : deps.clients.rpc.jobs.UpsertService.Apply(ctx, request, { deadlineMs: 20_000 });
   const { outcomes = [] } = items.length > 0 ? await send() : {};
   const byRow = new Map(sent.map((at, order) => [at, outcomes[order]]));
-  return rows.map((row, at) => {
-    const outcome = byRow.get(at);
-    return outcome ? after(row, outcome) : refusedRow(row, read[at].errors);
-  });
+  return Promise.all(
+    rows.map(async (row, at) => {
+      const outcome = byRow.get(at);
+      if (!outcome) return refusedRow(row, read[at].errors);
+      const problem = await proposed(deps, doc, linkage, outcome, read[at].job_id);
+      return problem ? { ...refusedRow(row, problem), id: outcome.id } : after(row, outcome);
+    }),
+  );
 }
 
 /** The connection, as long as there is one. */

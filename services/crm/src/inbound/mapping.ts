@@ -18,12 +18,16 @@ export interface Mapping {
 export interface Mapped {
   values: Record<string, unknown>;
   external_id?: string;
+  /** The job that a person comes for. */
+  job_id?: number;
   errors: Record<string, string[]>;
   /** Names that lead nowhere. */
   unknown: string[];
 }
 
 export const EXTERNAL_ID = 'external_id';
+/** Of a person: the job that they come for. */
+const JOB = 'job_id_by_enterprise_id';
 const MAX_NAMES = 500;
 const MAX_DEPTH = 5;
 
@@ -54,6 +58,15 @@ function translated(text: string, choice_values: string | null): string {
   return text;
 }
 
+const special: ReadonlySet<string> = new Set([EXTERNAL_ID, JOB]);
+const MAX_ID = 2 ** 31 - 1;
+
+function readJob(mapped: Mapped, value: unknown): void {
+  const id = Number(asText(value ?? '').normalize('NFKC'));
+  if (Number.isInteger(id) && id > 0 && id <= MAX_ID) mapped.job_id = id;
+  else if (asText(value ?? '').trim() !== '') mapped.errors[JOB] = ['案件のIDを数字で指定してください。'];
+}
+
 /**
  * Reads one record. A name that no mapping knows means the field of that name or label.
  * @param entity the definition of what is to be made of it
@@ -70,8 +83,9 @@ export function mapRecord(entity: Entity, record: Json, mappings: readonly Mappi
   const { company_id_by_enterprise_id: company } = record;
   for (const [at, [name, value]] of given.entries()) {
     const mapping = own.get(name);
-    const target = mapping ? (mapping.target ?? '') : name === EXTERNAL_ID ? EXTERNAL_ID : known[at];
+    const target = mapping ? (mapping.target ?? '') : special.has(name) ? name : known[at];
     if (target === EXTERNAL_ID) mapped.external_id = asText(value ?? '');
+    else if (target === JOB && entity.name === candidate.name) readJob(mapped, value);
     else if (mapping && target === '') continue;
     else if (!fields.has(target) || target === entity.key) mapped.unknown.push(name);
     else if (value === null || value === undefined || asText(value).trim() === '') mapped.values[target] = null;

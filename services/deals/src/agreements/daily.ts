@@ -61,8 +61,7 @@ async function remind(deps: DealsDeps, ending: Ending, today: string): Promise<v
     for (const step of missing) await agreementNotices.insertOne({ ...mark, step, at: deps.clock.now() }, { session });
     const nearest = Math.min(...reached);
     if (!member_id || !missing.some((days) => days === nearest)) return;
-    const id = `agreement-${enterprise_id}-${mark.agreement_id}-${mark.period_end}-${nearest}`;
-    await deps.mails.queue(session, { kind: 'agreement_ends', enterprise_id, id, data: { ...mark, member_id } });
+    await deps.mails.queue(session, { kind: 'agreement_ends', enterprise_id, data: { ...mark, member_id } });
   });
 }
 

@@ -15,6 +15,7 @@ import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
 import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
+import { createSecondFactors, type SecondFactors } from './second-factors';
 import { createSessions, type Sessions } from './sessions';
 
 export type IdentityCollections = { linkageRequests: typeof linkageRequests };
@@ -28,6 +29,7 @@ export interface AuthDeps extends IdentityDeps {
   tokens: OneTimeTokens;
   claims: AddressClaims;
   accessLog: AccessLog;
+  secondFactors: SecondFactors;
   stores: { enterprise: Store; member: Store; admin: Store; adminMember: Store; linkage: Store };
 }
 
@@ -38,6 +40,7 @@ export const authDeps = (deps: IdentityDeps, entities: Pick<Registered, 'of'>): 
   tokens: createOneTimeTokens(deps),
   claims: createAddressClaims(deps),
   accessLog: createAccessLog(deps.connection, deps.clock),
+  secondFactors: createSecondFactors(deps.connection, deps.config, deps.clock),
   stores: {
     enterprise: entities.of(enterprise).store,
     member: entities.of(enterpriseMember).store,

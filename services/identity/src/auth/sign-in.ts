@@ -7,6 +7,7 @@ import { findRecord, presented, type Store } from '@enishi/service-kit/crud/stor
 import { forbidden, unauthenticated } from '@enishi/service-kit/errors';
 import { type AuthDeps, trusted } from './deps';
 import { passwordFits } from './passwords';
+import { checkSecondFactor } from './second-factor';
 import type { Strategy } from './sessions';
 
 const WRONG = 'メールアドレスまたはパスワードが正しくありません。';
@@ -28,7 +29,7 @@ async function refusal({ stores }: AuthDeps, ctx: CallContext, status: unknown):
 
 /**
  * `AuthService/SignIn`. An unknown address and a wrong password get the same answer after the same time.
- * @throws AppError `unauthenticated`; `forbidden` for the right password of an account that may not be used
+ * @throws AppError `unauthenticated`; `invalid` where a second factor is asked for; `forbidden` for the right password of an account that may not be used
  */
 export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRequest): Promise<SignedIn> => {
   const { credentials, sessions, clock, accessLog } = deps;
@@ -52,6 +53,13 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
   if (reason) {
     await note('sign_in_failed');
     throw forbidden(reason);
+  }
+  try {
+    await checkSecondFactor(deps, { strategy, enterprise_id, member_id }, request.one_time_code);
+  } catch (error) {
+    // Somebody has the password: that stands in the log even where it stops there.
+    await note('sign_in_failed');
+    throw error;
   }
   const opened = await sessions.open({ strategy, enterprise_id, member_id, uid: member.email as string, ...from });
   await note('sign_in');

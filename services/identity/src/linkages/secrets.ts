@@ -1,6 +1,6 @@
 /** Secrets of connections: made here, shown once, sealed or hashed at rest. */
 import { randomBytes } from 'node:crypto';
-import { linkageGroup, linkageKind } from '@enishi/protos/master/identity';
+import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { createSealer } from '@enishi/service-kit/seal';
 import { hashToken, newToken } from '../auth/tokens';
 import type { IdentityConfig } from '../env';
@@ -49,10 +49,13 @@ export const makeSecret: Readonly<Record<SecretName, (config: Config, accessKey:
 export const newAccessKey = (): string => `lk_${randomBytes(12).toString('hex')}`;
 
 const { candidate_out, job_out } = linkageKind.code;
-export const sendsOut = (kind: unknown): boolean => kind === candidate_out || kind === job_out;
+const sendsOut = (kind: unknown): boolean => kind === candidate_out || kind === job_out;
 
 /** The secrets that a connection of this kind works with. */
-export function secretsOf({ group, kind }: { group?: unknown; kind?: unknown }): readonly SecretName[] {
+export function secretsOf(linkage: Record<string, unknown>): readonly SecretName[] {
+  const { group, kind, service_id } = linkage;
   if (group !== linkageGroup.code.webhook) return ['token'];
+  // The referral service hears of jobs, and fetches the list of them.
+  if (kind === job_out && service_id === linkageService.code.referral) return ['token', 'hub_secret'];
   return sendsOut(kind) ? ['hub_secret'] : ['token', 'hub_secret', 'basic_auth'];
 }

@@ -72,8 +72,12 @@ function checkState(before: unknown, wanted: number | undefined): void {
   }
 }
 
+/** An operator may give rights back to an agency that has lost who could; everything else is the agency's own. */
+const asOperator = (ctx: CallContext): boolean => ctx.realm === 'admin' && ctx.enterprise_id > 0;
+const OPERATED = ['authority'];
+
 /**
- * `AuthService/ManageMember`: an administrator changes rights, state and profile of a member.
+ * `AuthService/ManageMember`: an administrator changes rights, state and profile of a member; an operator the rights.
  * @throws AppError `not_found` for members above the caller; `invalid` for rights given by others than top
  * administrators, `forbidden` where these disable an administrator; `conflict` when no top administrator would be left
  */
@@ -82,8 +86,20 @@ export const manageMember = async (
   ctx: CallContext,
   request: ManageMemberRequest,
 ): Promise<EnterpriseMemberResponse> => {
-  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
-  const { id, enterprise_member_status_id: state, updated_at, cleared } = request;
+  const operator = asOperator(ctx);
+  const administrator = ctx.realm === 'enterprise' && ctx.authority >= authority.code.administrator;
+  if (!operator && !administrator) throw notFound();
+  return changeMember(deps, operator ? { ...ctx, authority: TOP } : ctx, request);
+};
+
+async function changeMember(
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: ManageMemberRequest,
+): Promise<EnterpriseMemberResponse> {
+  const operator = asOperator(ctx);
+  const { id, updated_at, cleared } = request;
+  const state = operator ? undefined : request.enterprise_member_status_id;
   const input = inputFromWire(enterpriseMember, request.enterprise_member, cleared);
   const after = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await reach(deps, session, ctx, id);
@@ -96,7 +112,7 @@ export const manageMember = async (
     if (state === disabled && other && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
     if (given < TOP || state === disabled) await keepTop(deps, session, ctx, before);
     const patched = await patchFound(deps.stores.member, session, ctx, before, input, {
-      only: MANAGED,
+      only: operator ? OPERATED : MANAGED,
       updated_at,
       system: state === undefined ? undefined : { enterprise_member_status_id: state },
     });
@@ -104,7 +120,7 @@ export const manageMember = async (
     return patched;
   });
   return { enterprise_member: recordToWire(enterpriseMember, presented(deps.stores.member, after)) };
-};
+}
 
 /**
  * `AuthService/RemoveMember`: the account goes, the name stays with the records it is part of. Members may remove

@@ -1,0 +1,140 @@
+/** An administrator connects the agency with other systems, screen by screen. */
+import { createBrowser } from '../gateway/browser';
+import { type Receiver, startReceiver } from '../partner/receiver';
+import { becomes, settled } from './support/settled';
+import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
+
+const BASE = '/enterprise/setting/linkage';
+let stage: Stage;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  stage = await startStage('demo', { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' });
+});
+afterAll(async () => {
+  await stage?.stop();
+  await receiver?.close();
+});
+
+test('an API token: issued once, shown in the list, exchanged, its calls recorded', async () => {
+  const { page, problems } = await stage.visitor(desktop);
+  await signIn(stage, page);
+  await page.goto(`${stage.url}${BASE}/candidates`);
+  await page.getByRole('region', { name: 'API', exact: true }).getByRole('link', { name: '登録用トークン' }).click();
+  await page.getByLabel('名前').fill('基幹システム');
+  await page.getByRole('button', { name: '登録してキーを発行する' }).click();
+  await page.getByText('キーはこの画面にだけ表示されます').waitFor();
+  const token = await page.getByRole('region', { name: '発行したキー' }).locator('pre').textContent();
+  expect(token).toMatch(/^[\w-]{40,}$/);
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  await page.getByRole('link', { name: '控えたので設定へ進む' }).click();
+  await page.getByRole('heading', { name: '接続とキー' }).waitFor();
+  expect(await page.content()).not.toContain(String(token));
+
+  const partner = createBrowser(stage.url);
+  const headers = { authorization: `Bearer ${token}` };
+  await partner.expect(200, 'GET', '/api/partner/v1/candidates/index?per_page=1', undefined, { headers });
+  await becomes(async () => {
+    await page.reload();
+    await settled(page);
+    return page.getByRole('cell', { name: /GET \/api\/partner\/v1\/candidates\/index/ }).count();
+  }, 1);
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+
+  await page.getByRole('button', { name: 'APIトークンを交換' }).click();
+  await page.getByRole('checkbox', { name: /24時間は使えるようにする/ }).uncheck();
+  await page.getByRole('button', { name: '交換する', exact: true }).click();
+  await page.getByRole('heading', { name: '新しいAPIトークン' }).waitFor();
+  await page.getByRole('button', { name: '控えたので閉じる' }).click();
+  await partner.expect(401, 'GET', '/api/partner/v1/candidates/index', undefined, { headers });
+  await page.goto(`${stage.url}${BASE}/apis`);
+  await page.getByRole('link', { name: '基幹システム' }).waitFor();
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  // The refusal that was asked for above is the only thing that went wrong.
+  expect(problems).toEqual([]);
+});
+
+test('a webhook that sends: a wrong address is refused, a test arrives, a delivery is looked up and sent again', async () => {
+  const { page } = await stage.visitor(desktop);
+  await signIn(stage, page);
+  await page.goto(`${stage.url}${BASE}/candidates`);
+  await page.getByRole('region', { name: 'Webhook' }).getByRole('link', { name: '送信を設定する' }).click();
+  await page.getByLabel('名前').fill('通知');
+  await page.getByLabel('通知先URL').fill('https://192.168.0.1/hooks');
+  await page.getByRole('button', { name: '登録してキーを発行する' }).click();
+  await page
+    .getByText(/社内や予約済みのアドレスには送信できません/)
+    .first()
+    .waitFor();
+  await page.getByLabel('通知先URL').fill(receiver.url);
+  await page.getByRole('button', { name: '登録してキーを発行する' }).click();
+  await page.getByRole('link', { name: '控えたので設定へ進む' }).click();
+  await page.getByRole('button', { name: 'テスト通知を送る' }).click();
+  await page.getByText('テスト通知が届きました').waitFor();
+  expect(receiver.received.at(-1)?.body.type).toBe('test');
+
+  await page.getByRole('button', { name: '詳細' }).first().click();
+  await page.getByRole('dialog').getByText('送信した内容').waitFor();
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  await page.getByRole('button', { name: 'もう一度送信する' }).click();
+  await page.getByText('再送の待ち行列に加えました').first().waitFor();
+  await becomes(async () => receiver.received.length, 2);
+});
+
+test('what comes in: a mapping tried on a sample, a refused record mended, on a phone', async () => {
+  const { page } = await stage.visitor(phone);
+  await signIn(stage, page);
+  await page.goto(`${stage.url}${BASE}/create?service=99&kind=1`);
+  await page.getByLabel('名前').fill('受信');
+  await page.getByRole('button', { name: '登録してキーを発行する' }).click();
+  const token = await page.getByRole('region', { name: '発行したキー' }).locator('pre').first().textContent();
+  await page.getByRole('link', { name: '控えたので設定へ進む' }).click();
+  const mapping = page.getByRole('region', { name: '項目の対応' });
+  await mapping.getByRole('button', { name: '対応を追加する' }).click();
+  await mapping.getByLabel('送られてくる項目名').fill('family_name');
+  await mapping.getByLabel('登録する項目').selectOption('l_name');
+  await mapping.getByRole('button', { name: '見本で試す' }).click();
+  await mapping.getByText('この内容で登録できます。').waitFor();
+  await mapping.getByRole('button', { name: '対応を保存する' }).click();
+  await page.getByText('項目の対応を保存しました').first().waitFor();
+
+  const partner = createBrowser(stage.url);
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = { family_name: '受信花子', email: '壊れている' };
+  await partner.expect(202, 'POST', '/linkage/enterprise/webhook/candidate/', sent, { headers });
+  await stage.settle();
+  await page.goto(`${stage.url}${BASE}/webhooks?log=received&state=refused`);
+  await page.getByRole('button', { name: '詳細' }).first().click();
+  await page.getByText('登録できなかった理由').waitFor();
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  const mended = JSON.stringify({ ...sent, email: 'jushin@example.jp' });
+  await page.getByLabel('1件目の内容').fill(mended);
+  await page.getByRole('button', { name: '直した内容で登録する' }).click();
+  await page.getByRole('link', { name: '登録されたデータを開く' }).click();
+  await page.getByText('受信花子').first().waitFor();
+});
+
+test('every screen of connections stands on a desk and on a phone', async () => {
+  for (const size of [desktop, phone]) {
+    const { page, problems } = await stage.visitor(size);
+    await signIn(stage, page);
+    for (const path of [
+      'candidates',
+      'jobs',
+      'webhooks',
+      'apis',
+      'create?service=0&kind=1',
+      'create?service=1&kind=4',
+    ]) {
+      await page.goto(`${stage.url}${BASE}/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      if (process.env.SHOTS) {
+        const file = `${process.env.SHOTS}/${size === desktop ? 'd' : 'p'}-${path.replace(/\W+/g, '-')}.png`;
+        await page.screenshot({ path: file, fullPage: true });
+      }
+      expect([path, await overflow(page), await violations(page), problems]).toEqual([path, 0, [], []]);
+    }
+  }
+});

@@ -1,0 +1,339 @@
+/** An agreement from the deal to its end: drafted, renewed, reminded of, settled month by month, put on paper. */
+
+import { type World } from '../gateway/world';
+import { mailsTo, tokenFor } from '../identity/mails';
+import { csv } from '../imports/files';
+import { type Deal, signAgreement, signedDeal, startDeals, turningClock } from './world';
+
+const clock = turningClock('2037-03-20');
+let world: World;
+
+beforeAll(async () => {
+  world = await startDeals(clock);
+});
+afterAll(() => world?.stop());
+beforeEach(() => clock.set('2037-03-20'));
+
+const at = (path: string) => `/api/enterprise/${path}`;
+
+/** What happens by itself on a day. */
+async function morning(day: string): Promise<void> {
+  clock.set(day);
+  await world.constellation.service('deals').runJobs();
+  await world.constellation.settle();
+  clock.set('2037-03-20');
+}
+
+/** Sessions end after two weeks. */
+async function signInOn(day: string, { agency }: Deal): Promise<void> {
+  clock.set(day);
+  const { email, password } = agency;
+  await agency.browser.expect(200, 'POST', at('auth/sign_in'), { enterprise_member: { email, password } });
+}
+
+async function candidateOf({ agency, candidate }: Deal) {
+  await world.constellation.settle();
+  return (await agency.browser.expect(200, 'GET', at(`candidates/show/${candidate}`))).body.candidate;
+}
+
+describe('signing', () => {
+  it('fills an agreement out of the deal, its job and its people, once', async () => {
+    const deal = await signedDeal(world);
+    const agreement = await signAgreement(deal);
+    expect(agreement).toMatchObject({
+      name: 'ECサイトの開発',
+      candidate_id_by_enterprise_id: deal.candidate,
+      company_id_by_enterprise_id: deal.company,
+      company_member_id_by_enterprise_id: expect.any(Number),
+      sell_price: 750_000,
+      buy_price: 600_000,
+      adjustment_time_f: 140,
+      buy_adjustment_time_l: 180,
+      buy_usance_day_id: 1,
+      work_detail: 'ECサイトの機能の設計、実装、試験',
+      work_place: '東京都',
+      work_hours: '10:00〜19:00',
+      past_periods: null,
+    });
+    const again = await deal.post(`agreements/draft/${deal.opportunity}`, {}, 409);
+    expect(again.message).toContain(`No.${agreement.id_by_enterprise_id}`);
+    const { id_by_enterprise_id: _, ...values } = agreement;
+    await deal.post('agreements/create', { agreement: values }, 422);
+    expect(await candidateOf(deal)).toMatchObject({ inception_day_type_id: 0, inception_day: '2037-07-01' });
+  });
+
+  it('says what is wrong with periods and ranges, by field', async () => {
+    const deal = await signedDeal(world);
+    const { agreement: draft } = await deal.post(`agreements/draft/${deal.opportunity}`);
+    const refused = async (values: object) => {
+      const { errors } = await deal.post('agreements/create', { agreement: { ...draft, ...values } }, 422);
+      return Object.keys(errors);
+    };
+    expect(await refused({ period_end: '2037-01-31' })).toEqual(['period_end']);
+    expect(await refused({ adjustment_time_l: null })).toEqual(['adjustment_time_l']);
+    expect(await refused({ buy_adjustment_type_id: 4, buy_adjustment_time_f: 0 })).toEqual(['buy_adjustment_time_f']);
+    expect(await refused({ payment_method_id: 3 })).toEqual(['payment_method_desc']);
+    expect(await refused({ inspection_type_id: 1 })).toEqual(['inspection_days']);
+  });
+});
+
+describe('the end', () => {
+  it('is told to the owner at 90, 60 and 30 days, once each, and not after somebody has decided', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal);
+    const told = async () =>
+      (await mailsTo(world, deal.agency.email)).filter((text) => text.includes('稼働契約')).length;
+    await morning('2037-03-31');
+    expect(await told()).toBe(0);
+    await morning('2037-04-01');
+    await morning('2037-04-02');
+    expect(await told()).toBe(1);
+    await morning('2037-05-02');
+    await morning('2037-06-01');
+    await morning('2037-06-02');
+    expect(await told()).toBe(3);
+    const [text] = await mailsTo(world, deal.agency.email);
+    expect(text).toContain('あと29日');
+    expect(text).toContain(`/enterprise/agreements/${id}`);
+    await signInOn('2037-06-02', deal);
+    const { notices } = await deal.post('agreements/notices', { own: true });
+    expect(notices).toMatchObject([{ agreement_id: id, days: 28, period_end: '2037-06-30' }]);
+    await deal.post(`agreements/settle/${id}`);
+    await deal.post(`agreements/settle/${id}`);
+    expect((await deal.post('agreements/notices')).notices).toEqual([]);
+  });
+
+  it('moves on by a renewal, which keeps the period before with its prices', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id, updated_at } = await signAgreement(deal);
+    const early = { period_end: '2037-06-30', updated_at };
+    expect((await deal.post(`agreements/renew/${id}`, early, 422)).errors.period_end[0]).toContain('2037/06/30');
+    const { agreement } = await deal.post(`agreements/renew/${id}`, { sell_price: 800_000, updated_at });
+    expect(agreement).toMatchObject({
+      period_start: '2037-04-01',
+      period_end: '2037-09-30',
+      sell_price: 800_000,
+      buy_price: 600_000,
+    });
+    expect(agreement.past_periods).toEqual([
+      {
+        ...{ period_start: '2037-04-01', period_end: '2037-06-30', sell_price: 750_000, buy_price: 600_000 },
+        ...{ renewed_on: '2037-03-20', enterprise_member_id: deal.agency.member.id_by_enterprise_id },
+      },
+    ]);
+    // The button pressed twice: the second press saw what is no longer there.
+    await deal.post(`agreements/renew/${id}`, { updated_at }, 409);
+    expect((await candidateOf(deal)).inception_day).toBe('2037-10-01');
+  });
+
+  it('renews by itself what is renewed automatically, and offers people again whose agreement has ended', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal, { renewal_type_id: 2, renewal_months: 1 });
+    const other = await signedDeal(world);
+    await signAgreement(other, { renewal_type_id: 3 });
+    await morning('2037-06-30');
+    await morning('2037-07-01');
+    const { agreement } = (await deal.agency.browser.expect(200, 'GET', at(`agreements/show/${id}`))).body;
+    expect(agreement.period_end).toBe('2037-07-31');
+    expect((await candidateOf(deal)).sales_status_id).toBe(2);
+    expect((await candidateOf(other)).sales_status_id).toBe(1);
+    // What staff have decided since stays.
+    const { browser } = other.agency;
+    await browser.expect(200, 'PUT', at(`candidates/update/${other.candidate}`), { candidate: { sales_status_id: 2 } });
+    await morning('2037-07-02');
+    expect((await candidateOf(other)).sales_status_id).toBe(2);
+  });
+});
+
+describe('hours', () => {
+  it('come to the same as worked out by hand, on both sides, and follow their terms until they are fixed', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal, { period_start: '2037-04-16' });
+    const save = (month: string, entry: object) =>
+      deal.post('agreement_hours/save', { month, entries: [{ agreement_id: id, ...entry }] });
+    const line = async (month: string) => (await deal.post('agreement_hours/sheet', { month })).lines[0].agreement_hour;
+    expect(await save('2037-05-01', { minutes: 11_400 })).toMatchObject({ saved: 1, refused: 0 });
+    // 190 h: 750,000 / 180 -> 4,160; 600,000 / 180 -> 3,330.
+    const may = await line('2037-05-01');
+    expect(may).toMatchObject({
+      ...{ sell_base: 750_000, sell_rate: 4_160, sell_adjustment: 41_600, sell_total: 791_600 },
+      ...{ buy_base: 600_000, buy_rate: 3_330, buy_adjustment: 33_300, buy_total: 633_300, gross: 158_300 },
+    });
+    // From the 16th on: 10 of 21 business days.
+    await save('2037-04-01', { minutes: 80 * 60 });
+    expect(await line('2037-04-01')).toMatchObject({
+      part_days: 10,
+      month_days: 21,
+      sell_base: 357_142,
+      sell_total: 357_142,
+    });
+    expect((await save('2037-07-01', { minutes: 60 })).outcomes[0]).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('契約期間'),
+    });
+
+    await save('2037-04-01', { minutes: 4_800, hour_status_id: 2, updated_at: (await line('2037-04-01')).updated_at });
+    await deal.agency.browser.expect(200, 'PUT', at(`agreements/update/${id}`), { agreement: { sell_price: 900_000 } });
+    expect((await line('2037-04-01')).sell_base).toBe(357_142);
+    expect((await line('2037-05-01')).sell_base).toBe(900_000);
+    const fixed = await line('2037-04-01');
+    expect((await save('2037-04-01', { minutes: 1, hour_status_id: 2, updated_at: fixed.updated_at })).refused).toBe(1);
+    const shorter = { agreement: { period_end: '2037-04-30' } };
+    const { body } = await deal.agency.browser.expect(422, 'PUT', at(`agreements/update/${id}`), shorter);
+    expect(body.errors.period_end[0]).toContain('2037年5月');
+    expect((await deal.agency.browser.send('DELETE', at(`agreements/delete/${id}`))).status).toBe(409);
+  });
+
+  it('of two people who type at once, the second is told, and nothing is there twice', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
+    const entry = { agreement_id, minutes: 9_600 };
+    const save = () => deal.post('agreement_hours/save', { month: '2037-05-01', entries: [entry] });
+    const answers = await Promise.all(Array.from({ length: 8 }, save));
+    expect(answers.map(({ saved }) => saved).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    const { sums } = await deal.post('agreement_hours/sheet', { month: '2037-05-01' });
+    expect(sums).toMatchObject({ agreements: 1, entered: 1, sell_total: 750_000, buy_total: 600_000, gross: 150_000 });
+  });
+
+  it('come in by file, looked at first, and leave as files of accounting programs once they are fixed', async () => {
+    const deal = await signedDeal(world);
+    const stranger = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal);
+    const rows = [
+      ['契約No', '稼働時間'],
+      [String(id), '162:30'],
+      [String(id), '10'],
+      ['99999', '10'],
+      ['abc', '1'],
+    ];
+    const bring = async (apply: string, who = deal) => {
+      const file = { name: 'hours.csv', bytes: csv(rows) };
+      const answer = await who.agency.browser.upload(
+        at('agreement_hours/import'),
+        { month: '2037-05-01', apply },
+        file,
+      );
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+    const looked = await bring('0');
+    expect(looked.outcomes.map(({ row, outcome }: { row: number; outcome: string }) => [row, outcome])).toEqual([
+      [2, 'created'],
+      [3, 'refused'],
+      [4, 'refused'],
+      [5, 'refused'],
+    ]);
+    expect((await deal.post('agreement_hours/sheet', { month: '2037-05-01' })).sums.entered).toBe(0);
+    expect((await bring('1', stranger)).saved).toBe(0);
+    expect(await bring('1')).toMatchObject({ saved: 1, refused: 3 });
+    expect(await bring('1')).toMatchObject({ saved: 0 });
+
+    const accounting = (format: string) =>
+      deal.agency.browser.send('POST', at('agreement_hours/accounting'), { month: '2037-05-01', format });
+    expect((await accounting('csv')).status).toBe(422);
+    const { lines } = await deal.post('agreement_hours/sheet', { month: '2037-05-01' });
+    const { minutes, updated_at } = lines[0].agreement_hour;
+    const entries = [{ agreement_id: id, minutes, hour_status_id: 2, updated_at }];
+    await deal.post('agreement_hours/save', { month: '2037-05-01', entries });
+    const freee = (await accounting('freee')).text.split('\r\n');
+    expect(freee[1]).toContain(
+      `収入,U203705-${id},2037/05/31,2037/06/30,株式会社青空商事,売上高,課税売上10%,825000,内税,75000`,
+    );
+    expect(freee[2]).toContain('外注費,課対仕入10%,660000,内税,60000');
+    const yayoi = new TextDecoder('shift_jis')
+      .decode((await accounting('yayoi')).bytes)
+      .trim()
+      .split('\r\n');
+    expect(yayoi).toHaveLength(2);
+    for (const row of yayoi) expect(row.split(',')).toHaveLength(25);
+    expect(yayoi[0]).toContain('売掛金,株式会社青空商事,,対象外,825000,0,売上高,,,課税売上込10%,825000,75000');
+    expect((await accounting('csv')).text).toContain('162:30');
+    expect((await accounting('xml')).status).toBe(422);
+  });
+});
+
+describe('documents', () => {
+  const complete = { inspection_type_id: 1, inspection_days: 5 };
+
+  it('are refused while a term of the act is missing, or the pay is too late', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal, { contract_date: null, work_place: null });
+    const make = (kind: number, party: number, status: number) =>
+      deal.post(`agreement_documents/create/${id}`, { kind, party }, status);
+    const change = (agreement: object) =>
+      deal.agency.browser.expect(200, 'PUT', at(`agreements/update/${id}`), { agreement });
+    expect(Object.keys((await make(1, 2, 422)).errors)).toEqual(['contract_date', 'work_place', 'inspection_type_id']);
+    await change({ ...complete, contract_date: '2037-03-20', work_place: '在宅' });
+    // 翌々月末: May closed on the 31st is paid on 31 July, the 62nd day.
+    await change({ buy_usance_span_id: 2, buy_usance_day_id: 1 });
+    const late = await make(1, 2, 422);
+    expect(late.errors.buy_usance_day_id[0]).toContain('60日以内');
+    await change({ buy_usance_day_id: 6 });
+    await make(1, 2, 201);
+    // Sub-commissioned: the company pays April on 5 May, and 25 June is the 52nd day from then.
+    await change({ resale_type_id: 1, usance_day_id: 2 });
+    expect((await make(3, 2, 422)).errors.buy_usance_day_id[0]).toContain('株式会社青空商事の支払期日');
+    await change({ usance_day_id: 1 });
+    await make(3, 2, 201);
+    await make(1, 1, 422);
+    await make(9, 9, 422);
+  });
+
+  it('keep their versions, go out with a record, and are confirmed by whoever has the link', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal, complete);
+    const make = async (kind: number, party: number) =>
+      (await deal.post(`agreement_documents/create/${id}`, { kind, party }, 201)).agreement_document;
+    const first = await make(1, 2);
+    const terms = await make(1, 2);
+    expect([first.version, terms.version]).toEqual([1, 2]);
+    const { browser } = deal.agency;
+    const file = await browser.expect(200, 'GET', at(`agreement_documents/preview/${terms.id_by_enterprise_id}`));
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const send = (doc: { id_by_enterprise_id: number }, status = 200) =>
+      deal.post(`agreement_documents/send/${doc.id_by_enterprise_id}`, {}, status);
+    await send(first, 409);
+    expect((await send(terms)).agreement_document).toMatchObject({
+      sent_to: 'tanaka@candidate.example.jp',
+      sent_count: 1,
+    });
+    const token = await tokenFor(world, 'tanaka@candidate.example.jp');
+    const { deliveries } = await deal.post(`agreement_documents/index/${id}`);
+    expect(deliveries).toMatchObject([{ id: terms.id_by_enterprise_id, state: 'sent' }]);
+
+    const recipient = world.browser();
+    const ask = (call: string, body: object, status = 200) =>
+      recipient.expect(status, 'POST', at(`agreement_documents/${call}`), body);
+    expect((await ask('open', { token })).body.document).toMatchObject({
+      agency: '株式会社縁人材',
+      recipient: '田中 一郎 様',
+      confirmed_at: null,
+    });
+    expect((await ask('open_file', { token })).bytes).toEqual(file.bytes);
+    await ask('open', { token: `${token}x` }, 422);
+    await ask('confirm', { token, name: ' ' }, 422);
+    await ask('confirm', { token, name: '田中 一郎' });
+    const { document } = (await ask('confirm', { token, name: '別の人' })).body;
+    expect(document).toMatchObject({ confirmed_name: '田中 一郎', confirmed_at: expect.any(String) });
+
+    const order = await make(3, 1);
+    await send(order);
+    expect((await mailsTo(world, 'order@aozora.example.jp'))[0]).toContain('株式会社青空商事 御中');
+    // Another version went out: the link of the first one does not confirm any more.
+    const old = await tokenFor(world, 'order@aozora.example.jp');
+    await send(await make(3, 1));
+    await ask('confirm', { token: old, name: '発注' }, 409);
+    expect((await browser.send('DELETE', at(`agreements/delete/${id}`))).status).toBe(409);
+  });
+});
+
+it('keeps another agency out of everything', async () => {
+  const [deal, stranger] = [await signedDeal(world), await signedDeal(world)];
+  const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
+  const month = '2037-05-01';
+  const entries = [{ agreement_id, minutes: 600 }];
+  const { outcomes } = await stranger.post('agreement_hours/save', { month, entries });
+  expect(outcomes).toMatchObject([{ outcome: 'refused', name: '' }]);
+  expect((await stranger.post('agreement_hours/sheet', { month })).lines).toEqual([]);
+  expect((await stranger.post('agreements/notices')).notices).toEqual([]);
+});

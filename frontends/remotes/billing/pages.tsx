@@ -1,0 +1,7 @@
+import { definePages } from '@enishi/frontend-kit/runtime/remote';
+
+export default definePages({
+  BillingInfo: () => import('./pages/BillingInfo'),
+  InvoiceList: () => import('./pages/InvoiceList'),
+  InvoiceDetail: () => import('./pages/InvoiceDetail'),
+});

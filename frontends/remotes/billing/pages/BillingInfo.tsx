@@ -1,0 +1,37 @@
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useMe } from '@enishi/frontend-kit/runtime/member';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+
+/** Where the agency's invoices go. */
+export default function BillingInfo() {
+  const api = useApi();
+  const { data, refetch } = useMe();
+  const record = data?.enterprise as EntityRow | undefined;
+  return (
+    <Page>
+      <PageHeader
+        title="請求先情報"
+        lead="請求書の宛先と送付先です。変更は、これから作成される請求書に反映されます。住所は企業情報と共通です。"
+      />
+      {record ? (
+        <EntityDetail
+          definition={enterprise}
+          form="billing"
+          record={record}
+          onSubmit={async (values) => {
+            await api.put('enterprises/update', { enterprise: { ...values, updated_at: record.updated_at } });
+            return (await refetch()).data?.enterprise as EntityRow;
+          }}
+          reload={async () => (await refetch()).data?.enterprise as EntityRow}
+        />
+      ) : (
+        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+      )}
+    </Page>
+  );
+}

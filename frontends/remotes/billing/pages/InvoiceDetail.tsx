@@ -1,0 +1,54 @@
+/** An invoice to the agency: what is billed, until when, and the document. */
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { InvoiceDocument } from '@enishi/frontend-kit/entity/InvoiceDocument';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useShow } from '@enishi/frontend-kit/runtime/entities';
+import { RouteTitle, useTitle } from '@enishi/frontend-kit/runtime/titles';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
+import { invoice } from '@enishi/protos/billing/invoice';
+import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { useParams } from 'react-router';
+import { ownInvoice } from '../parts/invoice';
+
+const LIST = '/enterprise/setting/enterprise_invoices';
+const { corrected } = enterpriseInvoiceStatus.code;
+
+export default function InvoiceDetail() {
+  const { id = '' } = useParams();
+  const { data: record, error, refetch } = useShow<EntityRow>(invoice, id);
+  useTitle(record && String(record.title), invoice.label);
+  if (error && !record)
+    return (
+      <>
+        <RouteTitle title={`${invoice.label}を表示できませんでした`} />
+        <ErrorPage
+          status={error.status}
+          hint={error.message}
+          back={{ label: '請求書の一覧へ戻る', to: LIST }}
+          onRetry={error.status === 404 ? undefined : () => void refetch()}
+        />
+      </>
+    );
+  const lead =
+    record?.enterprise_invoice_status_id === corrected
+      ? 'この請求書は訂正されました。新しい請求書をご確認ください。'
+      : '';
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: '請求書一覧', to: LIST }, { label: String(record?.title ?? '…') }]} />
+      <PageHeader title={record ? String(record.title) : <Skeleton $width="220px" $height="28px" />} lead={lead} />
+      {record ? (
+        <Stack $gap={2}>
+          <InvoiceDocument record={record} id={id} />
+          <EntityDetail definition={ownInvoice} record={record} readOnly />
+        </Stack>
+      ) : (
+        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { CandidateFrame } from '../parts/CandidateFrame';
+
+export default function CandidateMatching() {
+  return (
+    <CandidateFrame tab="matching">
+      {(record) => <Slot name="candidate.matches" data={{ id: idOf(candidate, record) }} />}
+    </CandidateFrame>
+  );
+}

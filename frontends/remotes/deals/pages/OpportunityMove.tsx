@@ -1,0 +1,199 @@
+import { useNames } from '@enishi/frontend-kit/entity/names';
+import { idOf, titleOf } from '@enishi/frontend-kit/entity/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
+import { useBulkUpdate } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Form } from '@enishi/frontend-kit/ui/base/Form';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
+import { isOpportunityLost, MOVE_RULES, type MoveKind, moveKind } from '@enishi/protos/master/opportunity-moves';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LIST } from '../parts/paths';
+import { useShowMany } from '../parts/use-show-many';
+
+const MAX = 100;
+
+interface Refusal {
+  id: number;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+const options = (items: readonly { id: number; name: string }[]) =>
+  items.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Which rules a change of these deals meets. */
+function kindsOf(statuses: readonly number[], to: number | undefined): ReadonlySet<MoveKind> {
+  if (to === undefined) return new Set();
+  return new Set(statuses.map((from) => moveKind(from, to)).filter((kind) => kind !== undefined));
+}
+
+/** The states of several deals at once, by the same rules as of one. */
+export default function OpportunityMove() {
+  const [params] = useSearchParams();
+  const ids = [...new Set((params.get('ids') ?? '').split(',').map(Number))].filter((id) => id > 0).slice(0, MAX);
+  const { data: rows, error } = useShowMany(opportunity, ids, [
+    'candidate_id_by_enterprise_id',
+    'opportunity_status_id',
+  ]);
+  const names = useNames(opportunity.fields, rows ?? [], ['candidate_id_by_enterprise_id']);
+  const [to, setTo] = useState<number>();
+  const [reason, setReason] = useState('');
+  const [closing, setClosing] = useState<number>();
+  const [details, setDetails] = useState('');
+  const [reopen, setReopen] = useState(false);
+  const [refused, setRefused] = useState<Refusal[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const update = useBulkUpdate(opportunity);
+  const navigate = useNavigate();
+  const flash = useFlash();
+
+  if (ids.length === 0)
+    return (
+      <Page>
+        <EmptyState title="商談が選ばれていません" actions={<LinkButton to={LIST}>商談の一覧へ</LinkButton>}>
+          一覧で商談を選んでから「状況を変更」を押してください。
+        </EmptyState>
+      </Page>
+    );
+  const kinds = kindsOf(rows?.map((row) => Number(row.opportunity_status_id ?? 0)) ?? [], to);
+  const rules = [...kinds].map((kind) => MOVE_RULES[kind]);
+  const nameOf = (id: number) => {
+    const row = rows?.find((one) => idOf(opportunity, one) === id);
+    return row ? titleOf(opportunity, row, names) : `商談 ${id}`;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (to === undefined) return setProblem('変更後の商談状況を選択してください。');
+    const lost = isOpportunityLost(to);
+    const values = {
+      opportunity_status_id: to,
+      ...(lost && closing ? { closing_reason_id: closing } : {}),
+      ...(lost && details ? { closing_reason: details } : {}),
+      ...(reason ? { move_reason: reason } : {}),
+      ...(reopen ? { reopen_flg: 1 } : {}),
+    };
+    try {
+      const { count, errors } = await update.mutateAsync({ ids, values });
+      setRefused(errors as Refusal[]);
+      if (count > 0) flash.success(`${count}件の商談状況を「${opportunityStatus.label(to)}」にしました`);
+      if (errors.length === 0) navigate(LIST);
+    } catch (thrown) {
+      const { errors, message } = toApiError(thrown);
+      setProblem(Object.values(errors)[0]?.[0] ?? message);
+    }
+  };
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: '商談', to: LIST }, { label: '状況をまとめて変更' }]} />
+      <PageHeader title="状況をまとめて変更" />
+      {error && <ErrorState message={error.message} />}
+      <Card aria-label="対象の商談">
+        <Stack $gap={1}>
+          <p>{ids.length}件の商談の状況を変更します。</p>
+          {!rows && !error && <Skeleton $width="60%" $height="20px" />}
+          <ul>
+            {rows?.map((row) => (
+              <li key={idOf(opportunity, row)}>
+                <TextLink to={`${LIST}/${idOf(opportunity, row)}`}>{titleOf(opportunity, row, names)}</TextLink>（
+                {opportunityStatus.label(Number(row.opportunity_status_id ?? 0))}）
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Card>
+      <Card aria-label="変更の内容">
+        <Form onSubmit={(event) => void submit(event)} aria-label="商談状況の変更">
+          <Stack>
+            {problem && <Notice tone="danger">{problem}</Notice>}
+            {refused.length > 0 && (
+              <Notice tone="danger" title={`${refused.length}件は変更できませんでした`}>
+                {refused.map(({ id, message, errors }) => (
+                  <p key={id}>
+                    {nameOf(id)}：{Object.values(errors)[0]?.[0] ?? message}
+                  </p>
+                ))}
+              </Notice>
+            )}
+            <Field label="変更後の商談状況" required>
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  options={options(opportunityStatus.items)}
+                  emptyLabel="選択してください"
+                  value={to ?? ''}
+                  onChange={({ currentTarget: { value } }) => setTo(value === '' ? undefined : Number(value))}
+                />
+              )}
+            </Field>
+            {rules.some((rule) => rule.closing) && (
+              <>
+                <Field label="終了の理由" required>
+                  {(control) => (
+                    <NativeSelect
+                      {...control}
+                      options={options(opportunityClosingReason.items)}
+                      emptyLabel="選択してください"
+                      value={closing ?? ''}
+                      onChange={(event) => setClosing(Number(event.currentTarget.value) || undefined)}
+                    />
+                  )}
+                </Field>
+                <Field label="詳細">
+                  {(control) => (
+                    <TextArea
+                      {...control}
+                      rows={3}
+                      maxLength={1000}
+                      value={details}
+                      onChange={(event) => setDetails(event.currentTarget.value)}
+                    />
+                  )}
+                </Field>
+              </>
+            )}
+            {rules.some((rule) => rule.explicit) && (
+              <Checkbox checked={reopen} onChange={() => setReopen(!reopen)}>
+                終了した商談を再開する
+              </Checkbox>
+            )}
+            {rules.some((rule) => rule.reason) && (
+              <Field label="戻す・再開する理由" required>
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    rows={3}
+                    maxLength={500}
+                    value={reason}
+                    onChange={(event) => setReason(event.currentTarget.value)}
+                  />
+                )}
+              </Field>
+            )}
+            <Row>
+              <LinkButton to={LIST}>キャンセル</LinkButton>
+              <Button type="submit" variant="primary" busy={update.isPending}>
+                {ids.length}件を変更する
+              </Button>
+            </Row>
+          </Stack>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+/** A chart of months; recharts is loaded with this file, and this file only with the forecast. */
+import { color, palette } from '@enishi/frontend-kit/ui/theme';
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+
+export interface Series {
+  key: string;
+  label: string;
+  tone: 'main' | 'soft' | 'success' | 'muted';
+}
+
+const tones: Record<Series['tone'], string> = {
+  main: palette.main,
+  soft: '#8DB8E2',
+  success: palette.success,
+  muted: palette.disabled,
+};
+
+interface ChartProps {
+  label: string;
+  rows: readonly Record<string, string | number>[];
+  series: readonly Series[];
+  unit: string;
+}
+
+const HEIGHT = 260;
+
+/** The table below says the same: for who listens to the page, the picture is only named. */
+export default function Chart({ label, rows, series, unit }: ChartProps) {
+  return (
+    <div role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid stroke={color.hairline} vertical={false} />
+          <XAxis dataKey="name" tick={{ fontSize: 12 }} />
+          <YAxis tick={{ fontSize: 12 }} width={56} allowDecimals={false} />
+          <Tooltip formatter={(value) => `${value}${unit}`} />
+          <Legend wrapperStyle={{ fontSize: 12 }} />
+          {series.map(({ key, label: name, tone }) => (
+            <Bar key={key} dataKey={key} name={name} fill={tones[tone]} isAnimationActive={false} maxBarSize={36} />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+/** The list of hits on the page of a job or a candidate; what is asked for stands in the address. */
+import { useValueNames } from '@enishi/frontend-kit/entity/names';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { AUTHORITY, DOMAIN_LINKED, useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { ResultCount, Spacer, Toolbar } from '@enishi/frontend-kit/ui/console/Toolbar';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LIST } from '../paths';
+import { DismissDialog } from './DismissDialog';
+import { HitCard } from './HitCard';
+import { type Hit, PER_PAGE, type Side, useDealsOf, useDismiss, useMatches } from './use-matches';
+import { WeightsDialog } from './WeightsDialog';
+
+const { candidate_id_by_enterprise_id: candidateField, job_id_by_enterprise_id: jobField } = opportunity.fields;
+
+const found = {
+  jobs: { field: candidateField, list: 'ref:candidate', home: '/enterprise/candidates', noun: '候補者' },
+  candidates: { field: jobField, list: 'ref:job', home: '/enterprise/jobs', noun: '案件' },
+} as const;
+
+const NO_HITS: Hit[] = [];
+
+export function MatchList({ side, id }: { side: Side; id: number }) {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const dismissed = params.get('dismissed') === '1';
+  const complete = params.get('complete') === '1';
+  const { data, error, refetch } = useMatches(side, id, { page, dismissed, complete });
+  const hits = data?.hits ?? NO_HITS;
+  const { field, list, home, noun } = found[side];
+  const names = useValueNames([{ field, values: hits.map((hit) => hit.id) }]);
+  const deals = useDealsOf(side, id, hits);
+  const me = useCurrentMember();
+  const linked = useCurrentEnterprise()?.domain_status === DOMAIN_LINKED;
+  const [dismissing, setDismissing] = useState<Hit>();
+  const [weighing, setWeighing] = useState(false);
+  const dismiss = useDismiss();
+  const flash = useFlash();
+
+  const pairOf = (hit: Hit) =>
+    side === 'jobs' ? { candidate_id: hit.id, job_id: id } : { candidate_id: id, job_id: hit.id };
+  const nameOf = (hit: Hit) => names(list, hit.id) ?? '…';
+  const turn = (name: string, on: boolean) =>
+    setParams((last) => {
+      const next = new URLSearchParams(last);
+      next.delete('page');
+      if (on) next.set(name, '1');
+      else next.delete(name);
+      return next;
+    });
+  const href = (to: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(to));
+    return `?${next}`;
+  };
+  const back = (hit: Hit) => flash.after(dismiss.mutateAsync({ ...pairOf(hit), back: true }), '一覧に戻しました');
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Stack>
+      <Toolbar>
+        <Checkbox checked={complete} onChange={() => turn('complete', !complete)}>
+          必須に外れのないものだけ
+        </Checkbox>
+        <Checkbox checked={dismissed} onChange={() => turn('dismissed', !dismissed)}>
+          除外したものを表示
+        </Checkbox>
+        <Spacer />
+        <ResultCount role="status">{data && !data.preparing ? `${formatNumber(data.count)}件` : '…'}</ResultCount>
+        {(me?.authority ?? 0) >= AUTHORITY.administrator && (
+          <Button icon={<Icon name="settings" size={16} />} aria-haspopup="dialog" onClick={() => setWeighing(true)}>
+            照合の重み
+          </Button>
+        )}
+      </Toolbar>
+      {!data && [1, 2, 3].map((at) => <Skeleton key={at} $height="140px" />)}
+      {data?.preparing && (
+        <EmptyState title="候補者の条件を集めています" icon="clock">
+          はじめて使うときだけ時間がかかります。終わると自動で表示します。
+        </EmptyState>
+      )}
+      {data && !data.preparing && hits.length === 0 && (
+        <EmptyState title={dismissed ? `除外した${noun}はありません` : `合う${noun}は見つかりませんでした`}>
+          {dismissed ? undefined : `${noun}を登録するか、条件を見直してください。`}
+        </EmptyState>
+      )}
+      {hits.map((hit) => {
+        const { candidate_id, job_id } = pairOf(hit);
+        return (
+          <HitCard
+            key={hit.id}
+            hit={hit}
+            name={nameOf(hit)}
+            to={`${home}/${hit.id}`}
+            deal={deals.get(hit.id)}
+            createTo={`${LIST}/create?candidate=${candidate_id}&job=${job_id}`}
+            proposeTo={
+              linked
+                ? `/enterprise/proposals/create?direction=${side === 'jobs' ? 1 : 2}&candidates=${candidate_id}&jobs=${job_id}`
+                : undefined
+            }
+            onDismiss={() => setDismissing(hit)}
+            onBack={() => back(hit)}
+          />
+        );
+      })}
+      {data && data.count > PER_PAGE && <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={href} />}
+      {dismissing && (
+        <DismissDialog
+          pair={pairOf(dismissing)}
+          name={nameOf(dismissing)}
+          onClose={() => setDismissing(undefined)}
+          onDone={() => {
+            const gone = dismissing;
+            setDismissing(undefined);
+            flash.success(`「${nameOf(gone)}」を除外しました`, {
+              action: { label: '元に戻す', onPress: () => back(gone) },
+              timeout: 6_000,
+            });
+          }}
+        />
+      )}
+      {weighing && <WeightsDialog onClose={() => setWeighing(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+/** The last look before sending: how many, to whom, when; a large number is typed. */
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { recipientState } from '@enishi/protos/master/messaging';
+import { useState } from 'react';
+import { countOf, type MailingOf, type MailingView, useStep } from './mailing';
+
+const { waiting, suppressed, left_out } = recipientState.code;
+
+interface ConfirmSendProps {
+  of: MailingOf;
+  mailing: MailingView;
+  /** YYYY-MM-DDTHH:mm in Japan; none: as soon as it can be taken back no more. */
+  reservation?: string | null;
+  onClose: () => void;
+}
+
+export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendProps) {
+  const [typed, setTyped] = useState('');
+  const { take, busy } = useStep(of);
+  const count = countOf(mailing, waiting);
+  const kept = countOf(mailing, suppressed) + countOf(mailing, left_out);
+  const asks = count > mailing.typed_above;
+  const matches = !asks || Number(typed) === count;
+  const approval = count > mailing.approval_above;
+  const send = async () => {
+    const body = asks ? { count: Number(typed) } : {};
+    const done = approval ? '管理者に承認を依頼しました' : '送信を受け付けました。1分間は取り消せます';
+    if (await take({ call: 'confirm', body, done })) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="送信の確認"
+      onSubmit={() => {
+        if (matches) void send();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            キャンセル
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} disabled={!matches}>
+            {approval ? '承認を依頼する' : '送信する'}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <strong>{formatNumber(count)}件</strong>の宛先に
+          {reservation ? `${reservation.replaceAll('-', '/').replace('T', ' ')} に` : ''}送信します。
+          {kept > 0 && `配信停止・除外の${formatNumber(kept)}件には送信しません。`}
+        </p>
+        {asks && (
+          <Field label="宛先の件数" hint={`確認のため「${count}」と入力してください。`} required>
+            {(ties) => (
+              <TextInput
+                {...ties}
+                halfWidth
+                numeric
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Notice tone="info">
+          {approval
+            ? `${formatNumber(mailing.approval_above)}件を超えるため、別の管理者が承認してから送信されます。`
+            : '確定してから60秒間は、取り消して内容を確認し直せます。'}
+        </Notice>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+/** How a mailing stands, and what can be done with it now: the same for everything that goes to many. */
+import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import type { SimpleColumn } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { choice } from '@enishi/protos/fields/builders';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { useState } from 'react';
+import { CancelSend } from './CancelSend';
+import { ConfirmSend } from './ConfirmSend';
+import { Counts } from './Counts';
+import { countOf, type MailingOf, type MailingView, type RecipientPage, useMailing, useStep } from './mailing';
+import { Problems } from './Problems';
+import { Recipients } from './Recipients';
+import { Reschedule } from './Reschedule';
+
+const field = choice('状態', mailingState);
+const { preparing, review, approval, waiting, sending, paused, finished } = mailingState.code;
+const { incomplete, refused, failed, bounced } = recipientState.code;
+const FAILED = [refused, failed, bounced];
+/** States in which all that has not gone out can be given up. */
+const cancellable = new Set<number>([preparing, review, approval, waiting, sending, paused]);
+
+interface Part {
+  of: MailingOf;
+  mailing: MailingView;
+}
+
+function Buttons({ of, mailing, reservation }: Part & { reservation?: string | null }) {
+  const { take, doing } = useStep(of);
+  const member = useCurrentMember();
+  const [open, setOpen] = useState<'send' | 'time' | 'cancel'>();
+  const step = (call: string, label: string, done: string, variant?: 'primary') => (
+    <Button variant={variant} busy={doing === call} onClick={() => void take({ call, done })}>
+      {label}
+    </Button>
+  );
+  const { state_id } = mailing;
+  const ready = mailing.problems.length === 0 && countOf(mailing, incomplete) === 0;
+  const approves = (member?.authority ?? 0) >= AUTHORITY.administrator;
+  const own = mailing.confirmed_by === member?.id_by_enterprise_id;
+  const lost = FAILED.reduce((sum, state) => sum + countOf(mailing, state), 0);
+  return (
+    <Row>
+      {cancellable.has(state_id) && <Button onClick={() => setOpen('cancel')}>中止する</Button>}
+      {state_id === review && step('prepare', '宛先を再確認', '宛先を確認し直しています')}
+      {state_id === review && (
+        <Button variant="primary" disabled={!ready} onClick={() => setOpen('send')}>
+          送信に進む
+        </Button>
+      )}
+      {state_id === approval && step('take_back', '依頼を取り下げる', '確認に戻しました')}
+      {state_id === approval && approves && !own && step('approve', '承認する', '承認しました', 'primary')}
+      {state_id === waiting && <Button onClick={() => setOpen('time')}>日時を変更</Button>}
+      {state_id === waiting && step('take_back', '取り消して確認に戻す', '送信を取り消しました')}
+      {state_id === sending && step('pause', '一時停止', '一時停止しました')}
+      {state_id === paused && step('resume', '再開する', '送信を再開しました', 'primary')}
+      {state_id === finished && lost > 0 && step('resend', '送信できなかった宛先に再送', '再送を始めました')}
+      {open === 'send' && (
+        <ConfirmSend of={of} mailing={mailing} reservation={reservation} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'cancel' && <CancelSend of={of} mailing={mailing} onClose={() => setOpen(undefined)} />}
+      {open === 'time' && <Reschedule of={of} onClose={() => setOpen(undefined)} />}
+    </Row>
+  );
+}
+
+function Obstacles({ of, mailing }: Part) {
+  const { take, busy } = useStep(of);
+  const open = countOf(mailing, incomplete);
+  const { problems, state_id, stopped_reason } = mailing;
+  return (
+    <>
+      {problems.length > 0 && (
+        <Notice tone="warning" title="次の点を直すと送信できます">
+          <Problems problems={problems} />
+        </Notice>
+      )}
+      {stopped_reason && (
+        <Notice tone="danger" title="送信を止めました">
+          {stopped_reason}
+        </Notice>
+      )}
+      {state_id === review && open > 0 && (
+        <Notice
+          tone="warning"
+          title={`要確認の宛先が${formatNumber(open)}件あります`}
+          actions={
+            <Button
+              size="small"
+              busy={busy}
+              onClick={() => void take({ call: 'leave_out', body: { all: true }, done: '宛先から除外しました' })}
+            >
+              すべて除外する
+            </Button>
+          }
+        >
+          下の一覧で内容を確認し、直して「宛先を再確認」を押すか、宛先から除外してください。
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function When({ mailing }: Pick<Part, 'mailing'>) {
+  const { state_id, start_at, seconds_left = 0, prepared_count, target_count } = mailing;
+  if (state_id === preparing)
+    return (
+      <Stack $gap={0.5}>
+        <span role="status">
+          宛先を準備しています（{formatNumber(prepared_count)} / {formatNumber(target_count)}）
+        </span>
+        <ProgressBar value={prepared_count} max={Math.max(1, target_count)} aria-label="宛先の準備" />
+      </Stack>
+    );
+  if (state_id === waiting && start_at)
+    return (
+      <span role="timer">
+        {seconds_left > 0 && seconds_left <= 60
+          ? `あと${seconds_left}秒で送信を始めます。それまでは取り消せます。`
+          : `${formatInstant(start_at)} に送信を始めます。`}
+      </span>
+    );
+  return null;
+}
+
+interface MailingPanelProps {
+  of: MailingOf;
+  /** As the record has it, YYYY-MM-DDTHH:mm. */
+  reservation?: string | null;
+  /** Further columns of recipients. */
+  more?: readonly SimpleColumn<RecipientPage['recipients'][number]>[];
+}
+
+export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
+  const { data: mailing, error, refetch } = useMailing(of);
+  if (error && !mailing) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!mailing) return <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />;
+  return (
+    <Stack>
+      <Card aria-label="送信の状況">
+        <Stack $gap={1.5}>
+          <Row $spread>
+            <Row>
+              <Heading level={2}>送信の状況</Heading>
+              <Badge $tone={toneOf(field, mailing.state_id) ?? 'main'}>{mailingState.label(mailing.state_id)}</Badge>
+            </Row>
+            <Buttons of={of} mailing={mailing} reservation={reservation} />
+          </Row>
+          <When mailing={mailing} />
+          <Counts mailing={mailing} />
+          <Obstacles of={of} mailing={mailing} />
+        </Stack>
+      </Card>
+      <Recipients of={of} mailing={mailing} more={more} />
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+/** One recipient's mail as it will arrive, with the ways to the next and the previous one. */
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import type { TextPart } from '@enishi/protos/messaging/rpc';
+import { Fragment } from 'react';
+import styled from 'styled-components';
+import { type MailingOf, type Preview, usePreview, useStep } from './mailing';
+import { Problems } from './Problems';
+
+const Head = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(0.5)} ${space(1.5)};
+  margin: 0;
+  font-size: ${font.size.m};
+
+  dt {
+    color: ${color.muted};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Mail = styled.article`
+  padding: ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  font-size: ${font.size.base};
+  line-height: 1.7;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Below = styled.p`
+  margin-top: ${space(2)};
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+const Filled = styled.mark`
+  padding: 0 2px;
+  border-radius: ${radius.s};
+  background: ${color.mainSoft};
+  color: ${color.mainText};
+`;
+
+const Missing = styled(Filled)`
+  background: ${color.warningSoft};
+  color: ${color.warning};
+`;
+
+function Text({ parts = [] }: { parts?: readonly TextPart[] }) {
+  return parts.map(({ text, label }, at) => {
+    const key = `${at}`;
+    if (label === undefined) return <Fragment key={key}>{text}</Fragment>;
+    if (text.trim() === '') return <Missing key={key}>［{label}なし］</Missing>;
+    return (
+      <Filled key={key} title={label}>
+        {text}
+      </Filled>
+    );
+  });
+}
+
+function Content({ preview }: { preview: Preview }) {
+  const { recipient, from, reply_to, subject, body, footer, attachments = [] } = preview;
+  return (
+    <Stack>
+      {recipient.problems.length > 0 && (
+        <Notice tone="warning" title="このままでは送信できません">
+          <Problems problems={recipient.problems} />
+        </Notice>
+      )}
+      <Head>
+        <dt>宛先</dt>
+        <dd>
+          {recipient.name}
+          {recipient.sub && `（${recipient.sub}）`} {recipient.email ?? <Badge $tone="warning">アドレスなし</Badge>}
+        </dd>
+        <dt>差出人</dt>
+        <dd>{from}</dd>
+        {reply_to && (
+          <>
+            <dt>返信先</dt>
+            <dd>{reply_to}</dd>
+          </>
+        )}
+        <dt>件名</dt>
+        <dd>
+          <strong>
+            <Text parts={subject} />
+          </strong>
+        </dd>
+        {attachments.length > 0 && (
+          <>
+            <dt>添付</dt>
+            <dd>
+              {attachments.map(({ name, size }) => (
+                <div key={name}>
+                  {name}（{formatBytes(size)}）
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
+      </Head>
+      <Mail aria-label="本文">
+        <Text parts={body} />
+        <Below>{footer}</Below>
+      </Mail>
+    </Stack>
+  );
+}
+
+interface PreviewDrawerProps {
+  of: MailingOf;
+  /** Place of the recipient in the mailing; undefined: closed. */
+  position: number | undefined;
+  onMove: (position: number | undefined) => void;
+}
+
+export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
+  const { data, error, refetch } = usePreview(of, position);
+  const { take, busy } = useStep(of);
+  const test = () => void take({ call: 'test_mail', body: { position }, done: '自分宛にテストメールを送信しました' });
+  const to = (next: number | undefined) => () => onMove(next);
+  return (
+    <Drawer
+      isOpen={position !== undefined}
+      onClose={to(undefined)}
+      title="宛先ごとのプレビュー"
+      footer={
+        <Row>
+          <Button busy={busy} icon={<Icon name="mail" size={14} />} onClick={test}>
+            自分に試し送り
+          </Button>
+          <Button disabled={data?.previous === undefined} onClick={to(data?.previous)}>
+            前の宛先
+          </Button>
+          <Button variant="primary" disabled={data?.next === undefined} onClick={to(data?.next)}>
+            次の宛先
+          </Button>
+        </Row>
+      }
+    >
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {data && <Content preview={data} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,49 @@
+/** What stands in the way of sending, each with the way to mend it. */
+import { RecordLink } from '@enishi/frontend-kit/entity/RecordLink';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { space } from '@enishi/frontend-kit/ui/theme';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
+import styled from 'styled-components';
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(0.5)};
+  margin: 0;
+  padding-left: 1.2em;
+`;
+
+/** What has no page of a record of its own. */
+const places: Readonly<Record<string, { to: string; label: string }>> = {
+  enterprise: { to: '/enterprise/setting/enterprise', label: '会社情報を開く' },
+  mailing_setting: { to: '/enterprise/setting/mailing', label: '配信の設定を開く' },
+  domain: { to: '/enterprise/setting/domains/email', label: 'ドメインの設定を開く' },
+};
+
+function Mend({ entity, id }: MailingProblem) {
+  const place = entity === undefined ? undefined : places[entity];
+  if (place)
+    return (
+      <TextLink to={place.to} target="_blank">
+        {place.label}
+      </TextLink>
+    );
+  if (!entity || !id) return null;
+  return (
+    <RecordLink entity={entity} id={id}>
+      開いて確認する
+    </RecordLink>
+  );
+}
+
+export function Problems({ problems }: { problems: readonly MailingProblem[] }) {
+  return (
+    <List>
+      {problems.map((problem) => (
+        <li key={`${problem.code} ${problem.entity} ${problem.id} ${problem.message}`}>
+          {problem.message} <Mend {...problem} />
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,164 @@
+/** Everybody the mailing goes to, with what became of it. */
+import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { choice } from '@enishi/protos/fields/builders';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { useState } from 'react';
+import { type MailingOf, type MailingView, type RecipientPage, useRecipients, useStep } from './mailing';
+import { PreviewDrawer } from './PreviewDrawer';
+import { Problems } from './Problems';
+
+type Recipient = RecipientPage['recipients'][number];
+
+const field = choice('状態', recipientState);
+const { incomplete, unknown, refused, failed, bounced, left_out, waiting } = recipientState.code;
+const { review, finished } = mailingState.code;
+const again = new Set<number>([unknown, refused, failed, bounced]);
+
+interface RecipientsProps {
+  of: MailingOf;
+  mailing: MailingView;
+  /** Columns of the page, e.g. what a recipient answered. */
+  more?: readonly SimpleColumn<Recipient>[];
+}
+
+function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Recipient }) {
+  const { take, busy } = useStep(of);
+  const positions = [row.position];
+  if (mailing.state_id === review && (row.state_id === incomplete || row.state_id === waiting))
+    return (
+      <Button size="small" busy={busy} onClick={() => void take({ call: 'leave_out', body: { positions } })}>
+        除外する
+      </Button>
+    );
+  if (mailing.state_id === review && row.state_id === left_out)
+    return (
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => void take({ call: 'leave_out', body: { positions, back: true } })}
+      >
+        宛先に戻す
+      </Button>
+    );
+  if (mailing.state_id === finished && again.has(row.state_id))
+    return (
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => void take({ call: 'resend', body: { positions }, done: '再送を始めました' })}
+      >
+        再送
+      </Button>
+    );
+  return null;
+}
+
+const time = (instant: string | undefined) => (instant ? formatInstant(instant) : '-');
+
+function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): SimpleColumn<Recipient>[] {
+  return [
+    {
+      label: '宛先',
+      cell: (row) => (
+        <Button size="small" variant="quiet" onClick={() => onLook(row)} aria-label={`${row.name}のプレビュー`}>
+          {row.name}
+        </Button>
+      ),
+      title: (row) => row.name,
+    },
+    { label: '所属', cell: (row) => row.sub ?? '-', title: (row) => row.sub },
+    { label: 'メールアドレス', cell: (row) => row.email ?? '-', title: (row) => row.email },
+    {
+      label: '状態',
+      cell: (row) => (
+        <Badge $tone={toneOf(field, row.state_id) ?? 'neutral'}>{recipientState.label(row.state_id)}</Badge>
+      ),
+    },
+    { label: '送信', cell: (row) => time(row.sent_at) },
+    { label: '開封', cell: (row) => time(row.opened_at) },
+    ...(props.more ?? []),
+    {
+      label: '備考',
+      cell: (row) => (
+        <>
+          {row.problems.length > 0 && <Problems problems={row.problems} />}
+          {row.error}
+          <Doings of={props.of} mailing={props.mailing} row={row} />
+        </>
+      ),
+    },
+  ];
+}
+
+export function Recipients(props: RecipientsProps) {
+  const { of, mailing } = props;
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState<number>();
+  const [looking, setLooking] = useState<number>();
+  const live = mailing.state_id !== review && mailing.state_id !== finished;
+  const { data, error, refetch } = useRecipients(of, { page, state, live });
+  const pages = data ? Math.max(1, Math.ceil(data.count / data.limit_value)) : 1;
+  const choose = (text: string) => {
+    setState(text ? Number(text) : undefined);
+    setPage(1);
+  };
+  return (
+    <Card aria-label="宛先">
+      <Stack $gap={1.5}>
+        <Row $spread>
+          <Heading level={2}>宛先</Heading>
+          <Row>
+            <NativeSelect
+              aria-label="状態で絞り込む"
+              emptyLabel="すべての状態"
+              options={mailing.counts.map(({ state_id, count }) => ({
+                value: state_id,
+                label: `${recipientState.label(state_id)}（${formatNumber(count)}）`,
+              }))}
+              value={state ?? ''}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+            <Button size="small" onClick={() => setLooking(0)} disabled={mailing.prepared_count === 0}>
+              順にプレビュー
+            </Button>
+          </Row>
+        </Row>
+        {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+        {data && data.recipients.length === 0 && <EmptyState title="宛先がありません" icon="users" />}
+        {data && data.recipients.length > 0 && (
+          <SimpleTable<Recipient>
+            label="宛先の一覧"
+            rows={data.recipients}
+            keyOf={(row) => row.position}
+            columns={columnsOf(props, (row) => setLooking(row.position))}
+          />
+        )}
+        {pages > 1 && (
+          <Row>
+            <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              前へ
+            </Button>
+            <span>
+              {formatNumber(page)} / {formatNumber(pages)}
+            </span>
+            <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              次へ
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      <PreviewDrawer of={of} position={looking} onMove={setLooking} />
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+/** Another time for a mailing that waits for its time. */
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { DateTimePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
+import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
+import { useState } from 'react';
+import { type MailingOf, useStep } from './mailing';
+
+interface RescheduleProps {
+  of: MailingOf;
+  onClose: () => void;
+}
+
+export function Reschedule({ of, onClose }: RescheduleProps) {
+  const [at, setAt] = useState('');
+  const { take, busy } = useStep(of);
+  const save = async () => {
+    const body = { send_reservation_at: at };
+    if (await take({ call: 'reschedule', body, done: '送信日時を変更しました' })) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="送信日時の変更"
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>キャンセル</Button>
+          <Button type="submit" variant="primary" busy={busy} disabled={!at}>
+            変更する
+          </Button>
+        </>
+      }
+    >
+      <Field label="送信日時（日本時間）" required group>
+        {(ties) => <DateTimePicker {...ties} value={at} onChange={setAt} />}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+/** A contract of an agency, new (`?enterprise=2`) or stored, with all its months before it is saved. */
+import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useCall, useInvalidate, useShow } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
+import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ContractPreview } from '../parts/billing/ContractPreview';
+
+const { plural, name } = invoiceSetting;
+type Answer = { enterprise_invoice_setting: EntityRow };
+
+/** Below the last field, where everything that is typed is above it. */
+const NOTES = { memo: ContractPreview };
+
+/** The stored contract; undefined for a new one. */
+function useContract(id: string | undefined, agency: number) {
+  const path = `${plural}/show/${id}?enterprise_id=${agency}`;
+  return useCall<Answer>(plural, path, undefined, { enabled: id !== undefined && agency > 0 });
+}
+
+function NoAgency() {
+  return (
+    <EmptyState
+      title="エージェントを選んでください"
+      icon="building"
+      actions={
+        <LinkButton to="/admin/enterprises" variant="primary">
+          エージェントの一覧を開く
+        </LinkButton>
+      }
+    >
+      契約は、エージェントの「契約」のタブから登録・変更します。
+    </EmptyState>
+  );
+}
+
+export default function ContractForm() {
+  const { id } = useParams();
+  const agency = Number(useSearchParams()[0].get('enterprise')) || 0;
+  const api = useApi();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { data: owner } = useShow<EntityRow>(enterprise, agency, { enabled: agency > 0 });
+  const { data, error, refetch } = useContract(id, agency);
+  const record = data?.enterprise_invoice_setting;
+  const listTo = `/admin/enterprises/${agency}/invoice_settings`;
+  const title = id ? '契約の変更' : '契約の登録';
+  if (agency === 0)
+    return (
+      <Page>
+        <PageHeader title={title} />
+        <NoAgency />
+      </Page>
+    );
+  const ready = id === undefined || record;
+  return (
+    <Page>
+      <Breadcrumbs
+        items={[
+          { label: enterprise.label, to: '/admin/enterprises' },
+          { label: String(owner?.name ?? '…'), to: listTo },
+          { label: title },
+        ]}
+      />
+      <PageHeader title={title} lead="料金は税抜で入力します。期間に1日でも含まれる月は、1か月分を請求します。" />
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!ready && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {ready && (
+        <EntityForm
+          definition={invoiceSetting}
+          values={record}
+          notes={NOTES}
+          submitLabel={id ? '保存する' : '登録する'}
+          onCancel={() => navigate(listTo)}
+          onSubmit={async (values) => {
+            const body = {
+              enterprise_id: agency,
+              [name]: { ...values, ...(id ? { updated_at: record?.updated_at } : {}) },
+            };
+            const answer = id
+              ? await api.put<Answer>(`${plural}/update/${id}`, body)
+              : await api.create<Answer>(`${plural}/create`, body);
+            await invalidate(plural);
+            await invalidate(invoiceSchedule.plural);
+            return answer.enterprise_invoice_setting;
+          }}
+          reload={async () => (await refetch()).data?.enterprise_invoice_setting as EntityRow}
+          onDone={() => {
+            flash.success(id ? '契約を保存しました' : '契約を登録しました');
+            navigate(listTo);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+/** One invoice as the operator sees it: to edit while it is a draft, to act on, to read as a document. */
+import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { InvoiceDocument } from '@enishi/frontend-kit/entity/InvoiceDocument';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { invoice } from '@enishi/protos/billing/invoice';
+import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { useParams } from 'react-router';
+import { InvoiceActions } from '../parts/billing/InvoiceActions';
+import { InvoiceMails } from '../parts/billing/InvoiceMails';
+import { InvoiceState } from '../parts/billing/invoice-columns';
+import { Payment } from '../parts/billing/Payment';
+
+const LIST = '/admin/enterprise_invoices';
+const { draft, approved, sent, paid } = enterpriseInvoiceStatus.code;
+const PAYABLE: readonly number[] = [approved, sent, paid];
+
+function Lead({ record }: { record: EntityRow }) {
+  const credit = record.enterprise_invoice_kind_id === enterpriseInvoiceKind.code.credit_note;
+  return (
+    <Row $gap={1}>
+      <span>No.{String(record.id)}</span>
+      <InvoiceState status={record.enterprise_invoice_status_id} />
+      {credit && <Badge $tone="danger">{enterpriseInvoiceKind.label(enterpriseInvoiceKind.code.credit_note)}</Badge>}
+      <TextLink to={`/admin/enterprises/${record.enterprise_id}`}>
+        {String(record.company_name ?? 'エージェント')}
+      </TextLink>
+      {record.corrects_id && (
+        <TextLink to={`${LIST}/${record.corrects_id}`}>訂正元 No.{String(record.corrects_id)}</TextLink>
+      )}
+    </Row>
+  );
+}
+
+export default function InvoiceDetail() {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      definition={invoice}
+      id={id}
+      listTo={LIST}
+      lead={(record) => <Lead record={record} />}
+      actions={(record) => (
+        <>
+          <EditHistory definition={invoice} id={Number(id)} />
+          <InvoiceActions record={record} />
+        </>
+      )}
+    >
+      {(record) => {
+        const status = Number(record.enterprise_invoice_status_id);
+        return (
+          <Stack $gap={2}>
+            <InvoiceDocument record={record} id={id} />
+            {status !== draft && <Payment record={record} payable={PAYABLE.includes(status)} />}
+            <InvoiceMails id={id} />
+            <EntityDetail definition={invoice} record={record} readOnly={status !== draft} />
+          </Stack>
+        );
+      }}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,55 @@
+/** The operator as issuer of invoices. */
+import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { invoiceIssuer } from '@enishi/protos/billing/issuer';
+
+const { plural } = invoiceIssuer;
+type Answer = { invoice_issuer: EntityRow };
+
+export default function Issuer() {
+  const api = useApi();
+  const flash = useFlash();
+  const invalidate = useInvalidate();
+  const { data, error, refetch } = useCall<Answer>(plural, `${plural}/show`);
+  const stored = data?.invoice_issuer.id ? data.invoice_issuer : undefined;
+  return (
+    <Page>
+      <PageHeader
+        title="請求元の設定"
+        lead="請求書に記載する発行者、振込先、支払条件です。承認した請求書には、そのときの内容が残ります。"
+      />
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {data && !stored?.registration_number && (
+        <Notice tone="warning" title="登録番号がまだありません">
+          登録番号のない請求書は、適格請求書（インボイス）になりません。
+        </Notice>
+      )}
+      {data && (
+        <EntityForm
+          key={String(stored?.updated_at)}
+          definition={invoiceIssuer}
+          values={stored}
+          submitLabel="保存する"
+          onSubmit={async (values) => {
+            const body = { invoice_issuer: { ...values, ...(stored ? { updated_at: stored.updated_at } : {}) } };
+            return (await api.put<Answer>(`${plural}/update`, body)).invoice_issuer;
+          }}
+          reload={async () => (await refetch()).data?.invoice_issuer as EntityRow}
+          onDone={() => {
+            flash.success('請求元の設定を保存しました');
+            void invalidate(plural);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+/** How agencies use the product, and where somebody has to help. */
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { useRested } from '@enishi/frontend-kit/ui/base/composing';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { addMonths, dayInJapan } from '@enishi/protos/billing/months';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { domainStatus, siteDomainStatus } from '@enishi/protos/master/domains';
+import { enterpriseContractStatus } from '@enishi/protos/master/identity';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+
+interface Usage {
+  id: number;
+  name: string;
+  enterprise_contract_status_id: number;
+  domain_status: number;
+  site_domain_status: number;
+  members: number | null;
+  last_login_date: string | null;
+  candidates: number | null;
+  open_jobs: number | null;
+  period_start: string | null;
+  period_end: string | null;
+  failed: number;
+}
+
+interface Answer {
+  enterprises: Usage[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+}
+
+const Search = styled(Field)`
+  max-width: 320px;
+`;
+
+const shown = (count: number | null): string => (count === null ? '-' : formatNumber(count));
+/** Within two months somebody has to talk about the next contract. */
+const endsSoon = (end: string): boolean => end < addMonths(dayInJapan(new Date()), 2);
+
+function ContractEnd({ period_start, period_end, enterprise_contract_status_id: status }: Usage) {
+  if (status === enterpriseContractStatus.code.ended) return <Badge>{enterpriseContractStatus.label(status)}</Badge>;
+  if (!period_start) return <Badge $tone="warning">契約なし</Badge>;
+  if (!period_end) return <>期限なし</>;
+  const day = period_end.replaceAll('-', '/');
+  return endsSoon(period_end) ? <Badge $tone="warning">{day} まで</Badge> : <>{day} まで</>;
+}
+
+/** What hangs; nothing to see where all is well. */
+function Health({ failed, domain_status, site_domain_status }: Usage) {
+  const hangs = [
+    domain_status === domainStatus.code.verifying && 'メールドメイン確認中',
+    site_domain_status !== siteDomainStatus.code.unlinked &&
+      site_domain_status !== siteDomainStatus.code.live &&
+      'サイトのドメイン設定中',
+  ].filter(Boolean);
+  if (failed === 0 && hangs.length === 0) return <Badge $tone="success">問題なし</Badge>;
+  return (
+    <Row $gap={0.5}>
+      {failed > 0 && (
+        <TextLink to="/admin/dead_letters">
+          <Badge $tone="danger">失敗 {formatNumber(failed)}件</Badge>
+        </TextLink>
+      )}
+      {hangs.map((text) => (
+        <Badge key={String(text)} $tone="warning">
+          {text}
+        </Badge>
+      ))}
+    </Row>
+  );
+}
+
+const columns: readonly SimpleColumn<Usage>[] = [
+  { label: 'エージェント', cell: ({ id, name }) => <TextLink to={`/admin/enterprises/${id}`}>{name}</TextLink> },
+  { label: 'メンバー', cell: ({ members }) => shown(members), align: 'right' },
+  { label: '候補者', cell: ({ candidates }) => shown(candidates), align: 'right' },
+  { label: '公開中の案件', cell: ({ open_jobs }) => shown(open_jobs), align: 'right' },
+  { label: '最終ログイン', cell: ({ last_login_date }) => (last_login_date ? formatInstant(last_login_date) : '-') },
+  { label: '契約の終了', cell: (row) => <ContractEnd {...row} /> },
+  { label: '状態', cell: (row) => <Health {...row} /> },
+];
+
+export default function Overview() {
+  const [params] = useSearchParams();
+  const page = Number(params.get('page')) || 1;
+  const [typed, setTyped] = useState('');
+  const [keyword] = useRested(typed, 300);
+  const { data, error, refetch } = useCall<Answer>(enterprise.plural, `${enterprise.plural}/overview`, {
+    page: keyword ? 1 : page,
+    keyword: keyword || undefined,
+  });
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: enterprise.label, to: '/admin/enterprises' }, { label: '利用状況' }]} />
+      <PageHeader title="利用状況" lead="エージェントごとの利用の様子と、手助けが必要なところです。" />
+      <Search label="エージェント名">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Search>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {data?.enterprises.length === 0 && <EmptyState title="該当するエージェントはありません" icon="building" />}
+      {data && data.enterprises.length > 0 && (
+        <>
+          <SimpleTable label="利用状況" columns={columns} rows={data.enterprises} keyOf={({ id }) => id} />
+          <Pager
+            page={data.current_page}
+            pages={Math.ceil(data.count / data.limit_value)}
+            href={(to) => `?page=${to}`}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

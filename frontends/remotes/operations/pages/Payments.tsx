@@ -1,0 +1,150 @@
+/** Payments out of a bank's file: each line with the invoices it may be for, recorded after a person has looked. */
+import { useAction } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { invoice } from '@enishi/protos/billing/invoice';
+import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { useState } from 'react';
+import { Refusals, type WorkResult } from '../parts/billing/SheetWork';
+
+interface Line {
+  key: string;
+  date: string;
+  price: number;
+  payer: string;
+  recorded: boolean;
+  suggestions: { id: number; company_name: string; title: string; open_price: number }[];
+}
+
+const MB = 1024 * 1024;
+const LIST = '/admin/enterprise_invoices';
+
+/** The first suggestion with the same amount is chosen for a start; any other is a person's choice. */
+const likely = ({ price, suggestions }: Line): number =>
+  suggestions.find(({ open_price }) => open_price === price)?.id ?? 0;
+
+function Target({ line, chosen, onChoose }: { line: Line; chosen: number; onChoose: (id: number) => void }) {
+  if (line.recorded) return <Badge $tone="success">記録済み</Badge>;
+  if (line.suggestions.length === 0) return <>候補がありません</>;
+  return (
+    <NativeSelect
+      aria-label={`${line.payer} ${formatNumber(line.price)}円の請求書`}
+      value={chosen}
+      options={[
+        { value: 0, label: '記録しない' },
+        ...line.suggestions.map(({ id, company_name, open_price }) => ({
+          value: id,
+          label: `No.${id} ${company_name}（残額 ${formatNumber(open_price)}円）`,
+        })),
+      ]}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+export default function Payments() {
+  const flash = useFlash();
+  const [lines, setLines] = useState<Line[]>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [refused, setRefused] = useState('');
+  const [result, setResult] = useState<WorkResult>({ count: 0, errors: [] });
+  const read = useAction<{ rows: Line[] }, File>((api, file) =>
+    api.upload(`${invoice.plural}/read_payments`, {}, file),
+  );
+  const open = (file: File) => {
+    setRefused('');
+    read.mutate(file, {
+      onSuccess({ rows }) {
+        setLines(rows);
+        setChosen(new Map(rows.filter(({ recorded }) => !recorded).map((line) => [line.key, likely(line)])));
+      },
+    });
+  };
+  const payments = (lines ?? []).flatMap(({ key, price, date }) => {
+    const id = chosen.get(key) ?? 0;
+    return id > 0 ? [{ key, id, price, date }] : [];
+  });
+  const record = useAction<WorkResult>(
+    (api) => api.post(`${invoice.plural}/record_payments`, { payments }),
+    [invoice.plural, invoiceSchedule.plural],
+  );
+  const done = (answer: WorkResult) => {
+    setResult(answer);
+    flash.success(`${formatNumber(answer.count)}件の入金を記録しました`);
+    const failed = new Set(answer.errors.map(({ name }) => name));
+    setLines(lines?.map((line) => ({ ...line, recorded: line.recorded || isRecorded(line, failed) })));
+    setChosen(new Map());
+  };
+  const isRecorded = ({ key }: Line, failed: ReadonlySet<string>): boolean => {
+    const id = chosen.get(key) ?? 0;
+    return id > 0 && !failed.has(`請求書No.${id}`);
+  };
+  const columns: readonly SimpleColumn<Line>[] = [
+    { label: '入金日', cell: ({ date }) => date.replaceAll('-', '/') },
+    { label: '振込人', cell: ({ payer }) => payer || '-', title: ({ payer }) => payer },
+    { label: '金額', cell: ({ price }) => `${formatNumber(price)}円`, align: 'right' },
+    {
+      label: '請求書',
+      cell: (line) => (
+        <Target
+          line={line}
+          chosen={chosen.get(line.key) ?? 0}
+          onChoose={(id) => setChosen(new Map(chosen).set(line.key, id))}
+        />
+      ),
+    },
+  ];
+  const sum = payments.reduce((total, { price }) => total + price, 0);
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: invoice.label, to: LIST }, { label: '入金の記録' }]} />
+      <PageHeader
+        title="銀行の明細から入金を記録"
+        lead="銀行からダウンロードした入出金明細（CSV・Excel）、または全銀形式の振込入金通知を選んでください。同じ明細を二度記録することはありません。"
+      />
+      <Stack $gap={3}>
+        <Field label="明細のファイル" group error={refused || read.error?.errors.file || read.error?.message}>
+          {(control) => (
+            <FileDrop
+              {...control}
+              accept=".csv,.txt,.xlsx"
+              maxBytes={5 * MB}
+              onReject={setRefused}
+              onFiles={([file]) => file && open(file)}
+            />
+          )}
+        </Field>
+        <Refusals errors={result.errors} />
+        {record.error && <Notice tone="danger">{record.error.message}</Notice>}
+        {lines && (
+          <>
+            <SimpleTable label="入金の明細" columns={columns} rows={lines} keyOf={({ key }) => key} />
+            <Row $gap={2}>
+              <span>
+                {formatNumber(payments.length)}件、合計 {formatNumber(sum)}円
+              </span>
+              <Button
+                variant="primary"
+                disabled={payments.length === 0}
+                busy={record.isPending}
+                onClick={() => flash.after(record.mutateAsync(), done)}
+              >
+                選択した入金を記録する
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { SecondFactor as default } from '@enishi/frontend-kit/account/SecondFactor';

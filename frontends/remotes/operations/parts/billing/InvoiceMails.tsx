@@ -1,0 +1,51 @@
+/** What became of the mails of an invoice. */
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { invoice } from '@enishi/protos/billing/invoice';
+import { formatInstant } from '@enishi/protos/fields/format';
+
+interface Sent {
+  kind: string;
+  at: string;
+  outcome?: string;
+  error?: string;
+}
+
+const kinds: Readonly<Record<string, string>> = { invoice: '請求書の送付', reminder: '支払いのお願い' };
+
+const outcomes: Readonly<Record<string, [BadgeTone, string]>> = {
+  sent: ['success', '送信済み'],
+  moot: ['neutral', '送信不要'],
+  limited: ['warning', '送信を見合わせました'],
+  refused: ['danger', '宛先に拒否されました'],
+  failed: ['danger', '送信できませんでした'],
+  unknown: ['warning', '送信結果不明'],
+};
+
+function Outcome({ outcome }: Sent) {
+  const [tone, label] = outcomes[outcome ?? ''] ?? ['main', '送信待ち'];
+  return <Badge $tone={tone}>{label}</Badge>;
+}
+
+const columns: readonly SimpleColumn<Sent>[] = [
+  { label: 'メール', cell: ({ kind }) => kinds[kind] ?? kind },
+  { label: '日時', cell: ({ at }) => formatInstant(at) },
+  { label: '結果', cell: (row) => <Outcome {...row} /> },
+  { label: '理由', cell: ({ error }) => error ?? '-', title: ({ error }) => error },
+];
+
+export function InvoiceMails({ id }: { id: string }) {
+  const { data } = useCall<{ mails: Sent[] }>(invoice.plural, `${invoice.plural}/mails/${id}`);
+  if (!data || data.mails.length === 0) return null;
+  return (
+    <Card aria-label="メール">
+      <Stack $gap={2}>
+        <Heading level={2}>メール</Heading>
+        <SimpleTable label="メール" columns={columns} rows={data.mails} keyOf={({ kind, at }) => `${kind} ${at}`} />
+      </Stack>
+    </Card>
+  );
+}

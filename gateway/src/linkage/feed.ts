@@ -1,0 +1,39 @@
+/**
+ * `/linkage/enterprise/feed/job/`: the jobs that the referral service may offer, as they are at this moment. A job that
+ * is closed here is not in the next answer.
+ */
+import { job } from '@enishi/protos/jobs/job';
+import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
+import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import { indexToWire } from '@enishi/service-kit/crud/requests';
+import { notFound } from '@enishi/service-kit/errors';
+import type { RequestHandler } from 'express';
+import { type InboundOptions, known, senderOf } from './inbound';
+
+const OFFERED = [
+  { column: 'open_status_fs_flg', operator: 'any', value: [jobOpenStatus.code.public] },
+  { column: 'application_status_fs_flg', operator: 'any', value: [jobApplicationStatus.code.recruiting] },
+];
+/** What anybody may see of a job, and where it is offered. */
+const COLUMNS = [...job.public, 'fs_url', 'updated_at'];
+const PART = 400;
+const DEADLINE = { deadlineMs: 10_000 };
+
+export const jobFeed =
+  ({ clients, limit, strangers }: InboundOptions): RequestHandler =>
+  async (req, res) => {
+    const sender = senderOf(req);
+    const { linkage } = await known(clients, sender, strangers);
+    const { enterprise_id, linkage_id, group, kind, service_id } = linkage;
+    const referral = kind === linkageKind.code.job_out && service_id === linkageService.code.referral;
+    if (group !== linkageGroup.code.webhook || !referral) throw notFound();
+    await limit.consume(`${enterprise_id}:${linkage_id}`);
+    const cursor = sender.query.get('cursor');
+    const asked = indexToWire({ conditions: OFFERED, columns: COLUMNS, limit: PART, ...(cursor ? { cursor } : {}) });
+    const request_id = String(res.locals.request_id);
+    const ctx = { realm: 'partner', enterprise_id, member_id: 0, authority: 0, ip: req.ip, request_id } as const;
+    const { jobs = [], cursor: next } = await clients.rpc.jobs.JobService.Index(ctx, asked, DEADLINE);
+    res.setHeader('cache-control', 'no-store');
+    res.json({ jobs: jobs.map((row) => rowFromWire(job, { ...row })), next_cursor: next ?? null });
+  };

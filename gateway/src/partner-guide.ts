@@ -1,0 +1,87 @@
+/** What a developer has to know before the first call, in Markdown: the beginning of the page about the partner API. */
+export const PARTNER_GUIDE = `
+ほかのシステムから、候補者・案件・企業・商談・応募のデータを検索し、登録するためのAPIです。
+日時はISO 8601、金額の単位は各項目の説明のとおりです。
+
+## はじめかた
+
+1. 管理画面の「設定 > 外部連携 > API」でAPIトークンを発行します。トークンは発行したときに一度だけ表示されます。
+2. 次のように呼び出します。
+
+\`\`\`sh
+curl https://<管理画面のホスト>/api/partner/v1/candidates/index \\
+  -H "Authorization: Bearer <APIトークン>"
+\`\`\`
+
+この画面の「Authorize」にトークンを入力すると、その場で試せます。
+
+## 認証と権限
+
+- トークンは「Authorization: Bearer」ヘッダーで送ります。URLには含めないでください。
+- 「受信」のトークンは登録・更新・削除ができ、「送信」のトークンは参照だけができます。企業・商談・応募は、トークンに追加したときに使えます。
+- 使えないデータは、ないデータと同じ404になります。
+- トークンには有効期限と接続元IPアドレスを設定できます。許可されていないIPアドレスからは403になります。
+
+## 回数の制限
+
+1つのトークンで1分間に600回まで呼び出せます。残りは「RateLimit-Limit」「RateLimit-Remaining」「RateLimit-Reset」（秒）に入ります。
+超えると429になるので、「Retry-After」の秒数だけ待ってから送り直してください。
+
+## 一覧と差分の取得
+
+「conditions」で、管理画面と同じ条件で検索できます。変更を追うときは「updated_since」を指定します。
+
+1. 「updated_since」と「limit」を指定して一覧を取得します。更新日時の古い順に返ります。
+2. 「next_cursor」がnullになるまで、同じ指定に「cursor」を加えて続きを取得します。
+3. 最後に受け取ったデータの「updated_at」を控え、次回の「updated_since」にします。
+
+## 登録と更新
+
+- 登録に「Idempotency-Key」を付けると、同じ値で送り直しても1回だけ登録され、24時間は同じ応答を返します。同じ値で内容が違えば409になります。
+- 「upsert」は、送信元のシステムでの番号（external_id）によって100件までを一度に登録・更新し、1件ごとの結果を返します。
+- 応答の「ETag」を更新の「If-Match」に指定すると、ほかの人が先に更新していたときに412になります。
+- 削除したデータは、管理画面のごみ箱に30日間残ります。
+
+## エラー
+
+エラーは「application/problem+json」（RFC 9457）で返します。「code」は変わりません。「detail」は、どうすればよいかを日本語で説明します。
+「errors」には、項目ごとの説明が入ります。5xxは時間をおいて送り直してください。
+
+## 受信Webhook
+
+候補者は「/linkage/enterprise/webhook/candidate/」、案件は「/linkage/enterprise/webhook/job/」へPOSTします。
+JSONでもフォームでも、1件でも100件までの一覧（{"records": [...]}）でも送れます。すぐに202を返し、登録はそのあとで行います。
+
+- 認証は、トークン（Authorization: Bearer）、Basic認証、または署名のいずれかです。
+- 署名は「X-Enishi-Key」（連携キー）、「X-Enishi-Timestamp」（秒）、「X-Hub-Signature-256」を送ります。値は「sha256=」に続けて、\`<timestamp>.<本文>\` を署名キーでHMAC-SHA256した16進数です。5分以上前の署名は受け取りません。
+- 「X-Enishi-Delivery」に送信ごとの番号を付けると、送り直しても1回だけ登録されます。番号がないときは、同じ本文を同じ送信とみなします。
+- 登録できなかったデータは、理由とともに管理画面に残り、直して登録できます。
+
+\`\`\`sh
+curl -X POST https://<管理画面のホスト>/linkage/enterprise/webhook/candidate/ \\
+  -H "Authorization: Bearer <トークン>" -H "X-Enishi-Delivery: 20260401-1" \\
+  -H "Content-Type: application/json" \\
+  -d '{"records": [{"external_id": "A-1", "姓": "山田", "名": "太郎"}]}'
+\`\`\`
+
+## 送信Webhook
+
+登録・変更・削除があるたびに、登録したURLへ次のJSONをPOSTします。
+
+\`\`\`json
+{"id": "送信番号", "type": "candidate.updated", "created_at": "...",
+ "data": {"entity": "candidate", "id": 1, "changed": ["tel"], "record": {}}}
+\`\`\`
+
+- 「X-Hub-Signature-256」を、受信Webhookと同じ方法で確認してください。署名は送信のたびに変わり、「X-Enishi-Delivery」は送り直しても変わりません。同じ番号は一度だけ処理してください。
+- 10秒以内に2xxを返してください。返らないときは間隔を広げながら3日間送り直します。同じデータの通知は、起きた順に届きます。
+- 3日間成功しないと送信を停止し、管理者にメールで知らせます。停止中の通知は保管され、再開すると送られます。
+
+## 変更履歴と版の決まり
+
+版はURLの「v1」です。項目やエンドポイントの追加では版を変えません。知らない項目は読み飛ばしてください。
+項目の削除や意味の変更をするときは新しい版を設け、前の版を12か月以上残します。
+
+- 1.1.0：企業・商談・応募、upsert、削除、差分の取得、ETag、problem+json
+- 1.0.0：候補者と案件の検索・登録・更新
+`;

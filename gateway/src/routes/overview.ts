@@ -1,0 +1,103 @@
+/** How agencies use the product and where they hang: a page of them, with figures that their services count. */
+import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { Entity } from '@enishi/protos/fields/types';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { job } from '@enishi/protos/jobs/job';
+import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { jobOpenStatus } from '@enishi/protos/master/job';
+import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { IndexRequest, WireCondition, WireRecord } from '@enishi/service-kit/crud/messages';
+import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
+import { AppError } from '@enishi/service-kit/errors';
+import { indexRequest } from '../http/index-reply';
+import { type Json, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
+import { failedOf } from './dead-letters';
+
+const MOST_ROWS = 30;
+const READING = { deadlineMs: 10_000, untilLeft: true };
+
+interface Asked {
+  entity: Entity;
+  sort?: string;
+  columns?: string[];
+  conditions?: WireCondition[];
+}
+
+/** How many records of an agency there are, and the first of them; undefined while its service is away. */
+async function first(rpc: RouteRpc, enterprise_id: number, { entity, ...asked }: Asked) {
+  const request: IndexRequest = { page: 1, per_page: 1, columns: [entity.key], ...asked };
+  try {
+    const page = (await recordRpc(rpc, entity).Index(request, { ...READING, enterprise_id })) as Json;
+    const [row] = (page[entity.plural] as WireRecord[] | undefined) ?? [];
+    return { count: Number(page.count ?? 0), row: row && rowFromWire(entity, row) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+const active: WireCondition = {
+  column: 'enterprise_member_status_id',
+  operator: 'any',
+  values: [String(enterpriseMemberStatus.code.active)],
+};
+const open: WireCondition = { column: 'open_status_flg', operator: 'any', values: [String(jobOpenStatus.code.public)] };
+
+/** Absent figures are those of a service that is away. */
+async function usageOf(rpc: RouteRpc, id: number): Promise<Json> {
+  const [members, candidates, jobs, contract] = await Promise.all([
+    first(rpc, id, {
+      entity: enterpriseMember,
+      sort: 'last_login_date desc',
+      columns: ['last_login_date'],
+      conditions: [active],
+    }),
+    first(rpc, id, { entity: candidate }),
+    first(rpc, id, { entity: job, conditions: [open] }),
+    first(rpc, id, { entity: invoiceSetting, sort: 'period_start desc', columns: ['period_start', 'period_end'] }),
+  ]);
+  return {
+    members: members?.count ?? null,
+    last_login_date: members?.row?.last_login_date ?? null,
+    candidates: candidates?.count ?? null,
+    open_jobs: jobs?.count ?? null,
+    period_start: contract?.row?.period_start ?? null,
+    period_end: contract?.row?.period_end ?? null,
+  };
+}
+
+const COLUMNS = ['id', 'name', 'enterprise_contract_status_id', 'domain_status', 'site_domain_status', 'created_at'];
+
+export const overview: Route = {
+  audience: 'admin',
+  verbs: READ_OR_QUERY,
+  path: `/${enterprise.plural}/overview`,
+  guard: 'admin',
+  summary: 'エージェントの利用状況',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+  async handle(input, rpc) {
+    const asked = indexRequest(input);
+    const per_page = Math.min(asked.per_page ?? MOST_ROWS, MOST_ROWS);
+    const request = { ...asked, per_page, columns: COLUMNS, full: undefined, cursor: undefined };
+    const [page, failed] = await Promise.all([
+      recordRpc(rpc, enterprise).Index(request, READING) as Promise<Json>,
+      failedOf(rpc),
+    ]);
+    const rows = ((page[enterprise.plural] as WireRecord[] | undefined) ?? []).map((row) =>
+      rowFromWire(enterprise, row),
+    );
+    const usage = await Promise.all(rows.map(({ id }) => usageOf(rpc, Number(id))));
+    return {
+      body: {
+        enterprises: rows.map((row, at) => ({ ...row, ...usage[at], failed: failed.get(Number(row.id)) ?? 0 })),
+        current_page: page.current_page,
+        limit_value: page.limit_value,
+        count: page.count ?? 0,
+      },
+    };
+  },
+};

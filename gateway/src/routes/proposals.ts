@@ -1,0 +1,39 @@
+/** Proposals: what is offered to whom, what was shown, and deals out of it. */
+import { proposal } from '@enishi/protos/messaging/proposal';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import { invalid } from '@enishi/service-kit/errors';
+import { crud, selectedIds } from '../crud';
+import { CREATE, type Route } from '../http/route';
+import { mailingRoutes } from './mailings';
+
+/** Each is written by another service, one after the other. */
+const MAX_DEALS = 100;
+const DEALS_DEADLINE = { deadlineMs: 20_000 };
+
+/** Deals out of what was proposed, one for each candidate and job; what is refused is named with its reason. */
+const proposalDeals: Route = {
+  audience: 'enterprise',
+  verbs: CREATE,
+  path: '/proposal_presentations/create_opportunities',
+  guard: 'member',
+  summary: '提案履歴からの商談の作成',
+  reads: 'json',
+  records: 'nothing',
+  probe: { ids: 'proposal_presentations', body: { select_ids: [1] } },
+  async handle({ body }, rpc) {
+    const select_ids = selectedIds(body);
+    if (select_ids.length > MAX_DEALS)
+      throw invalid({ select_ids: [`一度に作成できる商談は${MAX_DEALS}件までです。選択を減らしてください。`] });
+    const answer = await rpc.messaging.ProposalDealService.Create({ select_ids }, DEALS_DEADLINE);
+    return { status: 201, body: { count: answer.count, errors: answer.errors ?? [] } };
+  },
+};
+
+export const proposalRoutes: Route[] = [
+  ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+  ...mailingRoutes(proposal, { audience: 'enterprise', guard: 'linked_domain' }),
+  proposalDeals,
+  ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
+  ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
+];

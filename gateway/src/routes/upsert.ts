@@ -1,0 +1,136 @@
+/** Records by the ids of the partner's own system: a hundred at a time, with a result for each. */
+import type { Entity, Kind } from '@enishi/protos/fields/types';
+import { linkageDuplicate } from '@enishi/protos/master/identity';
+import { invalid } from '@enishi/service-kit/errors';
+import type { Json, Route, RouteRpc } from '../http/route';
+import { inputField } from '../openapi-input';
+
+const MAX_RECORDS = 100;
+const DEADLINE = { deadlineMs: 20_000 };
+const elsewhere = new Set<Kind>(['file', 'files', 'password', 'records']);
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const writable = ({ own }: Entity): string[] =>
+  Object.keys(own).filter((name) => !own[name].readOnly && !own[name].secret && !elsewhere.has(own[name].kind));
+
+const policies = {
+  hold: linkageDuplicate.code.hold,
+  update: linkageDuplicate.code.update,
+  create: linkageDuplicate.code.create,
+};
+type Policy = keyof typeof policies;
+const isPolicy = (value: unknown): value is Policy => typeof value === 'string' && Object.hasOwn(policies, value);
+
+function policyOf({ on_duplicate: given }: Json, usual: number): number {
+  if (given === undefined || given === null) return usual;
+  if (isPolicy(given)) return policies[given];
+  throw invalid({ on_duplicate: ['hold、update、createのいずれかを指定してください。'] });
+}
+
+function itemsOf(entity: Entity, { records }: Json): { external_id: string; input: string }[] {
+  if (!Array.isArray(records) || records.length === 0 || records.length > MAX_RECORDS)
+    throw invalid({ records: [`1件から${MAX_RECORDS}件までの一覧を指定してください。`] });
+  const names = writable(entity);
+  return records.map((record: unknown, at) => {
+    if (!isObject(record)) throw invalid({ [`records.${at}`]: ['オブジェクトを指定してください。'] });
+    const { external_id } = record;
+    if (typeof external_id !== 'string' && !Number.isSafeInteger(external_id))
+      throw invalid({ [`records.${at}.external_id`]: ['送信元のシステムでの番号を文字で指定してください。'] });
+    const given = names.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
+    return { external_id: String(external_id), input: JSON.stringify(Object.fromEntries(given)) };
+  });
+}
+
+const upsertOf = (rpc: RouteRpc, service: string) =>
+  service === 'jobs' ? rpc.jobs.UpsertService.Apply : rpc.crm.UpsertService.Apply;
+
+const recordSchema = (entity: Entity): Json => ({
+  type: 'object',
+  required: ['external_id'],
+  properties: {
+    external_id: {
+      anyOf: [
+        { type: 'string', minLength: 1, maxLength: 200 },
+        { type: 'integer', minimum: -(2 ** 53) + 1, maximum: 2 ** 53 - 1 },
+      ],
+      description: '送信元のシステムでの番号。同じ番号のデータは更新されます',
+    },
+    ...Object.fromEntries(writable(entity).map((name) => [name, inputField(entity.own[name])])),
+  },
+});
+
+const resultSchema: Json = {
+  type: 'object',
+  properties: {
+    external_id: { type: 'string' },
+    outcome: { enum: ['created', 'updated', 'unchanged', 'refused'] },
+    id: { type: ['integer', 'null'] },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    duplicates: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          title: { type: 'string' },
+          reasons: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
+  },
+};
+
+interface UpsertOptions {
+  kinds: readonly number[];
+  scope?: number;
+  /** Values that new records have, whatever is sent. */
+  fixed?: Json;
+}
+
+/** `POST /v1/<plural>/upsert` */
+export const upsert = (entity: Entity, { kinds, scope, fixed = {} }: UpsertOptions): Route => ({
+  audience: 'partner',
+  verbs: ['post'],
+  path: `/v1/${entity.plural}/upsert`,
+  guard: 'partner',
+  kinds,
+  ...(scope ? { scope } : {}),
+  summary: `${entity.label}の一括登録・更新（送信元の番号による）`,
+  reads: 'json',
+  records: 'nothing',
+  probe: { body: { records: [] } },
+  describes: {
+    tag: entity.label,
+    request: {
+      type: 'object',
+      required: ['records'],
+      properties: {
+        records: { type: 'array', minItems: 1, maxItems: MAX_RECORDS, items: recordSchema(entity) },
+        on_duplicate: {
+          enum: [...Object.keys(policies), null],
+          description:
+            '登録済みのデータと重複していると思われるとき。hold: 登録せずに知らせる、update: 既存のデータを更新する、create: 新しく登録する',
+        },
+      },
+    },
+    response: { type: 'object', properties: { results: { type: 'array', items: resultSchema } } },
+  },
+  async handle({ body, partner }, rpc) {
+    const request = {
+      entity: entity.name,
+      linkage_id: partner?.linkage_id ?? 0,
+      items: itemsOf(entity, body),
+      duplicate_type_id: policyOf(body, partner?.duplicate_type_id ?? policies.hold),
+      fixed: JSON.stringify(fixed),
+      dry: false,
+    };
+    const { outcomes = [] } = await upsertOf(rpc, entity.service)(request, DEADLINE);
+    const results = outcomes.map(({ external_id, outcome, id = null, errors, duplicates = [] }) => ({
+      ...{ external_id, outcome, id, duplicates },
+      errors: errors ? (JSON.parse(errors) as Json) : {},
+    }));
+    return { body: { results } };
+  },
+});

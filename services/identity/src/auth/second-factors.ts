@@ -1,0 +1,114 @@
+/** Second factors as they are stored: secrets sealed, recovery codes as hashes, each code good for one time. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '@enishi/service-kit/clock';
+import { createSealer } from '@enishi/service-kit/seal';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { Secret, TOTP } from 'otpauth';
+import type { Account } from './credentials';
+
+interface FactorRow {
+  /** `<strategy>/<enterprise_id>/<member_id>` */
+  _id: string;
+  sealed_secret: string;
+  /** Absent until a code was confirmed: nobody is asked for codes before. */
+  confirmed_at?: Date;
+  /** The last 30 seconds for which a code was taken: none is taken twice. */
+  last_step: number;
+  /** SHA-256 of codes that are left. */
+  recovery: string[];
+}
+
+export interface SecondFactors {
+  /** How many recovery codes are left; undefined while codes are not asked for. */
+  left(account: Account): Promise<number | undefined>;
+  /** @returns the secret and the address that apps read */
+  begin(account: Account, label: string): Promise<{ secret: string; uri: string }>;
+  /** @returns recovery codes, once; undefined for a wrong code */
+  confirm(account: Account, code: string): Promise<string[] | undefined>;
+  /** Takes a code or a recovery code. @returns whether it was right and not used before */
+  redeem(account: Account, code: string): Promise<boolean>;
+  remove(account: Account): Promise<void>;
+}
+
+const PERIOD = 30;
+const ISSUER = 'Enishi';
+const RECOVERY_CODES = 10;
+/** Clocks of telephones differ by a little. */
+const WINDOW = 1;
+
+const schema = new Schema<FactorRow>(
+  { _id: String, sealed_secret: String, confirmed_at: Date, last_step: Number, recovery: [String] },
+  { versionKey: false },
+);
+
+const idOf = ({ strategy, enterprise_id, member_id }: Account): string => `${strategy}/${enterprise_id}/${member_id}`;
+/** As people type them: in any width and case, with spaces and hyphens or without. */
+const plain = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+const hashOf = (code: string): string => createHash('sha256').update(plain(code)).digest('base64url');
+
+/** Ten signs of 32, in two groups: 50 bits. */
+function newRecoveryCode(): string {
+  const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.slice(0, 10);
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+export function createSecondFactors(
+  connection: Connection,
+  { CONTEXT_SECRET }: { CONTEXT_SECRET: string },
+  clock: Clock,
+): SecondFactors {
+  const rows: Model<FactorRow> =
+    connection.models.second_factor ?? connection.model('second_factor', schema, 'second_factors');
+  const sealer = createSealer(CONTEXT_SECRET, 'second factor');
+  const appOf = (secret: string, label = '') =>
+    new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 });
+
+  /** The step a code is of; undefined for a wrong one. */
+  function stepOf({ sealed_secret }: FactorRow, code: string): number | undefined {
+    const token = plain(code);
+    if (!/^\d{6}$/.test(token)) return undefined;
+    const timestamp = clock.now().getTime();
+    const delta = appOf(sealer.open(sealed_secret)).validate({ token, timestamp, window: WINDOW });
+    return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
+  }
+
+  return {
+    async left(account) {
+      const row = await rows.findById(idOf(account)).lean<FactorRow>();
+      return row?.confirmed_at ? row.recovery.length : undefined;
+    },
+    async begin(account, label) {
+      const secret = new Secret({ size: 20 }).base32;
+      const $set = { sealed_secret: sealer.seal(secret), last_step: 0, recovery: [] };
+      // A factor that is in use stays as it is until it is removed.
+      const filter = { _id: idOf(account), confirmed_at: { $exists: false } };
+      await rows.updateOne(filter, { $set }, { upsert: true });
+      return { secret, uri: appOf(secret, label).toString() };
+    },
+    async confirm(account, code) {
+      const row = await rows.findById(idOf(account)).lean<FactorRow>();
+      const step = row && !row.confirmed_at ? stepOf(row, code) : undefined;
+      if (step === undefined) return undefined;
+      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+      const $set = { confirmed_at: clock.now(), last_step: step, recovery: codes.map(hashOf) };
+      const filter = { _id: idOf(account), confirmed_at: { $exists: false }, sealed_secret: row?.sealed_secret };
+      const { modifiedCount } = await rows.updateOne(filter, { $set });
+      return modifiedCount === 1 ? codes : undefined;
+    },
+    async redeem(account, code) {
+      const row = await rows.findById(idOf(account)).lean<FactorRow>();
+      if (!row?.confirmed_at) return false;
+      const _id = row._id;
+      const step = stepOf(row, code);
+      // Two who come with the same code meet in the row: one of them is too late.
+      const { modifiedCount } =
+        step === undefined
+          ? await rows.updateOne({ _id, recovery: hashOf(code) }, { $pull: { recovery: hashOf(code) } })
+          : await rows.updateOne({ _id, last_step: { $lt: step } }, { $set: { last_step: step } });
+      return modifiedCount === 1;
+    },
+    async remove(account) {
+      await rows.deleteOne({ _id: idOf(account) });
+    },
+  };
+}

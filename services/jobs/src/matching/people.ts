@@ -1,0 +1,156 @@
+/**
+ * What this service keeps of candidates to compare them with jobs: a row for each, made from crm's answers whenever crm
+ * announces a change. Of an agency that had candidates before, all are asked for once.
+ */
+import type { Candidate } from '@enishi/protos/crm/rpc';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { collection } from '@enishi/service-kit/collections';
+import { systemContext } from '@enishi/service-kit/context';
+import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
+import { groupBy } from '@enishi/service-kit/group';
+import type { ClientSession } from 'mongoose';
+import type { JobsDeps } from '../deps';
+import { type PersonTerms, personColumns, personTerms } from './terms';
+
+interface PersonDoc {
+  enterprise_id: number;
+  candidate_id: number;
+  /** Absent of somebody who was gone before anything was known. */
+  terms?: PersonTerms;
+  /** When this row was written. */
+  at: Date;
+  /** Nobody to be proposed: deleted, refused, withdrawn, not to be sold. */
+  away: boolean;
+}
+
+export const matchPeople = collection<PersonDoc>('match_people', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, candidate_id: 1 }, unique: true }, { key: { enterprise_id: 1, at: 1 } }],
+});
+
+interface FillDoc {
+  enterprise_id: number;
+  /** Where the reading goes on; absent once all have been read. */
+  cursor?: string;
+  done_at?: Date;
+}
+
+export const matchFills = collection<FillDoc>('match_fills', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1 }, unique: true }],
+});
+
+const { refused, invalid, withdrawn } = candidateRegisterStatus.code;
+const { no_sales, stopped } = candidateSalesStatus.code;
+const GONE: readonly unknown[] = [refused, invalid, withdrawn];
+const UNSOLD: readonly unknown[] = [no_sales, stopped];
+
+const isAway = ({ register_status_id, sales_status_id }: Candidate): boolean =>
+  GONE.includes(register_status_id) || UNSOLD.includes(sales_status_id);
+
+const ASKED_AT_ONCE = 400;
+type PeopleDeps = Pick<JobsDeps, 'of' | 'clients'>;
+
+function changesOf(rows: readonly Candidate[], at: Date) {
+  return rows.map((row) => {
+    const terms = personTerms(row);
+    return { filter: { candidate_id: terms.id }, update: { $set: { terms, at, away: isAway(row) } } };
+  });
+}
+
+/** Writes what crm says of these candidates now; those it does not know are away. */
+async function renew(
+  deps: PeopleDeps,
+  enterprise_id: number,
+  ids: readonly number[],
+  session: ClientSession,
+  request: string,
+): Promise<void> {
+  const ctx = systemContext(request, enterprise_id);
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const part = ids.slice(from, from + ASKED_AT_ONCE);
+    const { candidates = [] } = await deps.clients.rpc.crm.CandidateService.Index(ctx, {
+      ids: part,
+      columns: [...personColumns],
+      per_page: ASKED_AT_ONCE,
+    });
+    const at = new Date();
+    const known = new Set(candidates.map((row) => row.id_by_enterprise_id));
+    const gone = part.filter((id) => !known.has(id));
+    await deps
+      .of(ctx)
+      .matchPeople.upsertMany(
+        [
+          ...changesOf(candidates, at),
+          ...gone.map((candidate_id) => ({ filter: { candidate_id }, update: { $set: { at, away: true } } })),
+        ],
+        { session },
+      );
+  }
+}
+
+type CandidateEvent = EventOf<
+  EventMap,
+  'candidate.created' | 'candidate.updated' | 'candidate.deleted' | 'candidate.merged' | 'candidate.unmerged'
+>;
+
+const idsOf = ({ payload }: CandidateEvent): number[] =>
+  'absorbed_ids' in payload ? [payload.id, ...payload.absorbed_ids] : [payload.id];
+
+export function followPeople(deps: PeopleDeps): EventHandlers<EventMap> {
+  const handler = {
+    async together(events: readonly CandidateEvent[], session: ClientSession) {
+      for (const [enterprise_id, own] of groupBy(events, (event) => event.enterprise_id))
+        await renew(deps, enterprise_id, [...new Set(own.flatMap(idsOf))], session, own[0].id);
+    },
+  };
+  return {
+    'candidate.created': handler,
+    'candidate.updated': handler,
+    'candidate.deleted': handler,
+    'candidate.merged': handler,
+    'candidate.unmerged': handler,
+  };
+}
+
+/** A small agency's candidates are there before its asker has asked again. */
+const PATIENCE_MS = 1_000;
+
+const filling = new Map<string, Promise<void>>();
+
+/** Reads all candidates of an agency once, from where it was left. */
+async function fill(deps: PeopleDeps, enterprise_id: number): Promise<void> {
+  const ctx = systemContext('match-fill', enterprise_id);
+  const { matchPeople: people, matchFills: fills } = deps.of(ctx);
+  let cursor = (await fills.findOne({}))?.cursor;
+  do {
+    const answer = await deps.clients.rpc.crm.CandidateService.Index(
+      ctx,
+      { columns: [...personColumns], per_page: 99_999, sort: 'created_at', ...(cursor ? { cursor } : {}) },
+      { deadlineMs: 20_000 },
+    );
+    // Rows that an event has written meanwhile are as new as these.
+    await people.upsertMany(changesOf(answer.candidates ?? [], new Date()));
+    cursor = answer.cursor;
+    await fills.updateOne({}, { $set: { cursor: cursor ?? '' } }, { upsert: true });
+  } while (cursor);
+  await fills.updateOne({}, { $set: { done_at: new Date() }, $unset: { cursor: '' } }, { upsert: true });
+}
+
+/** Whether all candidates of the agency are here; where not, begins to gather them. */
+export async function peopleAreReady(
+  deps: PeopleDeps & Pick<JobsDeps, 'log'>,
+  database: string,
+  enterprise_id: number,
+): Promise<boolean> {
+  const done = (await deps.of({ enterprise_id }).matchFills.findOne({}))?.done_at !== undefined;
+  const key = `${database}/${enterprise_id}`;
+  if (done || filling.has(key)) return done;
+  const work = fill(deps, enterprise_id)
+    .catch((err) => deps.log.warn({ err }, 'candidates for matching could not be gathered'))
+    .finally(() => filling.delete(key));
+  filling.set(key, work);
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+  return (await deps.of({ enterprise_id }).matchFills.findOne({}))?.done_at !== undefined;
+}

@@ -1,0 +1,104 @@
+/** How much each criterion counts for an agency, and which pairs it has found not suitable. */
+import type {
+  MatchDismissRequest,
+  MatchDismissResponse,
+  MatchWeightsRequest,
+  MatchWeightsResponse,
+} from '@enishi/protos/jobs/rpc';
+import { authority } from '@enishi/protos/master/identity';
+import {
+  DEFAULT_MATCH_WEIGHTS,
+  MAX_MATCH_WEIGHT,
+  type MatchCriterion,
+  type MatchWeights,
+  matchCriterionNames,
+} from '@enishi/protos/master/matching';
+import { collection } from '@enishi/service-kit/collections';
+import type { CallContext } from '@enishi/service-kit/context';
+import { forbidden, invalid, notFound } from '@enishi/service-kit/errors';
+import type { JobsDeps } from '../deps';
+import { jobCollection } from '../public-job';
+
+interface WeightsDoc {
+  enterprise_id: number;
+  weights: Partial<Record<MatchCriterion, number>>;
+  member_id: number;
+  updated_at: Date;
+}
+
+export const matchWeights = collection<WeightsDoc>('match_weights', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1 }, unique: true }],
+});
+
+interface DismissalDoc {
+  enterprise_id: number;
+  candidate_id: number;
+  job_id: number;
+  reason: string;
+  member_id: number;
+  at: Date;
+}
+
+export const matchDismissals = collection<DismissalDoc>('match_dismissals', {
+  tenant: true,
+  indexes: [
+    { key: { enterprise_id: 1, job_id: 1, candidate_id: 1 }, unique: true },
+    { key: { enterprise_id: 1, candidate_id: 1 } },
+  ],
+});
+
+const MAX_REASON = 500;
+
+export async function weightsOf(deps: Pick<JobsDeps, 'of'>, ctx: CallContext): Promise<MatchWeights> {
+  const stored = await deps.of(ctx).matchWeights.findOne({});
+  return { ...DEFAULT_MATCH_WEIGHTS, ...stored?.weights };
+}
+
+const isCriterion = (name: string): name is MatchCriterion => (matchCriterionNames as string[]).includes(name);
+
+export async function matchWeightsSet(
+  deps: JobsDeps,
+  ctx: CallContext,
+  { weights = [] }: MatchWeightsRequest,
+): Promise<MatchWeightsResponse> {
+  if (weights.length > 0) {
+    if (ctx.authority < authority.code.administrator)
+      throw forbidden('重みの変更は、管理者だけが行えます。管理者に依頼してください。');
+    for (const { criterion, weight } of weights)
+      if (!isCriterion(criterion) || weight < 0 || weight > MAX_MATCH_WEIGHT)
+        throw invalid({ [criterion]: [`0から${MAX_MATCH_WEIGHT}までの重みを選択してください。`] });
+    const next = {
+      ...(await weightsOf(deps, ctx)),
+      ...Object.fromEntries(weights.map((one) => [one.criterion, one.weight])),
+    };
+    if (Object.values(next).every((weight) => weight === 0))
+      throw invalid({ weights: ['少なくとも1つの項目の重みを1以上にしてください。'] });
+    const change = { weights: next, member_id: ctx.member_id, updated_at: new Date() };
+    await deps.of(ctx).matchWeights.updateOne({}, { $set: change }, { upsert: true });
+  }
+  const now = await weightsOf(deps, ctx);
+  return { weights: matchCriterionNames.map((criterion) => ({ criterion, weight: now[criterion] })) };
+}
+
+export async function matchDismiss(
+  deps: JobsDeps,
+  ctx: CallContext,
+  { candidate_id, job_id, reason, back }: MatchDismissRequest,
+): Promise<MatchDismissResponse> {
+  const { matchDismissals: dismissals, matchPeople: people } = deps.of(ctx);
+  const pair = { candidate_id, job_id };
+  if (back) {
+    await dismissals.deleteMany(pair);
+    return { dismissed: false };
+  }
+  const said = reason?.trim() ?? '';
+  if (!said) throw invalid({ reason: ['合わない理由を入力してください。'] });
+  if (said.length > MAX_REASON) throw invalid({ reason: [`理由は${MAX_REASON}文字以内で入力してください。`] });
+  const own = { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: job_id };
+  if (!(await jobCollection(deps.connection).findOne(own, { projection: { _id: 1 } }))) throw notFound();
+  if (!(await people.findOne({ candidate_id }))) throw notFound();
+  const change = { reason: said, member_id: ctx.member_id, at: new Date() };
+  await dismissals.updateOne(pair, { $set: change }, { upsert: true });
+  return { dismissed: true };
+}

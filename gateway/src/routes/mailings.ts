@@ -35,7 +35,7 @@ const number = (value: unknown): number | undefined => {
 
 const positionIn = ({ body, query }: Input): number => number(body.position ?? query.position) ?? 0;
 
-/** Ten thousand rows are changed at once. */
+/** Ten thousand rows are changed at once; documents are made for a preview. */
 const SLOW = { deadlineMs: 20_000 };
 
 const mailingBody = ({ mailing }: { mailing: Mailing }): { body: Json } => {
@@ -124,7 +124,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
         body = [],
         attachments = [],
         ...rest
-      } = await rpc.messaging.MailingService.Preview(request);
+      } = await rpc.messaging.MailingService.Preview(request, SLOW);
       const shown = { ...recipient, problems: recipient.problems ?? [] };
       return { body: { preview: { recipient: shown, subject, body, attachments, ...rest } } };
     },

@@ -32,6 +32,7 @@ import { feedJob } from './mailings/feed';
 import { mailingMail } from './mailings/mail';
 import { preparationJob } from './mailings/prepare';
 import { mailingTestMail } from './mailings/preview';
+import { consentsGone } from './proposals/consents-gone';
 import { proposalOverrides } from './proposals/kind';
 import { presentations } from './proposals/presentations';
 import { settingOverrides, suppressionOverrides } from './settings';
@@ -66,6 +67,7 @@ export const messaging = {
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
       automationEvents(deps),
       presentations(deps),
+      consentsGone(deps),
       webhookEvents(deps),
     ),
   mails(deps) {

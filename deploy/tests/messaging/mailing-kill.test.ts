@@ -1,0 +1,160 @@
+/** A mailing whose sender is killed at random, over real SMTP: nobody gets two mails, and nobody is forgotten. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { inputToWire } from '@enishi/service-kit/crud/codec';
+import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
+import { connectMongo } from '@enishi/service-kit/mongo';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import type { Connection } from 'mongoose';
+
+/** Before a release: KILL_ROUNDS=20 MAIL_RECIPIENTS=5000. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 240);
+const AGENCY = 1;
+const MEMBER = 1;
+const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const ctx = {
+  realm: 'enterprise',
+  enterprise_id: AGENCY,
+  member_id: MEMBER,
+  authority: 2,
+  request_id: 'kill',
+} as const;
+
+interface Child {
+  process: ChildProcess;
+  mongoUrl: string;
+  clients: Clients;
+  connection: Connection;
+}
+
+let folder: string;
+let smtp: SmtpServer;
+let child: Child | undefined;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function boot(): Promise<Child> {
+  const file = path.join(__dirname, 'mailing-kill-child.ts');
+  const started = fork(file, [folder, smtp.url], { execArgv: ['-r', register] });
+  const [about] = (await once(started, 'message')) as [
+    { mongoUrl: string; addresses: Record<string, string>; secret: string },
+  ];
+  const connection = await connectMongo(about.mongoUrl, 'enishi_messaging');
+  child = { process: started, mongoUrl: about.mongoUrl, connection, clients: createClients(about.addresses, about) };
+  return child;
+}
+
+async function kill({ process: running, connection, clients }: Child): Promise<void> {
+  const gone = once(running, 'exit');
+  running.kill('SIGKILL');
+  await gone;
+  clients.close();
+  await connection.destroy();
+  child = undefined;
+}
+
+/** An agency with all that the law asks for, its member, and candidates. */
+async function plant({ mongoUrl }: Child): Promise<void> {
+  const at = { created_at: new Date(), updated_at: new Date() };
+  const identity = await connectMongo(mongoUrl, 'enishi_identity');
+  const own = {
+    name: '株式会社試験',
+    tel: '03-1234-5678',
+    prefecture_id: 13,
+    address: '千代田区1-1',
+    domain_status: 2,
+  };
+  await identity.collection('enterprises').insertOne({ id: AGENCY, ...own, ...at });
+  const member = {
+    id_by_enterprise_id: MEMBER,
+    name: '山田',
+    email: 'yamada@agency.test',
+    enterprise_member_status_id: 1,
+  };
+  await identity.collection('enterprise_members').insertOne({ enterprise_id: AGENCY, ...member, ...at });
+  await identity.destroy();
+  const crm = await connectMongo(mongoUrl, 'enishi_crm');
+  const rows = Array.from({ length: RECIPIENTS }, (_, index) => ({
+    ...{ enterprise_id: AGENCY, id_by_enterprise_id: index + 1, name: `候補 ${index}`, ...at },
+    email: `p${index}@example${index % 7}.jp`,
+  }));
+  for (let from = 0; from < rows.length; from += 500)
+    await crm.collection('candidates').insertMany(rows.slice(from, from + 500));
+  await crm.destroy();
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(50);
+}
+
+const stateOf = async ({ connection }: Child) =>
+  (await connection.collection('mailings').findOne({}))?.state as number | undefined;
+
+async function begin(running: Child): Promise<void> {
+  const { rpc } = running.clients;
+  const { values } = inputToWire(
+    broadcast,
+    {
+      ...{ name: '配信', title: '{{宛名}}様へ', body: '本文', target_type_id: 1, form_enterprise_member_id: MEMBER },
+      candidate_id_by_enterprise_ids: Array.from({ length: RECIPIENTS }, (_, index) => index + 1),
+    },
+    'create',
+  );
+  const options = { deadlineMs: 60_000 };
+  const made = await rpc.messaging.BroadcastService.Create(ctx, { broadcast: values }, options);
+  await until(async () => (await stateOf(running)) === mailingState.code.review);
+  const id = made.broadcast.id_by_enterprise_id ?? 0;
+  await rpc.messaging.MailingService.Confirm(ctx, { kind: 'broadcast', id, count: RECIPIENTS }, options);
+  await running.connection.collection('mailings').updateOne({}, { $set: { start_at: new Date() } });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-mailing-kill-'));
+  smtp = await startSmtpServer();
+  // Kills meet mails at every stage.
+  smtp.answer = (stage) => (stage === 'greeting' ? undefined : pause(Math.random() * 8).then(() => undefined));
+});
+
+afterAll(async () => {
+  if (child) await kill(child);
+  await smtp.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('killed again and again, it reaches everybody once, or says of whom it does not know', async () => {
+  let running = await boot();
+  await plant(running);
+  const setting = { approval_above: 10_000 };
+  await running.clients.rpc.messaging.MailingSettingService.Update(ctx, { id: 1, mailing_setting: setting });
+  await begin(running);
+  for (let round = 0; round < ROUNDS; round++) {
+    const goal =
+      smtp.received.length + Math.max(1, Math.floor((RECIPIENTS / (ROUNDS + 1)) * (0.5 + Math.random() / 2)));
+    await until(async () => smtp.received.length >= goal || (await stateOf(running)) === mailingState.code.finished);
+    await kill(running);
+    running = await boot();
+  }
+  const from = performance.now();
+  await until(async () => (await stateOf(running)) === mailingState.code.finished);
+  const rows = await running.connection.collection('mailing_recipients').find({}).toArray();
+  const times = new Map<string, number>();
+  for (const { to } of smtp.received) times.set(to[0], (times.get(to[0]) ?? 0) + 1);
+  const { sent, unknown } = recipientState.code;
+  const inState = (state: number) => rows.filter((row) => row.state === state);
+  process.stderr.write(
+    `mailing: ${RECIPIENTS} recipients, ${ROUNDS} kills, ${smtp.received.length} mails, sent ${inState(sent).length}, ` +
+      `unknown ${inState(unknown).length}, finished after ${Math.round(performance.now() - from)} ms\n`,
+  );
+  expect(rows).toHaveLength(RECIPIENTS);
+  expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+  expect(inState(sent).length + inState(unknown).length).toBe(RECIPIENTS);
+  expect(inState(sent).filter(({ email }) => !times.has(email))).toEqual([]);
+  // At most what was being handed over at the moment of a kill.
+  expect(inState(unknown).length).toBeLessThanOrEqual(8 * ROUNDS);
+}, 900_000);

@@ -5,6 +5,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { job } from '@enishi/protos/jobs/job';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
@@ -16,6 +17,7 @@ import { addAnnounces } from './announces';
 import { type DemoCandidate, demoCandidates } from './candidates';
 import { demoCompanies } from './companies';
 import { demoApplies, demoOpportunities } from './deals';
+import { demoInterviews } from './interviews';
 import { demoJobs } from './jobs';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
@@ -134,9 +136,11 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     },
     ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
-  const dealIds = await writeRecords(service('deals').deps, opportunity, enterprise_id, opportunities);
+  const dealing = service('deals').deps;
+  const dealIds = await writeRecords(dealing, opportunity, enterprise_id, opportunities);
+  await writeRecords(dealing, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
   const agreements = demoAgreements(createRandom(SEED + 1), { candidates: people, jobs, deals, now });
-  await addAgreements(service('deals').deps as unknown as DealsDeps, enterprise_id, agreements, {
+  await addAgreements(dealing as unknown as DealsDeps, enterprise_id, agreements, {
     ...{ candidates: candidateIds, companies: companyIds, jobs: jobIds, deals: dealIds },
     companyOfJob: (index) => jobs[index].company,
     daysBefore: (days) => daysBefore(now, days),

@@ -133,6 +133,7 @@ export const broadcastPlaceholders = [
   placeholder('recipient_company', '宛先企業名'),
   placeholder('sender_name', '差出人名'),
   placeholder('sender_company', 'エージェント名'),
+  signaturePlaceholder,
 ] as const;
 
 const TOKEN = /\{\{[^{}]*\}\}/g;
@@ -189,3 +190,7 @@ export function withSignaturePlace(body: string): string {
   const { token } = signaturePlaceholder;
   return body.includes(token) ? body : `${body.trimEnd()}\n\n${token}\n`;
 }
+
+/** The same for a sender who may have no signature: then there is no empty place for one, either. */
+export const signedBody = (body: string, signature: string | undefined): string =>
+  signature ? withSignaturePlace(body) : body.replaceAll(signaturePlaceholder.token, '').trimEnd();

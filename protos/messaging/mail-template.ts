@@ -1,20 +1,26 @@
 import { choice, entity, flag, type Infer, longText, ref, text } from '../fields/entity';
 import {
   automationEmailPlaceholders,
+  broadcastPlaceholders,
   mailTemplateKind,
   type Placeholder,
   proposalPlaceholders,
 } from '../master/messaging';
 import { knownPlaceholders } from './sending';
 
-const { candidate_proposal, job_proposal, automation } = mailTemplateKind.code;
+const { candidate_proposal, job_proposal, candidate_broadcast, contact_broadcast, automation } = mailTemplateKind.code;
 
-/** The placeholders that a text of each kind may hold; kinds that are not named are left to what sends them. */
 const placeholdersOf: Readonly<Record<number, readonly Placeholder[] | undefined>> = {
   [candidate_proposal]: proposalPlaceholders,
   [job_proposal]: proposalPlaceholders,
+  [candidate_broadcast]: broadcastPlaceholders,
+  [contact_broadcast]: broadcastPlaceholders,
   [automation]: automationEmailPlaceholders,
 };
+
+/** The placeholders that a text of this kind may hold; none before one is chosen. */
+export const templatePlaceholders = (kind: number | null | undefined): readonly Placeholder[] =>
+  placeholdersOf[kind ?? 0] ?? [];
 
 /** A text to begin a mail with: one's own, or shared in the agency. */
 export const mailTemplate = entity(
@@ -37,10 +43,7 @@ export const mailTemplate = entity(
       full: [{ title: 'テンプレート', fields: ['kind', 'name', 'shared_flg', 'title', 'body'] }],
     },
     unique: [['enterprise_member_id', 'kind', 'name']],
-    check(record, given) {
-      const known = placeholdersOf[Number(record.kind)];
-      return known ? knownPlaceholders(known)(record, given) : {};
-    },
+    check: (record, given) => knownPlaceholders(templatePlaceholders(Number(record.kind)))(record, given),
   },
 );
 export type MailTemplate = Infer<typeof mailTemplate>;

@@ -1,21 +1,7 @@
 import type { FormNoteProps } from '@enishi/frontend-kit/entity/EntityForm';
-import {
-  automationEmailPlaceholders,
-  mailTemplateKind,
-  type Placeholder,
-  proposalPlaceholders,
-} from '@enishi/protos/master/messaging';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { templatePlaceholders } from '@enishi/protos/messaging/mail-template';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Composer } from './composer/Composer';
-
-const { candidate_proposal, job_proposal, automation } = mailTemplateKind.code;
-const NONE: readonly Placeholder[] = [];
-
-const placeholdersOf: Readonly<Record<number, readonly Placeholder[]>> = {
-  [candidate_proposal]: proposalPlaceholders,
-  [job_proposal]: proposalPlaceholders,
-  [automation]: automationEmailPlaceholders,
-};
 
 const ChooseKind = createContext<(kind: number | null) => void>(() => undefined);
 
@@ -32,9 +18,10 @@ export const templateNotes = { kind: KindNote };
 /** The composer of a saved text: what may be inserted follows the kind that is chosen in the form. */
 export function TemplateComposer({ kind, children }: { kind: number | null; children: ReactNode }) {
   const [chosen, setChosen] = useState(kind);
+  const placeholders = useMemo(() => templatePlaceholders(chosen), [chosen]);
   return (
     <ChooseKind value={setChosen}>
-      <Composer placeholders={placeholdersOf[chosen ?? 0] ?? NONE}>{children}</Composer>
+      <Composer placeholders={placeholders}>{children}</Composer>
     </ChooseKind>
   );
 }

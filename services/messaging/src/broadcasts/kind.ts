@@ -1,7 +1,8 @@
 /** Broadcasts: one text to many candidates or contacts of companies. */
 import type { Values } from '@enishi/protos/fields/parse';
-import { broadcastPlaceholders, broadcastTarget } from '@enishi/protos/master/messaging';
+import { broadcastPlaceholders, broadcastTarget, signedBody } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -26,22 +27,36 @@ function targetsOf(record: Values): Target[] {
   return ((record[column] as number[] | undefined) ?? []).map((id) => ({ entity, id }));
 }
 
-/** Names of sender and agency are the same for every recipient of some seconds. */
+interface Shared {
+  sender_name?: string;
+  sender_company: string;
+  signature?: string;
+}
+
+/** What is told of sender and agency is the same for every recipient of some seconds. */
 const REMEMBER_MS = 3_000;
 
 export function broadcastKind(deps: MessagingDeps): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
-  const names = remembered<{ sender_name?: string; sender_company: string }>(REMEMBER_MS);
+  const remember = remembered<Shared>(REMEMBER_MS);
+  const shared = (ctx: CallContext, id: number | null | undefined) =>
+    remember(`${ctx.enterprise_id}:${id}`, async () => {
+      const sender = id ? await senderOf(deps, ctx, id) : undefined;
+      const { name: sender_company } = await agencyStanding(deps, ctx);
+      return { sender_name: sender?.name, sender_company, signature: sender?.mail_signature };
+    });
   return {
     page: (id) => `enterprise/broadcasts/${id}`,
     placeholders: broadcastPlaceholders,
     async read(ctx, id) {
       const record = await findRecord(store(), ctx, id);
       if (!record) throw notFound();
+      const sender = record.form_enterprise_member_id as number;
+      const { signature } = await shared(ctx, sender);
       return {
-        form_enterprise_member_id: record.form_enterprise_member_id as number,
+        form_enterprise_member_id: sender,
         title: String(record.title ?? ''),
-        body: String(record.body ?? ''),
+        body: signedBody(String(record.body ?? ''), signature),
         send_reservation_at: record.send_reservation_at as string | undefined,
         targets: targetsOf(record),
         problems: [],
@@ -49,13 +64,10 @@ export function broadcastKind(deps: MessagingDeps): MailingKind {
     },
     async address(ctx, _id, { form_enterprise_member_id: sender }, targets) {
       const people = await peopleOf(deps, ctx, targets);
-      const shared = await names(`${ctx.enterprise_id}:${sender}`, async () => ({
-        sender_name: sender ? (await senderOf(deps, ctx, sender))?.name : undefined,
-        sender_company: (await agencyStanding(deps, ctx)).name,
-      }));
+      const own = await shared(ctx, sender);
       return people.map((person) => ({
         ...person,
-        values: { ...shared, recipient_name: person.name, recipient_company: person.sub },
+        values: { ...own, recipient_name: person.name, recipient_company: person.sub },
       }));
     },
     async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {

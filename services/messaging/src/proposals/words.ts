@@ -11,7 +11,7 @@ import {
 import type { Job } from '@enishi/protos/jobs/rpc';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { masterLabel } from '@enishi/protos/master/index';
-import { type proposalPlaceholders, signaturePlaceholder, withSignaturePlace } from '@enishi/protos/master/messaging';
+import { type proposalPlaceholders, signedBody } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { consentProblem } from './consent';
@@ -115,12 +115,8 @@ function attachmentProblems({ record, resumes }: Offer): MailingProblem[] {
   ];
 }
 
-/** The text with a place for the sender's signature; who has none gets no empty place for one. */
-export function bodyOf({ record, sender }: Pick<Offer, 'record' | 'sender'>): string {
-  const body = String(record.body ?? '');
-  if (sender?.mail_signature) return withSignaturePlace(body);
-  return body.replaceAll(signaturePlaceholder.token, '').trimEnd();
-}
+export const bodyOf = ({ record, sender }: Pick<Offer, 'record' | 'sender'>): string =>
+  signedBody(String(record.body ?? ''), sender?.mail_signature);
 
 /** What keeps all of it from being sent. */
 export const offerProblems = (offer: Offer): MailingProblem[] => [

@@ -5,8 +5,9 @@ import { Composer } from '../composer/Composer';
 
 /** The composer of automation e-mails. Who applies, and for what, nobody knows yet: these show by their names. */
 export function AutomationComposer({ children }: { children: ReactNode }) {
-  const name = useCurrentEnterprise()?.name ?? undefined;
-  const samples = useMemo(() => (name ? { agent_name: name } : {}), [name]);
+  const name = useCurrentEnterprise()?.name;
+  // A sender without a signature of their own signs with the agency's name.
+  const samples = useMemo(() => (name ? { agent_name: name, signature: name } : {}), [name]);
   return (
     <Composer
       placeholders={automationEmailPlaceholders}

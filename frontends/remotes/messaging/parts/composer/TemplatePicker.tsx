@@ -124,7 +124,11 @@ function Choices({ close, onTake }: { close: () => void; onTake: (texts: Texts) 
   const api = useApi();
   const flash = useFlash();
   const conditions = [{ column: 'kind', operator: 'any' as const, value: [templateKind ?? 0] }];
-  const saved = useIndex<MailTemplate & Kept>(mailTemplate, { per_page: SHOWN, conditions, sort: 'name' });
+  const saved = useIndex<MailTemplate & Kept>(
+    mailTemplate,
+    { per_page: SHOWN, conditions, sort: 'name' },
+    { enabled: templateKind !== undefined },
+  );
   const last = useIndex<Kept>(
     recent ?? NOTHING,
     { per_page: LAST, sort: '-created_at' },
@@ -144,7 +148,7 @@ function Choices({ close, onTake }: { close: () => void; onTake: (texts: Texts) 
     <>
       <List label="テンプレート" rows={rows} onChoose={choose(mailTemplate)} />
       {recent && <List label={`最近の${recent.label}`} rows={mails} onChoose={choose(recent)} />}
-      {saved.data && rows.length + mails.length === 0 && (
+      {(saved.data ?? last.data) && rows.length + mails.length === 0 && (
         <None>保存した文面はまだありません。書いた文面を「今の文面を保存」で残せます。</None>
       )}
       {saved.error && <None role="alert">{saved.error.message}</None>}
@@ -153,10 +157,10 @@ function Choices({ close, onTake }: { close: () => void; onTake: (texts: Texts) 
 }
 
 export function TemplatePicker({ disabled }: { disabled?: boolean }) {
-  const { templateKind } = useComposing();
+  const { templateKind, recent } = useComposing();
   const { texts, before, take, putBack } = useTexts();
   const [saving, setSaving] = useState(false);
-  if (templateKind === undefined) return null;
+  if (templateKind === undefined && !recent) return null;
   return (
     <Row $gap={1}>
       {before && (
@@ -178,21 +182,25 @@ export function TemplatePicker({ disabled }: { disabled?: boolean }) {
         {(close) => (
           <>
             <Choices close={close} onTake={take} />
-            <Button
-              size="small"
-              block
-              disabled={!texts.body.trim()}
-              onClick={() => {
-                close();
-                setSaving(true);
-              }}
-            >
-              今の文面を保存
-            </Button>
+            {templateKind !== undefined && (
+              <Button
+                size="small"
+                block
+                disabled={!texts.body.trim()}
+                onClick={() => {
+                  close();
+                  setSaving(true);
+                }}
+              >
+                今の文面を保存
+              </Button>
+            )}
           </>
         )}
       </Popover>
-      {saving && <TemplateDialog kind={templateKind} texts={texts} onClose={() => setSaving(false)} />}
+      {saving && templateKind !== undefined && (
+        <TemplateDialog kind={templateKind} texts={texts} onClose={() => setSaving(false)} />
+      )}
     </Row>
   );
 }

@@ -44,7 +44,7 @@ const Warned = styled.li<{ $tone: 'warning' | 'danger' }>`
   }
 `;
 
-const Count = styled.output<{ $over: boolean }>`
+const Count = styled.span<{ $over: boolean }>`
   flex: none;
   margin-left: auto;
   color: ${({ $over }) => ($over ? color.danger : color.muted)};
@@ -135,7 +135,7 @@ export function BodyInput(props: InputProps) {
   const { texts, placeholders, samples } = useComposing();
   const sender = useSender();
   const enterprise = useCurrentEnterprise();
-  const filled = { ...samples, ...(sender?.mail_signature ? { signature: sender.mail_signature } : {}) };
+  const signature = sender?.mail_signature ?? samples?.signature;
   return (
     <div>
       <Tools>
@@ -158,10 +158,10 @@ export function BodyInput(props: InputProps) {
         </div>
         <MailPreview
           title={texts.title}
-          body={text && sender?.mail_signature ? withSignaturePlace(text) : text}
+          body={text && signature ? withSignaturePlace(text) : text}
           from={[sender?.name, enterprise?.name].filter(Boolean).join(' / ')}
           placeholders={placeholders}
-          samples={filled}
+          samples={{ ...samples, ...(signature && { signature }) }}
         />
       </Beside>
     </div>

@@ -136,9 +136,9 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     },
     ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
-  const dealing = service('deals').deps;
-  const dealIds = await writeRecords(dealing, opportunity, enterprise_id, opportunities);
-  await writeRecords(dealing, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
+  const { deps: dealsDeps } = service('deals');
+  const dealIds = await writeRecords(dealsDeps, opportunity, enterprise_id, opportunities);
+  await writeRecords(dealsDeps, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
   const agreements = demoAgreements(createRandom(SEED + 1), { candidates: people, jobs, deals, now });
   const ids: AgreementIds = {
     ...{ candidates: candidateIds, companies: companyIds, jobs: jobIds, deals: dealIds },
@@ -146,7 +146,7 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     daysBefore: (days) => daysBefore(now, days),
   };
   await addAvailability(crm, enterprise_id, agreements, ids);
-  await addAgreements(dealing as unknown as DealsDeps, enterprise_id, agreements, ids);
+  await addAgreements(dealsDeps as unknown as DealsDeps, enterprise_id, agreements, ids);
 }
 
 /**

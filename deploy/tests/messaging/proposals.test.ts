@@ -5,8 +5,6 @@ import { type MailingWorld, startMailingWorld } from './mailing-world';
 
 const STATE = { review: 2, finished: 7 };
 const TAKE_BACK_MS = 61_000;
-/** Offered names of `remembered` are a second old at most, by the real clock. */
-const FRESH_MS = 1_100;
 
 let world: MailingWorld;
 let agency: Agency;
@@ -30,7 +28,7 @@ async function make(plural: string, name: string, values: object): Promise<numbe
 }
 
 const taro = {
-  ...{ l_name: '山田', f_name: '太郎', l_name_kana: 'ヤマダ', f_name_kana: 'タロウ', inception_day_type_id: 1 },
+  ...{ l_name: '宇喜多', f_name: '秀家', l_name_kana: 'ウキタ', f_name_kana: 'ヒデイエ', inception_day_type_id: 1 },
   ...{ name_for_company: 'T.Y', monthly_payment_num: 85, monthly_price_num: 70, email: 'taro@person.example.jp' },
 };
 const newCandidate = (more: object = {}) => make('candidates', 'candidate', { ...taro, ...more });
@@ -62,10 +60,8 @@ async function propose(values: object): Promise<number> {
 
 const mailing = async (id: number) => (await browser.expect(200, 'GET', at('mailing', id))).body.mailing;
 const rows = async (id: number) => (await browser.expect(200, 'GET', at('recipients', id))).body.recipients;
-const fresh = () => new Promise((resolve) => setTimeout(resolve, FRESH_MS));
 
 async function prepareAgain(id: number): Promise<void> {
-  await fresh();
   await browser.expect(200, 'POST', at('prepare', id), {});
   await world.run();
 }
@@ -114,7 +110,7 @@ it('tells each contact of the candidate, under another name, with the price and 
   expect(mail.text).toContain('【候補者】T.Y\n【提案単価】850,000円／月');
   expect(mail.text).toContain('【案件名】決済PJ\n【単価】85〜95万円');
   // Neither another company's job, nor who it is, nor what the candidate is paid.
-  for (const secret of ['EC刷新', '山田', '太郎', 'taro@', '70'])
+  for (const secret of ['EC刷新', '宇喜多', '秀家', 'taro@', '700,000', '70〜'])
     expect([secret, mail.text.includes(secret)]).toEqual([secret, false]);
   expect(mail.attachments).toMatchObject([
     { filename: `スキルシート_T.Y_${candidate}.pdf`, content_type: 'application/pdf' },
@@ -159,11 +155,21 @@ it('does not name somebody who wants to be asked first, until the answer is reco
   await browser.expect(200, 'POST', at('confirm', id), {});
   // Somebody changes their mind in the last minute.
   await consent(2);
-  await fresh();
   world.later(TAKE_BACK_MS);
   await world.run();
   expect(await mailsTo('asks@two.example.jp')).toEqual([]);
   expect((await rows(id))[0].problems).toMatchObject([{ code: 'consent' }]);
+});
+
+it('forgets what somebody answered who is deleted', async () => {
+  const [company, candidate] = [await newCompany('株式会社青葉'), await newCandidate()];
+  const about = { candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company };
+  await make('proposal_consents', 'proposal_consent', { ...about, answer_id: 1, comment: '電話で確認' });
+  const count = async () => (await browser.expect(200, 'POST', `${api}/proposal_consents/index`, {})).body.count;
+  expect(await count()).toBe(1);
+  await browser.expect(200, 'DELETE', `${api}/candidates/delete/${candidate}`);
+  await world.constellation.settle();
+  expect(await count()).toBe(0);
 });
 
 it.each([
@@ -239,6 +245,22 @@ it('offers a job to candidates with what the law asks for, and makes one deal of
   expect(await presentations('proposal_id_by_enterprise_id', id)).toMatchObject([
     { answer_id: 1, opportunity_id_by_enterprise_id: body.opportunities[0].id_by_enterprise_id },
   ]);
+});
+
+it('makes one deal of a candidate and a job, however often the two were brought together', async () => {
+  const company = await newCompany('株式会社青葉');
+  const [job, candidate] = [await newJob(company), await newCandidate({ email: 'once@five.example.jp' })];
+  const lines: number[] = [];
+  for (let round = 0; round < 2; round++) {
+    const id = await propose({
+      ...{ ...toCandidates, job_id_by_enterprise_ids: [job], candidate_id_by_enterprise_ids: [candidate] },
+    });
+    await send(id);
+    lines.push((await presentations('proposal_id_by_enterprise_id', id))[0].id_by_enterprise_id);
+  }
+  const of = `${api}/proposal_presentations/create_opportunities`;
+  const { body } = await browser.expect(201, 'POST', of, { select_ids: lines });
+  expect(body).toMatchObject({ count: 1, errors: [{ id: lines[1], message: expect.stringContaining('商談') }] });
 });
 
 it('sends a chosen résumé in place of the sheet', async () => {

@@ -4,7 +4,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { proposalDirection } from '@enishi/protos/master/messaging';
 import { MAX_PRESENTED } from '@enishi/protos/messaging/proposal';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ContactPicker } from '../parts/proposals/ContactPicker';
 import { addressOf, CREATE, CreateFrame, type Part, tabsOf } from '../parts/proposals/CreateFrame';
 import { useBegin, useProposalDraft } from '../parts/proposals/draft';
@@ -31,6 +31,8 @@ function Create({ part }: { part: Part }) {
   const control = useProposalDraft();
   const { draft, change } = control;
   const isOffer = draft.direction === offersCandidates;
+  // The other kind of proposal has no such part.
+  if (!tabsOf(draft).some((tab) => tab.part === part)) return <Navigate to={addressOf('candidate_ids')} replace />;
   if (part === 'setting') return <Setting {...control} />;
   return (
     <CreateFrame {...control} part={part}>

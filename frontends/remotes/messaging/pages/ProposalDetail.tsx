@@ -2,40 +2,57 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { mailTemplateKind, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
+import {
+  mailTemplateKind,
+  proposalDirection,
+  proposalPlaceholders,
+  recipientState,
+} from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { useParams, useSearchParams } from 'react-router';
 import { Composer } from '../parts/composer/Composer';
 import { MailingPanel } from '../parts/mailing/MailingPanel';
+import { countOf, useMailing } from '../parts/mailing/mailing';
 import { PROPOSALS } from '../parts/paths';
 import { Presented } from '../parts/proposals/Presented';
 
 const kinds = mailTemplateKind.code;
 
-function Content({ record, setting }: { record: EntityRow; setting: boolean }) {
+/** Names of a long list are looked at where the recipients stand. */
+const MAX_NAMED = 200;
+const lists = [
+  'candidate_id_by_enterprise_ids',
+  'job_id_by_enterprise_ids',
+  'company_member_id_by_enterprise_ids',
+  'candidate_resume_ids',
+];
+
+const isLong = (record: EntityRow, column: string): boolean =>
+  ((record[column] as readonly number[] | null | undefined)?.length ?? 0) > MAX_NAMED;
+
+function Setting({ record }: { record: EntityRow }) {
   const offersJobs = record.proposal_direction_id === proposalDirection.code.jobs;
-  const id = Number(record.id_by_enterprise_id);
-  if (setting)
-    return (
-      <Composer
-        placeholders={proposalPlaceholders}
-        templateKind={offersJobs ? kinds.job_proposal : kinds.candidate_proposal}
-      >
-        <EntityDetail
-          definition={proposal}
-          record={record}
-          omit={
-            offersJobs
-              ? ['company_id_by_enterprise_ids', 'candidate_resume_ids', 'attachment_flg']
-              : ['company_id_by_enterprise_ids']
-          }
-        />
-      </Composer>
-    );
+  const unused = offersJobs ? ['company_member_id_by_enterprise_ids', 'candidate_resume_ids', 'attachment_flg'] : [];
+  const omit = ['company_id_by_enterprise_ids', ...unused, ...lists.filter((column) => isLong(record, column))];
+  return (
+    <Composer
+      placeholders={proposalPlaceholders}
+      templateKind={offersJobs ? kinds.job_proposal : kinds.candidate_proposal}
+    >
+      <EntityDetail definition={proposal} record={record} omit={omit} />
+    </Composer>
+  );
+}
+
+const { sent } = recipientState.code;
+
+function Sending({ record }: { record: EntityRow }) {
+  const of = { plural: proposal.plural, id: Number(record.id_by_enterprise_id) };
+  const { data } = useMailing(of);
   return (
     <Stack>
-      <MailingPanel of={{ plural: proposal.plural, id }} reservation={record.send_reservation_at as string | null} />
-      <Presented proposal={id} />
+      <MailingPanel of={of} reservation={record.send_reservation_at as string | null} />
+      <Presented proposal={of.id} sent={data ? countOf(data, sent) : 0} />
     </Stack>
   );
 }
@@ -58,7 +75,7 @@ export default function ProposalDetail() {
       current={tabs[Number(setting)].to}
       lead={(record) => proposalDirection.label(record.proposal_direction_id as number)}
     >
-      {(record) => <Content record={record} setting={setting} />}
+      {(record) => (setting ? <Setting record={record} /> : <Sending record={record} />)}
     </DetailPage>
   );
 }

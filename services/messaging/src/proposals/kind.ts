@@ -40,9 +40,9 @@ export function proposalKind(deps: MessagingDeps): MailingKind {
   const offers = remembered<Offer>(REMEMBER_MS);
   const files = remembered<NonNullable<Mail['attachments']>>(REMEMBER_MS);
   const store = () => crudOf(deps, proposal).store;
-  /** A proposal that has been changed is another one. */
+  /** A proposal that has been changed is another one, and so is one of the next second. */
   const keyOf = ({ enterprise_id }: CallContext, { id_by_enterprise_id: id, updated_at }: Values) =>
-    `${enterprise_id}:${id}:${updated_at}`;
+    [enterprise_id, id, updated_at, Math.floor(deps.clock.now().getTime() / REMEMBER_MS)].join(':');
   const offerOf = async (ctx: CallContext, id: number) => {
     const record = await proposalRecord(deps, ctx, id);
     const key = keyOf(ctx, record);

@@ -15,6 +15,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { useState } from 'react';
+import { CancelSend } from './CancelSend';
 import { ConfirmSend } from './ConfirmSend';
 import { Counts } from './Counts';
 import { countOf, type MailingOf, type MailingView, type RecipientPage, useMailing, useStep } from './mailing';
@@ -37,7 +38,7 @@ interface Part {
 function Buttons({ of, mailing, reservation }: Part & { reservation?: string | null }) {
   const { take, doing } = useStep(of);
   const member = useCurrentMember();
-  const [open, setOpen] = useState<'send' | 'time'>();
+  const [open, setOpen] = useState<'send' | 'time' | 'cancel'>();
   const step = (call: string, label: string, done: string, variant?: 'primary') => (
     <Button variant={variant} busy={doing === call} onClick={() => void take({ call, done })}>
       {label}
@@ -50,7 +51,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   const lost = FAILED.reduce((sum, state) => sum + countOf(mailing, state), 0);
   return (
     <Row>
-      {cancellable.has(state_id) && step('cancel', '中止する', '中止しました')}
+      {cancellable.has(state_id) && <Button onClick={() => setOpen('cancel')}>中止する</Button>}
       {state_id === review && step('prepare', '宛先を再確認', '宛先を確認し直しています')}
       {state_id === review && (
         <Button variant="primary" disabled={!ready} onClick={() => setOpen('send')}>
@@ -67,6 +68,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
       {open === 'send' && (
         <ConfirmSend of={of} mailing={mailing} reservation={reservation} onClose={() => setOpen(undefined)} />
       )}
+      {open === 'cancel' && <CancelSend of={of} mailing={mailing} onClose={() => setOpen(undefined)} />}
       {open === 'time' && <Reschedule of={of} onClose={() => setOpen(undefined)} />}
     </Row>
   );

@@ -17,7 +17,7 @@ import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const PROPOSAL = 'proposal_id_by_enterprise_id';
 const DEAL = 'opportunity_id_by_enterprise_id';
@@ -62,9 +62,19 @@ function useDeals(onDone: (errors: Refusal[]) => void) {
   return { make, busy: action.isPending };
 }
 
-export function Presented({ proposal }: { proposal: number }) {
+interface PresentedProps {
+  /** id_by_enterprise_id */
+  proposal: number;
+  /** How many mails have gone out: what they showed is recorded a moment later. */
+  sent: number;
+}
+
+const LOOK_MS = 1_000;
+
+export function Presented({ proposal, sent }: PresentedProps) {
+  const [page, setPage] = useState(1);
   const { data, error, refetch } = useIndex<EntityRow>(proposalPresentation, {
-    per_page: PER_PAGE,
+    ...{ page, per_page: PER_PAGE },
     columns: [...shown, 'answered_at', 'answer_comment'],
     conditions: [{ column: PROPOSAL, operator: 'any', value: [proposal] }],
   });
@@ -77,6 +87,14 @@ export function Presented({ proposal }: { proposal: number }) {
     setRefusals(errors);
   });
   const rows = data?.rows ?? [];
+  const waits = sent > 0 && rows.length === 0;
+  useEffect(() => {
+    if (sent > 0) void refetch();
+    if (!waits) return undefined;
+    const timer = setInterval(() => void refetch(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [sent, waits, refetch]);
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / PER_PAGE));
   const names = useNames(fields, rows, shown);
   const who = (row: EntityRow) =>
     names('ref:candidate', Number(row.candidate_id_by_enterprise_id)) ?? `${idOf(proposalPresentation, row)}`;
@@ -147,6 +165,19 @@ export function Presented({ proposal }: { proposal: number }) {
             },
           ]}
         />
+        {pages > 1 && (
+          <Row>
+            <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              前へ
+            </Button>
+            <span>
+              {formatNumber(page)} / {formatNumber(pages)}
+            </span>
+            <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              次へ
+            </Button>
+          </Row>
+        )}
       </Stack>
       <Drawer isOpen={answering !== undefined} onClose={() => setAnswering(undefined)} title="回答を記録">
         {answering && (

@@ -1,0 +1,39 @@
+/** A broadcast: how it stands with its recipients, and what it says. */
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { broadcastPlaceholders } from '@enishi/protos/master/messaging';
+import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { useParams, useSearchParams } from 'react-router';
+import { Composer } from '../parts/composer/Composer';
+import { MailingPanel } from '../parts/mailing/MailingPanel';
+import { BROADCASTS } from '../parts/paths';
+
+function Content({ record, setting }: { record: EntityRow; setting: boolean }) {
+  const id = Number(record.id_by_enterprise_id);
+  if (setting)
+    return (
+      <Composer placeholders={broadcastPlaceholders}>
+        <EntityDetail definition={broadcast} record={record} />
+      </Composer>
+    );
+  return (
+    <MailingPanel of={{ plural: broadcast.plural, id }} reservation={record.send_reservation_at as string | null} />
+  );
+}
+
+export default function BroadcastDetail() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const home = `${BROADCASTS}/${id}`;
+  const setting = params.get('tab') === 'setting';
+  const tabs = [
+    { label: '送信と開封', to: home },
+    { label: '内容', to: `${home}?tab=setting` },
+  ];
+  return (
+    <DetailPage definition={broadcast} id={id} listTo={BROADCASTS} tabs={tabs} current={tabs[setting ? 1 : 0].to}>
+      {(record) => <Content record={record} setting={setting} />}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
+
+interface Answer {
+  mailing_setting: EntityRow;
+}
+
+/** How the agency mails to many; administrators change it. */
+export default function MailingSettings() {
+  const api = useApi();
+  const member = useCurrentMember();
+  const { data, error, refetch } = useCall<Answer>(mailingSetting.plural, 'show');
+  const record = data?.mailing_setting;
+  const mayEdit = (member?.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
+  const latest = async () => (await refetch()).data?.mailing_setting as EntityRow;
+  return (
+    <Page>
+      <PageHeader
+        title="配信の設定"
+        lead={
+          mayEdit
+            ? '一斉配信と提案のメールの送り方です。'
+            : '一斉配信と提案のメールの送り方です。変更は管理者が行えます。'
+        }
+      />
+      {error && !record && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!error && !record && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {record && (
+        <EntityDetail
+          definition={mailingSetting}
+          record={record}
+          readOnly={!mayEdit}
+          onSubmit={async (values) => {
+            const version = record.updated_at ? { updated_at: record.updated_at } : {};
+            await api.put(`${mailingSetting.plural}/update`, { mailing_setting: { ...values, ...version } });
+            return latest();
+          }}
+          reload={latest}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+/** What a candidate answered goes with the candidate. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { EventHandlers } from '@enishi/service-kit/events';
+import type { MessagingDeps } from '../deps';
+
+export const consentsGone = (deps: Pick<MessagingDeps, 'connection'>): EventHandlers<EventMap> => ({
+  async 'candidate.deleted'({ enterprise_id, payload }, session) {
+    const { collection } = crudOf(deps, proposalConsent).store.model;
+    await collection.deleteMany({ enterprise_id, candidate_id_by_enterprise_id: payload.id }, { session });
+  },
+});

@@ -4,6 +4,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { job } from '@enishi/protos/jobs/job';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
@@ -14,6 +15,7 @@ import { addAnnounces } from './announces';
 import { type DemoCandidate, demoCandidates } from './candidates';
 import { demoCompanies } from './companies';
 import { demoApplies, demoOpportunities } from './deals';
+import { demoInterviews } from './interviews';
 import { demoJobs } from './jobs';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
@@ -130,7 +132,9 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     },
     ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
-  await writeRecords(service('deals').deps, opportunity, enterprise_id, opportunities);
+  const deals = service('deals').deps;
+  const dealIds = await writeRecords(deals, opportunity, enterprise_id, opportunities);
+  await writeRecords(deals, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
 }
 
 /**

@@ -71,6 +71,7 @@ export async function startProduct(
           DNS_TEST_SERVER: dns.server.address,
         }),
         deals: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
+        messaging: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
         billing: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
         crm: { OFFICE_CONVERTER: environment.OFFICE_CONVERTER },
         identity: {

@@ -74,6 +74,8 @@ export interface ServiceDefinition<
   /** Writers of the mails that the service queues with `deps.mails`. */
   mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
   jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
+  /** Another door than gRPC, in every process of the service. */
+  listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
 }
 
 /** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
@@ -239,6 +241,8 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       protoDir: overrides.protoDir,
     });
     closers.push(() => grpc.stop());
+    const door = await definition.listen?.(deps);
+    if (door) closers.push(door.stop);
     if (config.HEALTH_PORT === undefined) return { grpcAddress: grpc.address };
     const health = await startHealth({
       host: config.GRPC_HOST,

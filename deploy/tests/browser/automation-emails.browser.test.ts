@@ -31,6 +31,7 @@ const looksRight = async () => {
 
 test('the menu has the mails in their order once the domain is linked', async () => {
   const menu = page.getByRole('banner').getByRole('link');
+  await menu.filter({ hasText: '自動メール' }).waitFor();
   const labels = (await menu.allTextContents()).map((text) => text.trim());
   const shown = labels.filter((label) => ['商談', '自動メール', '提案', '一斉配信', 'サイト'].includes(label));
   expect(shown).toEqual(['商談', '自動メール', '提案', '一斉配信', 'サイト']);
@@ -41,10 +42,10 @@ test('the menu has the mails in their order once the domain is linked', async ()
 
 test('a mail is written with placeholders and warnings, and is a draft until it is made official', async () => {
   await page.getByRole('link', { name: '自動メールを作成' }).click();
-  await page.getByLabel('名前').fill('東京の方へ');
-  await page.getByLabel('件名').fill('①ようこそ');
+  await page.getByLabel('名前', { exact: true }).fill('東京の方へ');
+  await page.getByLabel('件名', { exact: true }).fill('①ようこそ');
   await page.getByText('機種依存文字があります（①）', { exact: false }).waitFor();
-  await page.getByLabel('件名').fill('ようこそ');
+  await page.getByLabel('件名', { exact: true }).fill('ようこそ');
   const body = page.getByRole('textbox', { name: '本文' });
   await body.fill(' 様');
   await body.press('Home');
@@ -58,7 +59,7 @@ test('a mail is written with placeholders and warnings, and is a draft until it 
   await preview.getByText('［応募者名］').waitFor();
   await preview.getByRole('link', { name: 'https://example.jp/' }).waitFor();
   await page.getByText('20,000文字', { exact: false }).waitFor();
-  await page.getByLabel('都道府県').selectOption({ label: '東京都' });
+  await page.getByLabel('都道府県', { exact: true }).selectOption({ label: '東京都' });
   await looksRight();
   await page.getByRole('button', { name: '下書きを作成する' }).click();
 
@@ -68,9 +69,8 @@ test('a mail is written with placeholders and warnings, and is a draft until it 
   await page.getByText('この内容が正式版です。', { exact: false }).waitFor();
 
   // An edit is a draft again; the text that goes out stays in view.
-  const part = page.getByRole('region', { name: 'メール', exact: true });
-  await part.getByRole('button', { name: '編集' }).click();
-  await page.getByLabel('件名').fill('ようこそ、東京へ');
+  await page.getByRole('button', { name: 'メールを編集' }).click();
+  await page.getByLabel('件名', { exact: true }).fill('ようこそ、東京へ');
   await page.getByRole('button', { name: '保存する' }).click();
   await page.getByText('件名が正式版と異なります。', { exact: false }).waitFor();
   await page.getByRole('region', { name: '正式版の文面' }).getByText('ようこそ', { exact: true }).waitFor();
@@ -119,7 +119,7 @@ test('for a candidate the page says which mail would go, and why not the others'
   await page.getByRole('button', { name: '候補者で確認' }).click();
   const drawer = page.getByRole('dialog', { name: '候補者で確認' });
   await drawer.getByRole('combobox', { name: '候補者' }).fill('佐藤');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /佐藤/ }).first().click();
   const group = drawer.getByRole('region', { name: '登録お礼（新規登録）' });
   await group.getByText('送信されます').waitFor();
   await group.getByText('案件への応募ではありません', { exact: false }).waitFor();
@@ -138,7 +138,7 @@ test('for a candidate the page says which mail would go, and why not the others'
 test('a text is saved from the composer, used again and taken back', async () => {
   await page.goto(`${stage.url}/enterprise/automation_emails/create?group=2`);
   const body = page.getByRole('textbox', { name: '本文' });
-  await page.getByLabel('件名').fill('面談のお礼');
+  await page.getByLabel('件名', { exact: true }).fill('面談のお礼');
   await body.fill('{{応募者名}} 様\nありがとうございました。');
   await page.getByRole('button', { name: 'テンプレート', exact: true }).click();
   await page.getByRole('button', { name: '今の文面を保存' }).click();
@@ -163,7 +163,7 @@ test('a text is saved from the composer, used again and taken back', async () =>
 test('a member’s signature is kept with the profile and shows in the composer', async () => {
   await page.goto(`${stage.url}/enterprise/setting/member`);
   const part = page.getByRole('region', { name: 'メールの署名' });
-  await part.getByRole('button', { name: '編集' }).click();
+  await page.getByRole('button', { name: 'メールの署名を編集' }).click();
   await page.getByRole('textbox', { name: 'メールの署名' }).fill('──────\n青葉 花子');
   await page.getByRole('button', { name: '保存する' }).click();
   await part.getByText('青葉 花子').waitFor();

@@ -75,19 +75,25 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 afterEach(() => expect(member.problems.splice(0)).toEqual([]));
 
+/** What the server refused on purpose shows in the console of the browser. */
+const refused = (status: number) => {
+  expect(member.problems.length).toBeGreaterThan(0);
+  expect(member.problems.splice(0).filter((problem) => !problem.includes(`status of ${status}`))).toEqual([]);
+};
+
 it('fills company and prices from the job, tells the margin, and sells the candidate', async () => {
   const { candidate, job, names } = await pair();
   await goto(`opportunities/create?candidate=${candidate}`);
   await page.getByRole('combobox', { name: '案件' }).fill(names.job);
   await page.getByRole('option', { name: names.job }).click();
   await becomes(() => page.getByRole('combobox', { name: '企業' }).inputValue(), names.company);
-  await becomes(() => page.getByRole('textbox', { name: '売単価' }).inputValue(), '80');
-  await becomes(() => page.getByRole('textbox', { name: '仕入単価' }).inputValue(), '65');
+  await becomes(() => page.getByRole('combobox', { name: '売単価' }).inputValue(), '80');
+  await becomes(() => page.getByRole('combobox', { name: '仕入単価' }).inputValue(), '65');
   await page.getByText('粗利 15万円（18.8%）').waitFor();
   expect(await page.getByRole('checkbox', { name: /営業状況を「営業中」にする/ }).isChecked()).toBe(true);
-  await page.getByRole('textbox', { name: '仕入単価' }).fill('85');
+  await page.getByRole('combobox', { name: '仕入単価' }).fill('85');
   await page.getByText(/仕入単価が売単価を上回っています/).waitFor();
-  await page.getByRole('textbox', { name: '仕入単価' }).fill('65');
+  await page.getByRole('combobox', { name: '仕入単価' }).fill('65');
   await button('登録する').click();
   await flash('商談を登録しました');
   await stage.settle();
@@ -101,7 +107,8 @@ it('fills company and prices from the job, tells the margin, and sells the candi
     .getByText(/商談ID \d+・提案中/)
     .first()
     .waitFor();
-  await page.getByRole('link', { name: /を開く/ }).click();
+  refused(409);
+  await page.getByRole('link', { name: '商談を開く' }).click();
   await page.waitForURL(/opportunities\/\d+$/);
 });
 
@@ -111,9 +118,9 @@ it('moves forward at once and back with a reason, tells why it ended, and takes 
   await goto(`opportunities/${id}`);
   await choose('提案中', '面談予定');
   await flash('商談状況を「面談予定」にしました');
-  expect(await page.getByRole('list', { name: '商談の進み具合' }).locator('[aria-current=step]').innerText()).toContain(
-    '面談予定',
-  );
+  expect(
+    await page.getByRole('list', { name: '商談の進み具合' }).locator('[aria-current=step]').textContent(),
+  ).toContain('面談予定');
   await choose('面談予定', '面談依頼（戻す）');
   await dialog().getByRole('button', { name: '戻す' }).click();
   await dialog().getByText('戻すときは、理由を入力してください。').waitFor();
@@ -121,6 +128,7 @@ it('moves forward at once and back with a reason, tells why it ended, and takes 
   await dialog().getByRole('button', { name: '戻す' }).click();
   await dialog().waitFor({ state: 'detached' });
   await page.getByText('理由：日程の再調整').waitFor();
+  refused(422);
 
   await choose('面談依頼', '候補者辞退（終了する）');
   await dialog().getByRole('combobox', { name: '終了の理由' }).selectOption({ label: '他社の案件に決定' });
@@ -128,7 +136,7 @@ it('moves forward at once and back with a reason, tells why it ended, and takes 
   await dialog().getByRole('button', { name: '終了する' }).click();
   await page.getByText('「面談依頼」のあと「候補者辞退」で終了しました').waitFor();
   expect(await page.getByRole('list', { name: '商談の進み具合' }).locator('[aria-current=step]').count()).toBe(0);
-  await button('元に戻す').click();
+  await button('元に戻す').last().click();
   await flash('元に戻しました');
   await button('商談状況：面談依頼。変更する').waitFor();
 });
@@ -189,9 +197,11 @@ it('moves cards on the board by dragging and by keys, and counts its columns ane
   await column('提案中').getByText('売 80万円・粗利 10万円').waitFor();
   await column('提案中').getByRole('article').dragTo(column('面談予定'));
   await column('面談予定').getByText('売 80万円・粗利 10万円').waitFor();
+  await page.locator('article[aria-busy=true]').waitFor({ state: 'detached' });
   await column('面談予定').getByRole('article').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await column('面談実施済み').getByText('売 80万円・粗利 10万円').waitFor();
+  await page.locator('article[aria-busy=true]').waitFor({ state: 'detached' });
   expect((await show('opportunities', 'opportunity', id)).opportunity_status_id).toBe(3);
   await column('面談実施済み').getByRole('article').focus();
   await page.keyboard.press('Alt+ArrowLeft');
@@ -214,7 +224,7 @@ it('says of two members who move one card that the other one was first', async (
   await flash('他の人が先に更新しました');
   await column('オファー').getByRole('article').waitFor();
   expect((await show('opportunities', 'opportunity', id)).opportunity_status_id).toBe(4);
-  expect(member.problems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
+  refused(409);
 });
 
 it('shows who fits a job and why, keeps a pair away with a reason, and makes the deal', async () => {
@@ -223,10 +233,11 @@ it('shows who fits a job and why, keeps a pair away with a reason, and makes the
   await goto(`jobs/${job}/matching?complete=1`);
   const card = page.getByRole('article', { name: new RegExp(names.candidate) });
   await card.waitFor();
-  expect(await card.innerText()).toContain('仕入の上限 70万円／希望 65万円');
+  expect(await card.textContent()).toContain('仕入の上限 70万円／希望 65万円');
   await card.getByRole('button', { name: '合わない' }).click();
   await dialog().getByRole('button', { name: '除外する' }).click();
   await dialog().getByText('合わない理由を入力してください。').waitFor();
+  refused(422);
   await dialog().getByRole('textbox', { name: '合わない理由' }).fill('以前に面談済み');
   await dialog().getByRole('button', { name: '除外する' }).click();
   await card.waitFor({ state: 'detached' });
@@ -239,7 +250,7 @@ it('shows who fits a job and why, keeps a pair away with a reason, and makes the
   await opening.getByRole('link', { name: '商談を登録' }).click();
   await page.waitForURL(/opportunities\/create/);
   await becomes(() => page.getByRole('combobox', { name: '企業' }).inputValue(), names.company);
-  await becomes(() => page.getByRole('textbox', { name: '売単価' }).inputValue(), '80');
+  await becomes(() => page.getByRole('combobox', { name: '売単価' }).inputValue(), '80');
   await button('登録する').click();
   await flash('商談を登録しました');
   await goto(`jobs/${job}/opportunity`);
@@ -257,7 +268,7 @@ it('forecasts by month, and each figure leads to the deals it counts', async () 
   await table.first().waitFor();
   await page.getByRole('img', { name: '月別の確度込みの売上と粗利' }).waitFor();
   const link = table.first().getByRole('link').first();
-  const count = Number((await link.innerText()).replace(/,/g, ''));
+  const count = Number(String(await link.textContent()).replace(/,/g, ''));
   await link.click();
   await page.waitForURL(/opportunities\?conditions=/);
   await page

@@ -5,6 +5,7 @@ import { dealsEnv } from '@enishi/deals/src/env';
 import { domainsEnv } from '@enishi/domains/src/env';
 import { readGatewayEnv } from '@enishi/gateway/src/env';
 import { identityEnv } from '@enishi/identity/src/env';
+import { messagingEnv } from '@enishi/messaging/src/env';
 import { baseEnv, readEnv } from '@enishi/service-kit/env';
 
 const chart = (file: string) => readFileSync(path.resolve(__dirname, '../../../charts/enishi', file), 'utf8');
@@ -20,7 +21,7 @@ function needed(read: () => unknown): string[] {
 }
 
 it('the notes of the chart name what services need, and the gateway needs no more', () => {
-  const names = needed(() => readEnv({ ...baseEnv, ...identityEnv, ...domainsEnv, ...dealsEnv }, {}));
+  const names = needed(() => readEnv({ ...baseEnv, ...identityEnv, ...domainsEnv, ...dealsEnv, ...messagingEnv }, {}));
   expect(names.sort()).toEqual([
     'CONSOLE_URL',
     'CONTEXT_SECRET',

@@ -1,4 +1,5 @@
 /** Interviews and their mails, the board's sums, forecasts and reminders, over the wire. */
+import { occupationBackfill } from '@enishi/deals/src/occupation-backfill';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { createMailer } from '@enishi/service-kit/mailer';
 import type { Browser } from '../gateway/browser';
@@ -129,6 +130,13 @@ it('forecasts what was written, also by occupation of the job', async () => {
     monthly_price_num: 70,
     start_date: '2027-03-01',
   });
+  // As an earlier version left it.
+  const { deps } = world.constellation.service('deals');
+  await deps.connection
+    .collection('opportunities')
+    .updateOne({ enterprise_id: agency.enterprise.id }, { $unset: { occupation_ids: '' } });
+  await deps.connection.collection('backfills').deleteMany({});
+  await occupationBackfill(deps as never).run(new Date(), new AbortController().signal);
   const { months, occupations, members } = await post('opportunities', 'forecast', { from: '2027-02', to: '2027-03' });
   expect(
     months.map(({ month, figure }: { month: string; figure: Record<string, number> }) => [

@@ -55,6 +55,8 @@ export interface WorldOptions {
   /** Variables that every service reads. */
   environment?: Record<string, string>;
   clock?: Clock;
+  /** Further configuration of single services. */
+  config?: Readonly<Record<string, object>>;
 }
 
 /** @param env further variables of the gateway, e.g. FRONTEND_DIR */
@@ -73,6 +75,7 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
     config: {
       identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost' },
       domains: readEnv(domainsEnv, { ...options.domains }),
+      ...options.config,
     },
     async front({ clients, config }) {
       const own = readEnv(gatewayEnv, { SECURE_COOKIES: '0', SESSION_CACHE_MS: '5000', RATE_FACTOR: '1000', ...env });

@@ -109,6 +109,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'billing/src/sheet.ts': 'the operator’s sheet of all agencies',
   'crm/src/activity-backfill.ts': 'whether the timelines of the database have been made',
   'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
+  'deals/src/occupation-backfill.ts': 'whether the opportunities of the database have been filled in',
   'identity/src/linkages/request-log.ts': 'calls of many partners, which the gateway notes together',
   'messaging/src/webhooks/store.ts': 'what is due, whosever it is',
   'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',

@@ -16,6 +16,7 @@ import { deadLetterRoutes } from './dead-letters';
 import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import { operatorInvoiceRoutes } from './invoicing';
+import { mailingRoutes } from './mailings';
 import type { RouteOptions } from './options';
 import { overview } from './overview';
 import { secondFactorRoutes } from './second-factor';
@@ -163,6 +164,11 @@ export function adminRoutes(options: RouteOptions): Route[] {
     overview,
     ...agencyRecordRoutes,
     ...operatorInvoiceRoutes,
+    ...mailingRoutes(announce, {
+      audience: 'admin',
+      guard: 'admin',
+      only: ['pause', 'resume', 'cancel', 'resend'],
+    }),
     ...deadLetterRoutes,
     ...domainOversight,
     ...alsoWithoutId(

@@ -16,6 +16,8 @@ import {
 export interface MailingOptions {
   audience: Audience;
   guard: Guard;
+  /** What may be done beside looking; default: everything. */
+  only?: readonly string[];
 }
 
 interface Named {
@@ -86,7 +88,7 @@ const changes: Readonly<
 };
 
 /** The calls of an entity whose records are mailings, below its plural. */
-export function mailingRoutes({ name, plural, label }: Entity, { audience, guard }: MailingOptions): Route[] {
+export function mailingRoutes({ name, plural, label }: Entity, { audience, guard, only }: MailingOptions): Route[] {
   const base = { audience, guard, reads: 'json', records: 'nothing', probe: { ids: plural } } as const;
   const named = ({ params }: Input): Named => ({ kind: name, id: idOf(params.id) });
   const show: Route = {
@@ -127,7 +129,8 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
       return { body: { preview: { recipient: shown, subject, body, attachments, ...rest } } };
     },
   };
-  const steps = Object.entries(changes).map(
+  const offered = Object.entries(changes).filter(([path]) => only?.includes(path) ?? true);
+  const steps = offered.map(
     ([path, [summary, run]]): Route => ({
       ...base,
       verbs: QUERY,

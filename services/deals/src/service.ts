@@ -25,6 +25,7 @@ import { interviewMail } from './interview-mail';
 import { interviewOverrides } from './interview-overrides';
 import { jobChanges } from './job-changes';
 import { mergedDeals, unmergedDeals } from './merged-deals';
+import { occupationBackfill } from './occupation-backfill';
 import { opportunityOverrides } from './opportunity-overrides';
 import { paperMail } from './papers/mail';
 import { paperFiles, paperOverrides } from './papers/store';
@@ -60,5 +61,5 @@ export const deals = {
     agreement_ends: agreementEndsMail(deps),
     agreement_document: paperMail(deps),
   }),
-  jobs: (deps) => [agreementJob(deps)],
+  jobs: (deps) => [agreementJob(deps), occupationBackfill(deps)],
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

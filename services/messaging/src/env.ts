@@ -5,6 +5,12 @@ import { z } from 'zod';
 export const messagingEnv = {
   /** Links in mails (opt-out, opens, pages of the console) begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),
+  /**
+   * Where return paths lead: what mail servers send back is taken in here. Unset: nothing comes back, and addresses that
+   * do not exist are known only when the mail server refuses them at once.
+   */
+  BOUNCE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  BOUNCE_HOST: z.string().default('0.0.0.0'),
   /** Mails of mailings per second, of one agency. */
   MAILING_RATE_PER_AGENCY: z.coerce.number().int().min(1).default(200),
   /** Mails of mailings per second to one domain, e.g. gmail.com, of one agency. */

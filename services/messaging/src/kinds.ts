@@ -1,10 +1,12 @@
 /** Every kind of mailing; a new one is a line here. */
+import { announceKind } from './announces/kind';
 import { broadcastKind } from './broadcasts/kind';
 import type { MessagingDeps } from './deps';
 import type { MailingKind } from './mailings/kinds';
 import { proposalKind } from './proposals/kind';
 
 const makers: Readonly<Record<string, (deps: MessagingDeps) => MailingKind>> = {
+  announce: announceKind,
   broadcast: broadcastKind,
   proposal: proposalKind,
 };

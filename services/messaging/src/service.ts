@@ -16,7 +16,7 @@ import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
-import { readByAll } from './announce-access';
+import { announceOverrides } from './announces/kind';
 import { automationMail, earlierMail } from './automation/automation-mail';
 import { draftRegistration } from './automation/draft-overrides';
 import { automationEvents } from './automation/events';
@@ -27,6 +27,7 @@ import { adoptEarlierDeliveries } from './earlier-deliveries';
 import type { MessagingConfig } from './env';
 import { mailTemplateOverrides } from './mail-templates';
 import { mailingApprovalMail } from './mailings/approval-mail';
+import { startBounceServer } from './mailings/bounces';
 import { feedJob } from './mailings/feed';
 import { mailingMail } from './mailings/mail';
 import { preparationJob } from './mailings/prepare';
@@ -54,7 +55,7 @@ export const messaging = {
       automationEmailEdition,
       automationEmailMailMgmt,
       [mailTemplate, mailTemplateOverrides],
-      [announce, { authorize: readByAll }],
+      [announce, announceOverrides(deps)],
       [suppression, suppressionOverrides],
       [mailingSetting, settingOverrides],
     ]);
@@ -79,6 +80,10 @@ export const messaging = {
       mailing_approval: mailingApprovalMail(deps),
       webhook_paused: pausedMail(deps),
     };
+  },
+  async listen(deps) {
+    const { BOUNCE_PORT, BOUNCE_HOST = '0.0.0.0' } = deps.config;
+    return BOUNCE_PORT === undefined ? undefined : startBounceServer(deps, BOUNCE_PORT, BOUNCE_HOST);
   },
   jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps)],
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

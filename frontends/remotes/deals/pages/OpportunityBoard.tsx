@@ -30,6 +30,11 @@ const Root = styled.div`
   flex-direction: column;
   gap: ${space(1.5)};
   min-width: 0;
+
+  /* Columns reach down to the lower edge, however few cards they have. */
+  &&&& {
+    flex: 1 1 auto;
+  }
 `;
 
 const Columns = styled.div`
@@ -70,6 +75,8 @@ export default function OpportunityBoard() {
 
   const onRows = useCallback((status: number, rows: readonly EntityRow[]) => void known.current.set(status, rows), []);
   const move = (row: EntityRow, to: number) => {
+    // What is on its way has no version yet that it could be moved from.
+    if (pending?.id === idOf(opportunity, row)) return;
     setFlying(row);
     start(
       {

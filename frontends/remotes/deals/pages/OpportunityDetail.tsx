@@ -1,9 +1,9 @@
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { idOf } from '@enishi/frontend-kit/entity/row';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { DealForm, dealNotes, MarginLine } from '../parts/deal-form';
 import { Interviews } from '../parts/Interviews';
@@ -21,9 +21,16 @@ export default function OpportunityDetail() {
         return (
           <>
             {typeof double === 'number' && (
-              <Notice tone="warning" title="同じ候補者と案件の商談がもう1件あります">
-                <TextLink to={`${LIST}/${double}`}>商談 {double}</TextLink>
-                と重複しています。どちらか一方を終了してください。
+              <Notice
+                tone="warning"
+                title="同じ候補者と案件の商談がもう1件あります"
+                actions={
+                  <LinkButton size="small" to={`${LIST}/${double}`}>
+                    商談 {double} を開く
+                  </LinkButton>
+                }
+              >
+                重複しています。どちらか一方を終了してください。
               </Notice>
             )}
             <Steps record={record} />

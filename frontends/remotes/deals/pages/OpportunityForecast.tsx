@@ -4,11 +4,11 @@ import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { lazy, Suspense } from 'react';
@@ -122,10 +122,14 @@ export default function OpportunityForecast() {
       {data && (
         <Stack>
           {data.undated > 0 && (
-            <Notice>
-              稼働開始予定日のない商談が
-              <TextLink to={undatedList}>{data.undated}件</TextLink>
-              あります。月別の見込みには含まれません。
+            <Notice
+              actions={
+                <LinkButton size="small" to={undatedList}>
+                  {data.undated}件の商談を見る
+                </LinkButton>
+              }
+            >
+              稼働開始予定日のない商談は、月別の見込みに含まれません。
             </Notice>
           )}
           <ForecastTable title="月別の見込み" of="月" rows={months} file="forecast-months.csv">

@@ -7,8 +7,8 @@ import { usePick } from '@enishi/frontend-kit/entity/use-pick';
 import { useShow } from '@enishi/frontend-kit/runtime/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Typeahead } from '@enishi/frontend-kit/ui/console/Typeahead';
 import type { LoadOptions } from '@enishi/frontend-kit/ui/console/use-options';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -137,10 +137,16 @@ function JobNote({ values, shown, control }: FormNoteProps) {
         <Notice tone="warning">この案件は募集を終了しています。</Notice>
       )}
       {running && (
-        <Notice tone="danger" title="この候補者と案件の商談は、すでに進行中です">
-          <TextLink to={`${LIST}/${running.id}`}>
-            商談 {running.id}（{opportunityStatus.label(running.status)}）を開く
-          </TextLink>
+        <Notice
+          tone="danger"
+          title="この候補者と案件の商談は、すでに進行中です"
+          actions={
+            <LinkButton size="small" to={`${LIST}/${running.id}`}>
+              商談を開く
+            </LinkButton>
+          }
+        >
+          商談 {running.id}（{opportunityStatus.label(running.status)}）
         </Notice>
       )}
     </>

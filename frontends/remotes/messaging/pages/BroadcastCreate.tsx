@@ -2,7 +2,6 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { broadcastTarget } from '@enishi/protos/master/messaging';
-import { MAX_TARGETS } from '@enishi/protos/messaging/sending';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AllMatching } from '../parts/broadcasts/AllMatching';
@@ -43,7 +42,6 @@ function Create({ part }: { part: Part }) {
         unit="名"
         ids={ids}
         onChange={put}
-        most={MAX_TARGETS}
         tools={<AllMatching definition={definition} ids={ids} onChange={put} />}
       />
     </CreateFrame>

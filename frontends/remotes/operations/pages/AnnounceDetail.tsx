@@ -3,8 +3,11 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { LongText } from '@enishi/frontend-kit/entity/LongText';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { announceWithMail } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
 import { useParams } from 'react-router';
+import { AnnounceMails } from '../parts/AnnounceMails';
 
 const LIST = '/admin/announces';
 
@@ -21,7 +24,12 @@ export default function AnnounceDetail() {
       listTo={LIST}
       actions={(record) => <DeleteRecord definition={announce} record={record} listTo={LIST} />}
     >
-      {(record) => <EntityDetail definition={announce} record={record} views={views} />}
+      {(record) => (
+        <Stack>
+          {record.with_mail === announceWithMail.code.yes && <AnnounceMails id={Number(record.id)} />}
+          <EntityDetail definition={announce} record={record} views={views} />
+        </Stack>
+      )}
     </DetailPage>
   );
 }

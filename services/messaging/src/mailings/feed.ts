@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/context';
+import { AppError } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
@@ -91,10 +92,15 @@ async function feedOne(deps: MessagingDeps, pace: Pace, doc: MailingDoc): Promis
 /** Whether a mailing can go on; asked once a second. */
 async function mayGoOn(deps: MessagingDeps, doc: MailingDoc): Promise<boolean> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
-  const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
-  const { problems } = await standingOf(deps, ctx, mailing);
-  if (problems.length === 0) return true;
-  await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
+  try {
+    const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
+    const { problems } = await standingOf(deps, ctx, mailing);
+    if (problems.length === 0) return true;
+    await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    await stop({ deps, doc }, '配信の内容が削除されました。');
+  }
   return false;
 }
 

@@ -71,6 +71,8 @@ export function mailMaker(deps: MessagingDeps): MailMaker {
       const ctx = systemContext(row._id, doc.enterprise_id);
       const kind = kindOf(deps, doc.kind);
       const { mailing, standing } = await ask(ctx, doc);
+      // Not from another address, nor without what the law asks for: it waits until somebody has mended that.
+      if (standing.problems.length > 0) return {};
       const [addressed] = await kind.address(ctx, doc.mailing_id, mailing, [row.target]);
       if (!addressed) return { verdict: { verdict: incomplete, error: 'この宛先は削除または統合されました。' } };
       const { subject, body, problems } = write(mailing, kind.placeholders, addressed);

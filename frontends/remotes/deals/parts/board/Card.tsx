@@ -15,7 +15,7 @@ import { LIST } from '../paths';
 import { marginOf, marginText } from '../prices';
 
 /** Every card has the same height, so that a column of thousands knows where each stands. */
-export const CARD_HEIGHT = 128;
+export const CARD_HEIGHT = 152;
 
 const Box = styled.article<{ $flying: boolean }>`
   display: flex;
@@ -44,6 +44,7 @@ const Box = styled.article<{ $flying: boolean }>`
 
 const Head = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   justify-content: space-between;
   gap: ${space(0.5)};
@@ -65,6 +66,7 @@ const Head = styled.div`
 `;
 
 const Line = styled.p`
+  flex: none;
   overflow: hidden;
   color: ${color.muted};
   text-overflow: ellipsis;
@@ -72,6 +74,7 @@ const Line = styled.p`
 `;
 
 const Prices = styled.p`
+  flex: none;
   margin-top: auto;
   font-variant-numeric: tabular-nums;
 `;
@@ -116,8 +119,9 @@ export function Card({ row, names, flying, onMove, onStep }: CardProps) {
     <Box
       tabIndex={0}
       aria-label={`${person}。Altと左右の矢印キーで状況を変更できます`}
+      aria-busy={flying}
       $flying={flying}
-      draggable
+      draggable={!flying}
       onDragStart={onDragStart}
       onKeyDown={onKeyDown}
     >

@@ -12,7 +12,7 @@ import { Card, Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
-import { broadcastPlaceholders, sendOption } from '@enishi/protos/master/messaging';
+import { broadcastPlaceholders, broadcastTarget, mailTemplateKind, sendOption } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,6 +21,7 @@ import { BROADCASTS } from '../paths';
 import { CreateFrame } from './CreateFrame';
 import { type DraftControl, recordOf, valuesOf } from './draft';
 
+const { code: kinds } = mailTemplateKind;
 const first = ['name', 'form_enterprise_member_id'] as const;
 const shown = new Set<string>([...first, 'title', 'body', 'send_option_type_id', 'send_reservation_at']);
 
@@ -89,6 +90,7 @@ export function Setting(control: DraftControl) {
     }
   };
   const elsewhere = Object.entries(errors).filter(([name]) => !shown.has(name));
+  const toCandidates = draft.target === broadcastTarget.code.candidates;
   const scheduled = values.send_option_type_id === sendOption.code.scheduled;
   return (
     <CreateFrame
@@ -113,7 +115,12 @@ export function Setting(control: DraftControl) {
           <Grid $min={280}>
             <Inputs names={first} values={values} errors={errors} onChange={type} />
           </Grid>
-          <Composer placeholders={broadcastPlaceholders} samples={samples} recent={broadcast}>
+          <Composer
+            placeholders={broadcastPlaceholders}
+            samples={samples}
+            templateKind={toCandidates ? kinds.candidate_broadcast : kinds.contact_broadcast}
+            recent={broadcast}
+          >
             <ComposerFields
               value={{ title: String(values.title ?? ''), body: String(values.body ?? '') }}
               onChange={type}

@@ -44,7 +44,7 @@ const Warned = styled.li<{ $tone: 'warning' | 'danger' }>`
   }
 `;
 
-const Count = styled.output<{ $over: boolean }>`
+const Count = styled.span<{ $over: boolean }>`
   flex: none;
   margin-left: auto;
   color: ${({ $over }) => ($over ? color.danger : color.muted)};

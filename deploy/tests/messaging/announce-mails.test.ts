@@ -1,0 +1,65 @@
+/** News of the operator by mail: to every active member of agencies in contract, and to nobody else. */
+import { type MailingWorld, startMailingWorld } from './mailing-world';
+
+let world: MailingWorld;
+
+beforeAll(async () => {
+  world = await startMailingWorld();
+});
+afterAll(() => world?.stop());
+
+const create = async (with_mail: number, title: string): Promise<number> => {
+  const operator = await world.operator();
+  const announce = { title, content: '来週の土曜日に停止します。\nhttps://example.jp/', with_mail };
+  const { body } = await operator.expect(201, 'POST', '/api/admin/announces/create', { announce });
+  return body.announce.id;
+};
+const sent = async (title: string) =>
+  (await world.mails()).filter(({ subject }) => subject.includes(title)).map(({ to }) => String(to));
+
+it('reaches active members of agencies in contract once, a minute later, and operators see how far it is', async () => {
+  const [first, second, ended] = [await world.agency(), await world.agency(), await world.agency()];
+  await world.colleague(first, 0);
+  const { connection } = world.constellation.service('identity').deps;
+  await connection
+    .collection('enterprises')
+    .updateOne({ id: ended.enterprise.id }, { $set: { enterprise_contract_status_id: 0 } });
+  const leaving = {
+    enterprise_id: second.enterprise.id,
+    enterprise_member_status_id: 2,
+    email: 'left@agency.example.jp',
+  };
+  await connection.collection('enterprise_members').insertOne({
+    ...leaving,
+    id_by_enterprise_id: 9_999,
+    name: '退職',
+    updated_at: new Date(),
+    created_at: new Date(),
+  });
+
+  const id = await create(2, 'メンテナンス');
+  await world.run();
+  expect(await sent('メンテナンス')).toEqual([]);
+  world.later(61_000);
+  await world.run();
+  const reached = await sent('メンテナンス');
+  expect(reached).toEqual(expect.arrayContaining([first.email, second.email]));
+  expect(reached).toHaveLength(3);
+  expect(reached).not.toContain(ended.email);
+
+  const operator = await world.operator();
+  const { body } = await operator.expect(200, 'GET', `/api/admin/announces/mailing/${id}`);
+  expect(body.mailing).toMatchObject({ state_id: 7, counts: [{ state_id: 3, count: 3 }] });
+  await operator.expect(200, 'PUT', `/api/admin/announces/update/${id}`, { announce: { content: '延期します。' } });
+  world.later(61_000);
+  await world.run();
+  expect(await sent('メンテナンス')).toHaveLength(3);
+  await first.browser.expect(404, 'GET', `/api/enterprise/announces/mailing/${id}`);
+});
+
+it('mails nothing where the operator did not choose so', async () => {
+  await create(1, '静かなお知らせ');
+  world.later(61_000);
+  await world.run();
+  expect(await sent('静かなお知らせ')).toEqual([]);
+});

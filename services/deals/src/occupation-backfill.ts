@@ -1,0 +1,58 @@
+/** Occupations of opportunities that an earlier version wrote: taken over from their jobs, once per database. */
+
+import type { Data } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/collections';
+import { systemContext } from '@enishi/service-kit/context';
+import { groupBy } from '@enishi/service-kit/group';
+import type { Job } from '@enishi/service-kit/scheduler';
+import type { DealsCollections } from './collections';
+import type { DealsDeps } from './deps';
+import { dealCollection } from './opportunities';
+
+interface Done {
+  _id: string;
+  done_at: Date;
+}
+
+/** What has been made, once per database. */
+export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
+
+const MARK = 'occupations';
+const BATCH = 300;
+const AGAIN_MS = 60_000;
+
+type BackfillDeps = Pick<DealsDeps, 'connection' | 'clients' | 'clock'> &
+  Pick<Data<DealsCollections>, 'acrossAgencies'>;
+
+async function fillIn(deps: BackfillDeps, enterprise_id: number, ids: readonly number[]): Promise<void> {
+  const ctx = systemContext('occupations-of-deals', enterprise_id);
+  const request = { ids: [...ids], columns: ['occupation_ids'], per_page: ids.length };
+  const { jobs = [] } = await deps.clients.rpc.jobs.JobService.Index(ctx, request);
+  for (const { id_by_enterprise_id: job, occupation_ids } of jobs) {
+    if (!occupation_ids?.values?.length) continue;
+    const filter = { enterprise_id, job_id_by_enterprise_id: job, occupation_ids: { $exists: false } };
+    // What follows from a job is no edit: it leaves no history and does not move a record up its list.
+    await dealCollection(deps.connection).updateMany(filter, { $set: { occupation_ids: occupation_ids.values } });
+  }
+}
+
+export const occupationBackfill = (deps: BackfillDeps): Job => ({
+  name: 'occupations-of-deals',
+  everyMs: AGAIN_MS,
+  async run(_at, signal) {
+    const { backfills: marks } = deps.acrossAgencies;
+    if (await marks.findOne({ _id: MARK })) return;
+    const rows = dealCollection(deps.connection);
+    for (let after: unknown; !signal.aborted; ) {
+      const lacking = { job_id_by_enterprise_id: { $exists: true }, occupation_ids: { $exists: false } };
+      const filter = after === undefined ? lacking : { $and: [lacking, { _id: { $gt: after as never } }] };
+      const found = await rows.find(filter, { sort: { _id: 1 }, limit: BATCH }).toArray();
+      for (const [enterprise_id, own] of groupBy(found, (doc) => doc.enterprise_id as number))
+        await fillIn(deps, enterprise_id, [...new Set(own.map((doc) => doc.job_id_by_enterprise_id as number))]);
+      after = found.at(-1)?._id;
+      if (found.length < BATCH) break;
+    }
+    if (signal.aborted) return;
+    await marks.updateOne({ _id: MARK }, { $set: { done_at: deps.clock.now() } }, { upsert: true });
+  },
+});

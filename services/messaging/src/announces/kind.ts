@@ -1,0 +1,112 @@
+/** Announcements by mail: news of the operator to every active member of agencies in contract. */
+import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { announceWithMail } from '@enishi/protos/master/messaging';
+import { announce } from '@enishi/protos/messaging/announce';
+import { systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
+import { notFound } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import { linkTo } from '../env';
+import { type BeginDeps, beginMailing } from '../mailings/begin';
+import type { Addressed, MailingKind, Target } from '../mailings/kinds';
+import { remembered } from '../mailings/remember';
+import { engineData, keyOf } from '../mailings/rows';
+import { readByAll } from './access';
+
+const MEMBER = 'enterprise_member';
+/** As long as a mistake can still be seen and stopped. */
+const HOLD_MS = 60_000;
+/** Parts of one preparation read the same list. */
+const REMEMBER_MS = 60_000;
+const PER_PAGE = 400;
+
+/** The system on behalf of an agency. */
+const acting = (enterprise_id: number) => systemContext('announce', enterprise_id);
+
+async function agenciesOf({ clients }: Pick<MessagingDeps, 'clients'>): Promise<number[]> {
+  const ids: number[] = [];
+  const status = 'enterprise_contract_status_id';
+  const conditions = [{ column: status, operator: 'any', values: [String(enterpriseContractStatus.code.in_contract)] }];
+  let cursor: string | undefined;
+  do {
+    const request = { conditions, columns: ['id'], per_page: 99_999, sort: 'created_at', cursor };
+    const answer = await clients.rpc.identity.EnterpriseService.Index(acting(0), request);
+    ids.push(...(answer.enterprises ?? []).map(({ id = 0 }) => id));
+    ({ cursor } = answer);
+  } while (cursor);
+  return ids;
+}
+
+async function membersOf({ clients }: Pick<MessagingDeps, 'clients'>, enterprise_id: number): Promise<Target[]> {
+  const status = 'enterprise_member_status_id';
+  const { enterprise_members = [] } = await clients.rpc.identity.EnterpriseMemberService.Index(acting(enterprise_id), {
+    conditions: [{ column: status, operator: 'any', values: [String(enterpriseMemberStatus.code.active)] }],
+    ...{ columns: ['id_by_enterprise_id'], per_page: PER_PAGE, sort: 'created_at' },
+  });
+  return enterprise_members.map(({ id_by_enterprise_id: id = 0 }) => ({ entity: MEMBER, id, enterprise_id }));
+}
+
+async function everybody(deps: Pick<MessagingDeps, 'clients'>): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (const agency of await agenciesOf(deps)) targets.push(...(await membersOf(deps, agency)));
+  return targets;
+}
+
+async function addressOf(
+  { clients }: Pick<MessagingDeps, 'clients'>,
+  agency: number,
+  ids: number[],
+): Promise<Addressed[]> {
+  const columns = ['id_by_enterprise_id', 'name', 'email', 'enterprise_member_status_id'];
+  const { enterprise_members: members = [] } = await clients.rpc.identity.EnterpriseMemberService.Index(
+    acting(agency),
+    { ids, columns, per_page: ids.length },
+  );
+  return members
+    .filter((member) => member.enterprise_member_status_id === enterpriseMemberStatus.code.active)
+    .map(({ id_by_enterprise_id: id = 0, name = '', email }) => ({
+      ...{ target: { entity: MEMBER, id, enterprise_id: agency }, name, email, values: {}, problems: [] },
+    }));
+}
+
+export function announceKind(deps: MessagingDeps): MailingKind {
+  const lists = remembered<Target[]>(REMEMBER_MS);
+  return {
+    page: (id) => `admin/announces/${id}`,
+    placeholders: [],
+    async read(ctx, id) {
+      const record = await findRecord(crudOf(deps, announce).store, ctx, id);
+      if (!record) throw notFound();
+      const body = `${record.content}\n\nお知らせは、管理画面でもご覧いただけます。\n${linkTo(deps.config, 'enterprise')}`;
+      const targets = await lists(String(id), () => everybody(deps));
+      return { title: `【Enishi】${record.title}`, body, targets, problems: [] };
+    },
+    async address(_ctx, _id, _mailing, targets) {
+      const agencies = new Set(targets.map(({ enterprise_id = 0 }) => enterprise_id));
+      const found = await Promise.all(
+        [...agencies].map((agency) => {
+          const ids = targets.filter(({ enterprise_id }) => enterprise_id === agency).map(({ id }) => id);
+          return addressOf(deps, agency, ids);
+        }),
+      );
+      return found.flat();
+    },
+    // An announcement has no columns for it; operators look at the mailing itself.
+    follow: async () => undefined,
+  };
+}
+
+/** Chosen once, the mail goes out a minute later; later changes of the text reach who has not got it yet. */
+export const announceOverrides = (deps: BeginDeps): CrudOverrides => ({
+  authorize: readByAll,
+  async beforeWrite({ ctx, session, values }) {
+    if (values.with_mail !== announceWithMail.code.yes) return;
+    const id = values[announce.key] as number;
+    const owner = { ...ctx, enterprise_id: 0 };
+    const begun = await engineData(deps).mailings.findOne({ _id: keyOf(owner, announce.name, id) }, { session });
+    if (begun) return;
+    const start_at = new Date(deps.clock.now().getTime() + HOLD_MS);
+    await beginMailing(deps, session, owner, announce.name, id, { confirmed_by: ctx.member_id, start_at });
+  },
+});

@@ -1,0 +1,84 @@
+/** The mail server at return paths: what comes back goes to its recipient and onto the agency's suppression list. */
+import type { AddressInfo } from 'node:net';
+import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { MessagingDeps } from '../deps';
+import { deliveryOf, type MailReport, readReport } from './reports';
+import { engineData } from './rows';
+import { suppress } from './suppress';
+
+/** Reports quote mails at most; longer ones are cut. */
+const MOST_BYTES = 1024 * 1024;
+
+const reasons: Readonly<Record<MailReport['kind'], number>> = {
+  bounced: suppressionReason.code.bounce,
+  complained: suppressionReason.code.complaint,
+};
+
+/** @returns whether the report was about a mail of a mailing */
+async function noteReport(deps: MessagingDeps, delivery: string, { kind, reason }: MailReport): Promise<boolean> {
+  const { recipients, mailings } = engineData(deps);
+  return inTransaction(deps.connection, async (session) => {
+    const row = await recipients.findOne({ delivery }, { session });
+    if (!row) return false;
+    // A complaint is about a mail that arrived.
+    const state = kind === 'bounced' ? recipientState.code.bounced : row.state;
+    await recipients.updateOne({ _id: row._id }, { $set: { state, error: reason } }, { session });
+    await mailings.updateOne({ _id: row.mailing }, { $set: { unfollowed: true } }, { session });
+    if (row.email) await suppress(deps, session, row.enterprise_id, row.email, reasons[kind], reason);
+    return true;
+  });
+}
+
+async function textOf(stream: SMTPServerDataStream): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    if (size < MOST_BYTES) pieces.push(piece);
+    size += piece.length;
+  }
+  return Buffer.concat(pieces).subarray(0, MOST_BYTES).toString('latin1');
+}
+
+export interface BounceServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Takes mail for `bounce+<id>@...` only; nothing is kept but what a report says. */
+export async function startBounceServer(deps: MessagingDeps, port: number, host: string): Promise<BounceServer> {
+  const { log } = deps;
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['AUTH'], size: MOST_BYTES, logger: false, hideSTARTTLS: true },
+    onRcptTo({ address }, _session, done) {
+      const isKnown = /^(?:bounce\+|complaints?@|abuse@)/i.test(address);
+      done(isKnown ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
+    onData(stream, { envelope }, done) {
+      textOf(stream)
+        .then(async (raw) => {
+          const report = readReport(raw);
+          const addressed = envelope.rcptTo.map(({ address }) => deliveryOf(address)).find((id) => id !== undefined);
+          const delivery = addressed ?? report?.delivery;
+          const isNoted = report && delivery ? await noteReport(deps, delivery, report) : false;
+          log.info({ kind: report?.kind, noted: isNoted }, 'mail came back');
+          done();
+        })
+        // Its sender tries again later.
+        .catch((err) => {
+          log.warn({ err }, 'a report was not noted');
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        });
+    },
+  });
+  server.on('error', (err) => log.warn({ err }, 'mail came back: connection'));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -27,6 +27,7 @@ export type Domain = {
   zone?: string;
   checked_at?: string;
   next_check_at?: string;
+  sender_account?: string;
   missing_at?: string;
   stops_at?: string;
   reason?: string;
@@ -145,6 +146,11 @@ export type MailDomainCheckRequest = Record<never, never>;
 
 export type MailDomainRotateRequest = Record<never, never>;
 
+export type MailDomainSetAccountRequest = {
+  /** As somebody typed it; empty: the usual one. */
+  account: string;
+};
+
 export type MailDomainDeleteRequest = Record<never, never>;
 
 export type MailSenderRequest = Record<never, never>;
@@ -157,6 +163,8 @@ export type MailSenderResponse = {
   sealed_key: string;
   /** Host of the return path, below the domain. */
   return_host: string;
+  /** What stands before the `@` of the sender. */
+  account: string;
 };
 
 export type MailDomainListRequest = {
@@ -249,6 +257,8 @@ export interface OwnServices {
     Check: { request: MailDomainCheckRequest; response: MailDomainResponse };
     /** A second key beside the first, which is used until the row of the new one is found. */
     Rotate: { request: MailDomainRotateRequest; response: MailDomainResponse };
+    /** What stands before the `@` of the sender. */
+    SetAccount: { request: MailDomainSetAccountRequest; response: MailDomainResponse };
     Delete: { request: MailDomainDeleteRequest; response: MailDomainResponse };
     /** For services that send mail in the agency's name; without `domain` while none is linked. */
     Sender: { request: MailSenderRequest; response: MailSenderResponse };

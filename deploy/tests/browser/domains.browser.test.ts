@@ -62,6 +62,18 @@ test('a mail domain: refused, registered, looked up, linked, removed', async () 
   await enter(visitor, await copyRows(visitor));
   await page.getByText('連携済みです').waitFor();
   expect(await page.getByText('確認済み').count()).toBe(5);
+
+  const account = page.getByRole('textbox', { name: '「@」より前の部分' });
+  expect(await account.inputValue()).toBe('info');
+  await account.fill('営業');
+  await page.getByRole('button', { name: '差出人を保存する' }).click();
+  await page.getByText('半角の英数字で入力してください', { exact: false }).waitFor();
+  expect(await account.inputValue()).toBe('営業');
+  await account.fill('Sales');
+  await page.getByRole('button', { name: '差出人を保存する' }).click();
+  await page.getByText('御社の名前で送るメールは、sales@青葉.test から', { exact: false }).waitFor();
+  await settled(page);
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
   await takeAway(page, field);
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dealsEnv } from '@enishi/deals/src/env';
-import { domainsEnv } from '@enishi/domains/src/env';
+import { domainsEnv, readConfig } from '@enishi/domains/src/env';
 import { readGatewayEnv } from '@enishi/gateway/src/env';
 import { identityEnv } from '@enishi/identity/src/env';
 import { messagingEnv } from '@enishi/messaging/src/env';
@@ -40,4 +40,16 @@ it('the notes of the chart name what services need, and the gateway needs no mor
   for (const name of names) expect(chart('templates/NOTES.txt')).toMatch(new RegExp(`\\b${name}\\b`));
   expect(needed(() => readGatewayEnv({})).sort()).toEqual(['CONTEXT_SECRET', 'KAFKA_BROKERS']);
   expect(chart('values.yaml')).toMatch(/^ {4}ENISHI_MODE: production$/m);
+});
+
+it.each([
+  ['aws', ['SITE_AWS_REGION', 'SITE_AWS_SECURITY_GROUPS', 'SITE_AWS_SUBNETS', 'SITE_AWS_TARGETS', 'SITE_AWS_VPC']],
+  ['kubernetes', ['SITE_K8S_ISSUER', 'SITE_K8S_NAMESPACE']],
+  ['embedded', []],
+])('host names of sites at %s need what their provider cannot do without', (SITE_DOMAIN_PROVIDER, names) => {
+  const given = {
+    ...{ ENISHI_MODE: 'embedded', MONGO_URL: 'mongodb://localhost', CONTEXT_SECRET: 'x'.repeat(16) },
+    SITE_DOMAIN_PROVIDER,
+  };
+  expect(needed(() => readConfig(given)).sort()).toEqual(names);
 });

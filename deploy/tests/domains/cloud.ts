@@ -33,6 +33,9 @@ const TAKES: Readonly<Record<number, string>> = {
 
 export const ALL = Object.values(MAKES);
 
+/** Where a provider of another cloud tells how far it is. */
+const TOLD = '/told';
+
 export interface Cloud {
   url: string;
   /** Kinds of what was made, for each key: one that was made twice is there twice. */
@@ -46,7 +49,7 @@ export interface Cloud {
 
 export async function startCloud(): Promise<Cloud> {
   const server = createServer((req, res) => {
-    const { searchParams } = new URL(req.url ?? '/', 'http://cloud');
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://cloud');
     const status = Number(searchParams.get('status'));
     const key = searchParams.get('key') ?? '';
     const things = cloud.made.get(key) ?? [];
@@ -58,6 +61,7 @@ export async function startCloud(): Promise<Cloud> {
       else res.writeHead(wanted === 'not yet' ? 202 : wanted).end();
       return true;
     };
+    if (pathname === TOLD) return reply(searchParams.get('when') as 'before' | 'after') ? undefined : void res.end();
     if (req.method === 'GET') return void res.end(JSON.stringify(things));
     cloud.steps.push(status);
     if (reply('before')) return;
@@ -78,6 +82,20 @@ export async function startCloud(): Promise<Cloud> {
     },
   };
   return cloud;
+}
+
+/** Another provider that says before and after each step where it is, so that it can be killed there. */
+export function telling(url: string, provider: SiteProvider): SiteProvider {
+  const tell = (status: number, when: string) => fetch(`${url}${TOLD}?status=${status}&when=${when}`);
+  return {
+    ...provider,
+    async step(status, work) {
+      await tell(status, 'before');
+      const result = await provider.step(status, work);
+      await tell(status, 'after');
+      return result;
+    },
+  };
 }
 
 /** A provider that makes its things there, and describes them before it makes them. */

@@ -120,6 +120,21 @@ it('passes DKIM, SPF and DMARC, and fails after one changed byte', async () => {
   expect(await judged(forged, 'someone@elsewhere.test')).toMatchObject({ dkim: 'fail', dmarc: 'fail' });
 });
 
+it('comes from the account that the agency has chosen, as soon as it counts', async () => {
+  const agency = await agencyWith('chosen.test');
+  const set = (sender_account: string, status: number) =>
+    agency.browser.expect(status, 'PUT', '/api/enterprise/domains/update', { enterprise: { sender_account } });
+  for (const wrong of ['sales@elsewhere.test', 'a..b', 'あ', '-x', 'x'.repeat(65), 'a@b@chosen.test'])
+    expect((await set(wrong, 422)).body.errors.sender_account).toHaveLength(1);
+  expect((await set('Ｓales@chosen.test', 200)).body.domain).toMatchObject({ sender_account: 'sales' });
+  const mail = await registered(agency);
+  expect(mail.raw).toMatch(/^From: .*<sales@chosen\.test>/m);
+  expect(await judged(mail.raw, mail.from)).toMatchObject({ dkim: 'pass', spf: 'pass', dmarc: 'pass' });
+  expect((await set('', 200)).body.domain.sender_account).toBeNull();
+  const member = await world.colleague(agency, 0);
+  await member.expect(404, 'PUT', '/api/enterprise/domains/update', { enterprise: { sender_account: 'x' } });
+});
+
 it('of an agency without a domain is sent under the name of the installation, unsigned', async () => {
   const mail = await registered(await agencyWith());
   expect(mail.raw).toMatch(/^From: Enishi <no-reply@enishi\.example\.jp>/m);

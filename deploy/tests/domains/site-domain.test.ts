@@ -1,7 +1,12 @@
 /** An agency publishes its site on a host name of its own, over HTTP and with real DNS answers. */
 import path from 'node:path';
+import type { DomainsConfig } from '@enishi/domains/src/env';
+import { providerOf } from '@enishi/domains/src/site/providers';
 import type { Agency } from '../gateway/world';
+import { mailsTo } from '../identity/mails';
 import { type DomainsWorld, enter, startDomainsWorld, states } from './world';
+
+const DAY_MS = 86_400_000;
 
 let world: DomainsWorld;
 
@@ -147,6 +152,35 @@ describe('a host name of its own', () => {
       ),
     );
     expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('has a certificate whose end the administrators are told of, once for each term, unless it is renewed', async () => {
+    const agency = await live('jobs.ending.test');
+    const provider = await providerOf(world.constellation.service('domains').deps.config as DomainsConfig);
+    const { certificate } = provider;
+    const opened = new Date((await shown(agency)).opened_at).getTime();
+    let ends = opened + 20.5 * DAY_MS;
+    provider.certificate = async (work) => ({
+      ...(await certificate(work)),
+      ...{ state: 'issued', expires_at: new Date(ends), reason: undefined },
+    });
+    const told = async (days: number) => {
+      world.later(days * DAY_MS);
+      await world.work();
+      const mails = await mailsTo(world, agency.email);
+      return mails.filter((text) => text.includes('公開サイト jobs.ending.test の証明書')).length;
+    };
+    try {
+      const counts = [];
+      for (const days of [1.1, 1.1, 12, 1.1, 5, 1.1]) counts.push(await told(days));
+      expect(counts).toEqual([1, 1, 2, 2, 3, 4]);
+      expect((await shown(agency)).reason).toContain('期限が切れています');
+      ends += 90 * DAY_MS;
+      expect(await told(1.1)).toBe(4);
+      expect(await shown(agency)).toMatchObject({ site_domain_status: 10, reason: null });
+    } finally {
+      provider.certificate = certificate;
+    }
   });
 
   it('has a certificate that can be asked for by administrators alone', async () => {

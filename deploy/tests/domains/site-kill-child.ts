@@ -3,30 +3,50 @@ import path from 'node:path';
 import type { DomainsDeps } from '@enishi/domains/src/deps';
 import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
+import { providerOf } from '@enishi/domains/src/site/providers';
 import { siteDomainJob } from '@enishi/domains/src/site/worker';
 import { identity } from '@enishi/identity/src/service';
 import { createMongoServer } from '@enishi/mongo-lite/server';
+import type { SiteDomainDnsRecords } from '@enishi/protos/domains/rpc';
 import { startConstellation } from '@enishi/service-kit/constellation';
 import { systemContext } from '@enishi/service-kit/context';
 import { readEnv } from '@enishi/service-kit/env';
-import { cloudProvider } from './cloud';
+import { cloudProvider, telling } from './cloud';
 
 export type Asked = 'Create' | 'Delete' | 'Show';
+
+export interface Told {
+  ready?: true;
+  status: number;
+  /** Host names that are kept for an agency. */
+  hosts: number;
+  rows: SiteDomainDnsRecords[];
+}
 
 const HOST = 'jobs.kill.test';
 
 async function main(): Promise<void> {
-  const [dataDir, cloud, ahead] = process.argv.slice(2);
+  const [dataDir, cloud, ahead, environment] = process.argv.slice(2);
   const server = createMongoServer({ path: path.join(dataDir, 'mongo'), sync: true });
   const { url } = await server.listen();
-  const provider = cloudProvider(cloud);
+  const config = readEnv(domainsEnv, JSON.parse(environment));
+  // The stand-in is told nothing by its environment.
+  const own = config.SITE_DOMAIN_PROVIDER === 'embedded';
   const clock = { now: () => new Date(Date.now() + Number(ahead)) };
   const world = await startConstellation({
     mongoUrl: url,
     dataDir,
     clock,
-    services: [identity, { ...domains, jobs: (deps: DomainsDeps) => [siteDomainJob(deps, () => provider)] }],
-    config: { domains: readEnv(domainsEnv, { DNS_TEST_SERVER: '127.0.0.1:9' }) },
+    services: [
+      identity,
+      {
+        ...domains,
+        jobs: (deps: DomainsDeps) => [
+          siteDomainJob(deps, async () => (own ? cloudProvider(cloud) : telling(cloud, await providerOf(deps.config)))),
+        ],
+      },
+    ],
+    config: { domains: config },
   });
   const { SiteLinkService } = world.clients.rpc.domains;
   const ask = (what: Asked) => {
@@ -37,7 +57,8 @@ async function main(): Promise<void> {
     const { site_domain } = await ask(what);
     const { connection } = world.service('identity').deps;
     const hosts = await connection.collection('site_hosts').countDocuments({});
-    process.send?.({ status: site_domain?.site_domain_status ?? 0, hosts });
+    const rows = site_domain?.dns_records?.values ?? [];
+    process.send?.({ status: site_domain?.site_domain_status ?? 0, hosts, rows } satisfies Told);
   });
   process.send?.({ ready: true });
 }

@@ -4,24 +4,30 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type DnsServer, startDnsServer, type ZoneRow } from '@enishi/embedded/dns/server';
 import { SITE_DOMAIN_CREATION, SITE_DOMAIN_DELETION, siteDomainStatus } from '@enishi/protos/master/domains';
 import { ALL, type Cloud, startCloud } from './cloud';
-import type { Asked } from './site-kill-child';
+import { CLOUDS, type PlayedCloud } from './clouds';
+import type { Asked, Told } from './site-kill-child';
 
-/** Every state before its effect, too, with KILLS=all; otherwise after it, when its answer is lost. */
-const STAGES = process.env.KILLS === 'all' ? (['before', 'after'] as const) : (['after'] as const);
+/**
+ * With KILLS=all every state before its effect, too, and at every cloud; otherwise after it, when its answer is lost, at
+ * a stand-in that has something to make in each state.
+ */
+const isAll = process.env.KILLS === 'all';
+const STAGES = isAll ? (['before', 'after'] as const) : (['after'] as const);
+const PLACES: [string, (() => Promise<PlayedCloud>) | undefined][] = [
+  ['a stand-in', undefined],
+  ...(isAll ? CLOUDS : []),
+];
 /** Each process begins later than any lease and pause of the one before. */
 const AHEAD_MS = 3_600_000;
 const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
 
-interface Told {
-  ready?: true;
-  status: number;
-  /** Host names that are kept for an agency. */
-  hosts: number;
-}
-
 let folder: string;
+let dns: DnsServer;
+let zone: ZoneRow[] = [];
+let played: PlayedCloud | undefined;
 let cloud: Cloud;
 let child: ChildProcess | undefined;
 let boots = 0;
@@ -29,14 +35,18 @@ let boots = 0;
 async function boot(): Promise<void> {
   const ahead = String(++boots * AHEAD_MS);
   const file = path.join(__dirname, 'site-kill-child.ts');
-  child = fork(file, [folder, cloud.url, ahead], { execArgv: ['-r', register] });
+  const environment = JSON.stringify({ DNS_TEST_SERVER: dns.address, ...played?.environment });
+  child = fork(file, [folder, cloud.url, ahead, environment], { execArgv: ['-r', register] });
   await once(child, 'message');
+  await ask('Show');
 }
 
 async function ask(what: Asked): Promise<Told> {
   const running = child as ChildProcess;
   running.send(what);
   const [told] = (await once(running, 'message')) as [Told];
+  // Rows are entered as they are shown.
+  zone = told.rows.map(({ type, host, value }) => ({ type, host, value }) as ZoneRow);
   return told;
 }
 
@@ -66,27 +76,33 @@ async function killAt(status: number, stage: 'before' | 'after'): Promise<void> 
   await boot();
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-site-kill-'));
-  cloud = await startCloud();
-  await boot();
+describe.each(PLACES)('at %s', (_name, start) => {
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-site-kill-'));
+    dns = await startDnsServer({ rows: () => zone });
+    cloud = await startCloud();
+    played = await start?.();
+    await boot();
+  });
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    await played?.close();
+    await cloud?.close();
+    await dns?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const made = async (): Promise<string[]> => (await played?.made()) ?? [...cloud.made.values()].flat().sort();
+
+  test('killed in every state, it is live with everything once, and gone with nothing left', async () => {
+    await ask('Create');
+    for (const status of SITE_DOMAIN_CREATION.slice(1, -1)) for (const stage of STAGES) await killAt(status, stage);
+    expect((await until(siteDomainStatus.code.live)).hosts).toBe(1);
+    expect(await made()).toEqual(played?.all ?? [...ALL].sort());
+
+    await ask('Delete');
+    for (const status of SITE_DOMAIN_DELETION) for (const stage of STAGES) await killAt(status, stage);
+    expect((await until(siteDomainStatus.code.unlinked)).hosts).toBe(0);
+    expect(await made()).toEqual([]);
+  }, 600_000);
 });
-afterAll(async () => {
-  child?.kill('SIGKILL');
-  await cloud?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const made = (): string[] => [...cloud.made.values()].flat().sort();
-
-test('killed in every state, it is live with everything once, and gone with nothing left', async () => {
-  await ask('Create');
-  for (const status of SITE_DOMAIN_CREATION.slice(1, -1)) for (const stage of STAGES) await killAt(status, stage);
-  expect((await until(siteDomainStatus.code.live)).hosts).toBe(1);
-  expect(made()).toEqual([...ALL].sort());
-
-  await ask('Delete');
-  for (const status of SITE_DOMAIN_DELETION) for (const stage of STAGES) await killAt(status, stage);
-  expect((await until(siteDomainStatus.code.unlinked)).hosts).toBe(0);
-  expect(made()).toEqual([]);
-}, 600_000);

@@ -17,6 +17,7 @@ import {
   READ_OR_QUERY,
   type Route,
   type RouteRpc,
+  UPDATE,
 } from '../http/route';
 import { within } from './agency-records';
 
@@ -102,6 +103,17 @@ const retrySite = action(siteDomain, 'retry', 'サイトのドメインの再試
   rpc.domains.SiteLinkService.Retry({}, SLOW),
 );
 
+const setAccount: Route = {
+  ...change,
+  verbs: UPDATE,
+  path: `/${domain.plural}/update`,
+  summary: 'メールの差出人のアカウントの変更',
+  probe: { body: { enterprise: { sender_account: 'sales' } } },
+  handle: async (input, rpc) => ({
+    body: bodyOf(domain, await rpc.domains.MailDomainService.SetAccount({ account: nameIn(input, 'sender_account') })),
+  }),
+};
+
 export const domainRoutes: readonly Route[] = [
   ...calls({
     entity: domain,
@@ -112,6 +124,7 @@ export const domainRoutes: readonly Route[] = [
   }),
   action(domain, 'check', 'メールドメインのDNSの確認', (rpc) => rpc.domains.MailDomainService.Check({}, SLOW)),
   action(domain, 'rotate', '署名の鍵の交換', (rpc) => rpc.domains.MailDomainService.Rotate({}, SLOW)),
+  setAccount,
   ...calls({
     entity: siteDomain,
     summary: 'サイトのドメイン',

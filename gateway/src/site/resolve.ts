@@ -13,6 +13,8 @@ export interface SiteResolver {
 }
 
 const TTL_MS = 5_000;
+/** Of names that nobody has: shorter, as a new site has to be reachable at once where its change was not heard. */
+const REFUSED_MS = 2_000;
 const MAX_ENTRIES = 1_000;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -28,11 +30,20 @@ export function hostName(host: string): string | undefined {
 
 const isLocal = (name: string) => name === 'localhost' || name === '127.0.0.1';
 
+function keep<Kept>(entries: Map<string, Kept>, name: string, kept: Kept): void {
+  entries.delete(name);
+  entries.set(name, kept);
+  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
+}
+
 /**
  * @param localDomain the site domain that this machine's own names stand for when no enterprise has them; unset: none
  */
 export function createSiteResolver(clients: Clients, localDomain?: string): SiteResolver {
   const known = new Map<string, { site: Site; until: number }>();
+  // Apart from the known ones, so that a scan of names pushes none of those out.
+  const refused = new Map<string, number>();
+  let epoch = 0;
 
   async function ask(domain: string): Promise<Site | undefined> {
     const ctx: CallContext = systemContext(orderedId());
@@ -50,16 +61,20 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
       if (!name) return undefined;
       const remembered = known.get(name);
       if (remembered && remembered.until > Date.now()) return remembered.site;
+      if ((refused.get(name) ?? 0) > Date.now()) return undefined;
+      const asked = epoch;
       let site = await ask(name);
       if (!site && localDomain && name !== localDomain && isLocal(name))
         site = await ask(localDomain).then((found) => found && { ...found, moved_to: undefined });
-      // Unknown names are asked again each time: a new site must be reachable at once, and a scan must not fill this.
-      if (!site) return undefined;
-      known.delete(name);
-      known.set(name, { site, until: Date.now() + TTL_MS });
-      if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
+      // A refusal that was under way while something changed may be the old answer.
+      if (site) keep(known, name, { site, until: Date.now() + TTL_MS });
+      else if (asked === epoch) keep(refused, name, Date.now() + REFUSED_MS);
       return site;
     },
-    clear: () => known.clear(),
+    clear() {
+      epoch += 1;
+      known.clear();
+      refused.clear();
+    },
   };
 }

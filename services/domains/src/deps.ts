@@ -10,6 +10,8 @@ export interface DomainMails {
   rows_missing: { member_id: number; domain: string; purposes: string[]; stops_at: string };
   /** Three days later: mail is not sent from the domain any more. */
   sending_stopped: { member_id: number; domain: string };
+  /** The certificate of the site's host ends at this ISO instant, or has ended. */
+  certificate_ending: { member_id: number; domain: string; ends_at: string; has_ended: boolean };
 }
 
 export type DomainsDeps = Pick<

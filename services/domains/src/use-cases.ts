@@ -7,6 +7,7 @@ import {
   mailDomainDelete,
   mailDomainList,
   mailDomainRotate,
+  mailDomainSetAccount,
   mailDomainShow,
   mailSender,
 } from './mail/use-cases';
@@ -18,6 +19,7 @@ export const useCases: UseCases<'domains', DomainsDeps> = {
     Create: mailDomainCreate,
     Check: mailDomainCheck,
     Rotate: mailDomainRotate,
+    SetAccount: mailDomainSetAccount,
     Delete: mailDomainDelete,
     Sender: mailSender,
     List: mailDomainList,

@@ -8,6 +8,8 @@ import { createSealer, type Sealer } from '../seal';
 /** What makes a mail the mail of a domain: DKIM signs it, and SPF of the return path is the domain's, too. */
 export interface Signing {
   domain: string;
+  /** What stands before the `@` of the sender. */
+  account: string;
   selector: string;
   /** PKCS #8, PEM. */
   private_key: string;
@@ -29,7 +31,7 @@ type KeyConfig = Pick<BaseConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>;
 export const mailKeySealer = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: KeyConfig): Sealer =>
   createSealer(MAIL_KEY_SECRET ?? CONTEXT_SECRET, 'mail key');
 
-/** The mailbox that mails come from. People answer to it. */
+/** The mailbox that mails come from where the agency names none. People answer to it. */
 const ACCOUNT = 'info';
 /** A domain that was just linked, or has just been stopped, counts after this at the latest. */
 const REMEMBER_MS = 10_000;
@@ -43,8 +45,12 @@ export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc
   const sealer = mailKeySealer(config);
 
   async function ask(ctx: CallContext): Promise<Signing | undefined> {
-    const { domain, selector, sealed_key, return_host } = await clients.rpc.domains.MailDomainService.Sender(ctx, {});
-    return domain ? { domain, selector, private_key: sealer.open(sealed_key), return_host } : undefined;
+    const { domain, account, selector, sealed_key, return_host } = await clients.rpc.domains.MailDomainService.Sender(
+      ctx,
+      {},
+    );
+    if (!domain) return undefined;
+    return { domain, account: account || ACCOUNT, selector, private_key: sealer.open(sealed_key), return_host };
   }
 
   function signingOf(ctx: CallContext): Promise<Signing | undefined> {
@@ -64,7 +70,7 @@ export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc
     async sign(mail, ctx) {
       const signing = mail.agency && (await signingOf(ctx));
       if (!mail.agency || !signing) return mail;
-      return { ...mail, signing, from: `${quoted(mail.agency.name)} <${ACCOUNT}@${signing.domain}>` };
+      return { ...mail, signing, from: `${quoted(mail.agency.name)} <${signing.account}@${signing.domain}>` };
     },
   };
 }

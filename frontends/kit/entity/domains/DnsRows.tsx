@@ -173,7 +173,7 @@ export function DnsRows({ rows, zone }: DnsRowsProps) {
         </p>
         <ul>
           {rows.map((row) => (
-            <Entry key={`${row.purpose} ${row.host}`} row={row} zone={zone} />
+            <Entry key={`${row.purpose} ${row.host} ${row.value}`} row={row} zone={zone} />
           ))}
         </ul>
         <Heading level={3}>主なサービスでの入力のしかた</Heading>

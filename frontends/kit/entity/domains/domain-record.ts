@@ -32,6 +32,8 @@ export interface OwnDomain {
 export interface MailDomain extends OwnDomain {
   domain: string;
   domain_status: number;
+  /** What stands before the `@` of the sender where that is not `info`. */
+  sender_account?: string | null;
   verified_at?: string | null;
   missing_at?: string | null;
   stops_at?: string | null;

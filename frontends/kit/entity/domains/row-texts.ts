@@ -20,6 +20,7 @@ export const purposes: Readonly<Record<string, { title: string; why: string }>> 
   dmarc: { title: '受信側への方針（DMARC）', why: 'なりすましメールの扱いを受信側に伝えます。' },
   site_ownership: { title: '所有の確認', why: 'このドメインが御社のものであることを確認します。' },
   site_target: { title: 'サイトの場所', why: 'このドメインを開いた人を、御社の公開サイトに案内します。' },
+  site_address: { title: 'サイトの場所', why: 'このドメインを開いた人を、御社の公開サイトに案内します。' },
   certificate: { title: '証明書の発行', why: '通信を暗号化する証明書を、御社のドメインに発行できるようにします。' },
 };
 
@@ -53,6 +54,7 @@ const differences: Readonly<Record<string, (row: DnsRow) => string>> = {
   dkim: () => '値が途中で切れていないか、余分な文字が入っていないかを確認し、この値に置き換えてください。',
   dmarc: () => '「v=DMARC1」で始まる行を1件だけにし、「p=none」「p=quarantine」「p=reject」のどれかを含めてください。',
   return_path: () => '同じホスト名のほかの行を削除し、CNAMEでこの値を登録してください。',
+  site_address: () => '同じホスト名のA・AAAAの行のうち、ここに表示されていないものを削除し、この値を登録してください。',
   site_target: () => '同じホスト名のA・AAAA・CNAMEの行を削除し、CNAMEでこの値を登録してください。',
 };
 

@@ -21,6 +21,7 @@ import { domain as definition } from '@enishi/protos/domains/domain';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { domainStatus } from '@enishi/protos/master/domains';
 import { useState } from 'react';
+import { SenderAccount, USUAL } from '../parts/SenderAccount';
 
 const { plural, name } = definition;
 const { linked } = domainStatus.code;
@@ -75,7 +76,7 @@ function Standing({ own }: { own: Domain }) {
   if (own.domain_status === linked)
     return (
       <Notice tone="success" title="連携済みです">
-        御社の名前で送るメールは、info@{own.domain_name} から署名付きで送られます。
+        御社の名前で送るメールは、{own.sender_account ?? USUAL}@{own.domain_name} から署名付きで送られます。
       </Notice>
     );
   return (
@@ -136,6 +137,7 @@ function Shown({ own, mayChange }: { own: Domain; mayChange: boolean }) {
           {mayChange && <Actions own={own} onRemove={() => setRemoving(true)} />}
         </Stack>
       </Card>
+      {mayChange && <SenderAccount own={own} />}
       <DnsRows rows={own.dns_records ?? []} zone={own.zone} />
       {removing && <Remove own={own} onClose={() => setRemoving(false)} />}
     </Stack>

@@ -50,7 +50,7 @@ function Standing({ own }: { own: Own }) {
     return <Notice title="ドメインを外しています">完了するまで、しばらくお待ちください。{reason}</Notice>;
   if (status === live)
     return (
-      <Notice tone="success" title="公開中です">
+      <Notice tone={reason ? 'warning' : 'success'} title="公開中です">
         {reason}
       </Notice>
     );

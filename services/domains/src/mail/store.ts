@@ -22,6 +22,7 @@ export interface MailDomainDoc {
   /** The first one signs; a second one follows it once its row is there. */
   keys: StoredKey[];
   token: string;
+  sender_account?: string;
   /** Look-ups since the domain was last right. */
   tries: number;
   verified_at?: Date;

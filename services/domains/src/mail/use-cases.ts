@@ -6,6 +6,7 @@ import type {
   MailDomainListRequest,
   MailDomainListResponse,
   MailDomainResponse,
+  MailDomainSetAccountRequest,
   MailSenderResponse,
 } from '@enishi/protos/domains/rpc';
 import { domainStatus } from '@enishi/protos/master/domains';
@@ -20,6 +21,7 @@ import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { mayChange, mayOversee, mayRead } from '../access';
 import type { DomainsDeps } from '../deps';
 import { readName, refuseFreeMail, registered } from '../names';
+import { readAccount } from './account';
 import { checkMailDomain } from './check';
 import { makeKey } from './keys';
 import { returnHost, rowsOf } from './rows';
@@ -43,7 +45,10 @@ const PAUSE_MS = 3_000;
 const { verifying, linked } = domainStatus.code;
 
 /** @throws AppError `not_found` where the agency has none */
-async function mustFind({ connection }: DomainsDeps, { enterprise_id }: CallContext): Promise<MailDomainDoc> {
+async function mustFind(
+  { connection }: Pick<DomainsDeps, 'connection'>,
+  { enterprise_id }: CallContext,
+): Promise<MailDomainDoc> {
   const doc = await findMailDomain(connection, enterprise_id);
   if (!doc) throw notFound();
   return doc;
@@ -133,6 +138,24 @@ export async function mailDomainRotate(deps: DomainsDeps, ctx: CallContext): Pro
   });
 }
 
+/** @throws AppError `invalid` for what cannot stand before an `@`; `not_found` where the agency has no domain */
+export async function mailDomainSetAccount(
+  { connection, clock }: DomainsDeps,
+  ctx: CallContext,
+  { account }: MailDomainSetAccountRequest,
+): Promise<MailDomainResponse> {
+  mayChange(ctx);
+  const doc = await mustFind({ connection }, ctx);
+  const sender_account = readAccount(account, doc.domain);
+  const updated_at = clock.now();
+  const change = sender_account
+    ? { $set: { updated_at, sender_account } }
+    : { $set: { updated_at }, $unset: { sender_account: '' as const } };
+  const changed = await mailDomains(connection).findOneAndUpdate({ _id: doc._id }, change, { returnDocument: 'after' });
+  if (!changed) throw notFound();
+  return mailDomainReply(changed);
+}
+
 /** Takes the domain away: keys are gone for good, and mail goes out under the installation's name. */
 export async function mailDomainDelete(deps: DomainsDeps, ctx: CallContext): Promise<MailDomainResponse> {
   mayChange(ctx);
@@ -153,11 +176,12 @@ export async function mailDomainDelete(deps: DomainsDeps, ctx: CallContext): Pro
 /** With what the agency's mail is signed. Only services ask. */
 export async function mailSender(deps: DomainsDeps, ctx: CallContext): Promise<MailSenderResponse> {
   mayOversee(ctx);
-  const none = { selector: '', sealed_key: '', return_host: '' };
+  const none = { selector: '', sealed_key: '', return_host: '', account: '' };
   const doc = await findMailDomain(deps.connection, ctx.enterprise_id);
   if (doc?.domain_status !== linked) return none;
   const [{ selector, sealed_key }] = doc.keys;
-  return { domain: doc.domain, selector, sealed_key, return_host: returnHost(doc.domain) };
+  const { domain: name, sender_account: account = '' } = doc;
+  return { domain: name, selector, sealed_key, return_host: returnHost(name), account };
 }
 
 const PER_PAGE = 50;

@@ -1,4 +1,4 @@
-/** What administrators are told when rows of a linked domain are gone. */
+/** What administrators are told when rows of a linked domain are gone, or a certificate ends. */
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
@@ -15,9 +15,10 @@ const purposes: Readonly<Record<string, string>> = {
   dmarc: '受信側への方針（DMARC）',
 };
 
-const PAGE = 'enterprise/setting/domains/email';
-const pageOf = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }): string =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/${PAGE}`;
+const MAIL_PAGE = 'enterprise/setting/domains/email';
+const SITE_PAGE = 'enterprise/sites/domain';
+const pageOf = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }, page: string): string =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/${page}`;
 
 /** The member, as long as there is one. */
 async function addressOf({ clients }: DomainsDeps, ctx: CallContext, id: number) {
@@ -33,13 +34,16 @@ async function addressOf({ clients }: DomainsDeps, ctx: CallContext, id: number)
 function kind<Data extends { member_id: number; domain: string }>(
   deps: DomainsDeps,
   write: (data: Data, domain: string) => { subject: string; lines: string[] },
+  page = MAIL_PAGE,
 ): MailKind<Data> {
   return {
     async write({ data }, ctx): Promise<Mail | undefined> {
       const member = await addressOf(deps, ctx, data.member_id);
       if (!member?.email) return undefined;
       const { subject, lines } = write(data, namesOf(data.domain).unicode);
-      const text = [`${member.name ?? ''} 様`, '', ...lines, '', '確認するページ', pageOf(deps.config), ''].join('\n');
+      const text = [`${member.name ?? ''} 様`, '', ...lines, '', '確認するページ', pageOf(deps.config, page), ''].join(
+        '\n',
+      );
       return { to: member.email, from: deps.config.MAIL_FROM, subject, text };
     },
   };
@@ -64,4 +68,18 @@ export const domainMails = (deps: DomainsDeps) => ({
       '設定を元に戻すと、確認後に自動で再開します。',
     ],
   })),
+  certificate_ending: kind<DomainMails['certificate_ending']>(
+    deps,
+    ({ ends_at, has_ended }, domain) => ({
+      subject: `【Enishi】${domain} の証明書の期限が${has_ended ? '切れました' : '近づいています'}`,
+      lines: [
+        has_ended
+          ? `公開サイト ${domain} の証明書の期限が切れました。サイトを開いた人に警告が表示されます。`
+          : `公開サイト ${domain} の証明書が、${formatInstant(ends_at)}に切れます。`,
+        '証明書は通常自動で更新されますが、更新が確認できていません。',
+        'ドメインを管理する会社の画面で、次のページに表示される行が登録されているか、ご確認ください。',
+      ],
+    }),
+    SITE_PAGE,
+  ),
 });

@@ -22,6 +22,8 @@ export interface StepResult {
   done: boolean;
   /** What people read while it is not. */
   reason?: string;
+  /** Nothing goes on before somebody tries again; what the step has learnt is kept, other than by `StepRefused`. */
+  isFinal?: boolean;
   /** Until the next look; a back-off where it is left out. */
   waitMs?: number;
   /** What is known from now on; an empty text forgets one. */

@@ -6,6 +6,8 @@ import type { SiteRow } from './provider';
 
 const OWNERSHIP = 'site_ownership';
 const TARGET = 'site_target';
+const ADDRESS = 'site_address';
+const CERTIFICATE = 'certificate';
 
 const { unchecked, right, missing, different, failed, spreading } = dnsRowState.code;
 
@@ -16,6 +18,11 @@ const row = (purpose: string, type: string, host: string, value: string): SiteRo
 export const ownershipRow = (host: string, token: string): SiteRow =>
   row(OWNERSHIP, 'TXT', `_enishi-site.${host}`, `enishi-site-verification=${token}`);
 export const targetRow = (host: string, target: string): SiteRow => row(TARGET, 'CNAME', host, target);
+/** One of the addresses that a name leads to which can be no alias. */
+export const addressRow = (host: string, address: string): SiteRow => row(ADDRESS, 'A', host, address);
+/** Proves the right to a certificate to who issues it. */
+export const certificateRow = (type: string, host: string, value: string): SiteRow =>
+  row(CERTIFICATE, type, host, value);
 
 function verdict(answer: Answer, isRight: (values: readonly string[]) => boolean): Pick<SiteRow, 'state' | 'found'> {
   if (answer.state === 'none') return { state: missing };
@@ -35,14 +42,21 @@ async function leadsTo(host: string, target: string, lookUp: LookUp): Promise<Pi
   return verdict(here, (values) => values.every((ip) => known.includes(ip)));
 }
 
+type Look = (row: SiteRow, lookUp: LookUp) => Promise<Pick<SiteRow, 'state' | 'found'>>;
+
+/** By purpose, or else by type. */
+const looks: Readonly<Record<string, Look>> = {
+  [TARGET]: ({ host, value }, lookUp) => leadsTo(host, value.toLowerCase(), lookUp),
+  TXT: async ({ host, value }, lookUp) =>
+    verdict(await lookUp.txt(host), (values) => values.some((text) => text.trim() === value)),
+  A: async ({ host, value }, lookUp) => verdict(await lookUp.addresses(host), (values) => values.includes(value)),
+  CNAME: async ({ host, value }, lookUp) =>
+    verdict(await lookUp.cname(host), (values) => values[0] === value.toLowerCase()),
+};
+
 async function lookUpRow(one: SiteRow, lookUp: LookUp): Promise<SiteRow> {
-  const { type, host, value, purpose } = one;
-  const found =
-    type === 'TXT'
-      ? verdict(await lookUp.txt(host), (values) => values.some((text) => text.trim() === value))
-      : purpose === TARGET
-        ? await leadsTo(host, value.toLowerCase(), lookUp)
-        : verdict(await lookUp.cname(host), (values) => values[0] === value.toLowerCase());
+  const { type, purpose } = one;
+  const found = await (looks[purpose] ?? looks[type])(one, lookUp);
   return { ...one, found: undefined, ...found };
 }
 

@@ -5,7 +5,7 @@ import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import type { SiteRow } from './provider';
+import type { SiteRow, StepResult } from './provider';
 
 /** An agency has one host name at most, so that it always has the same number; two creates at once collide in it. */
 export const ONLY = 1;
@@ -36,6 +36,8 @@ export interface SiteDomainDoc {
   checked_at?: Date;
   opened_at?: Date;
   certificate_expires_at?: Date;
+  /** Days before the certificate's end that were warned of, the fewest; absent while nothing ends soon. */
+  warned_days?: number;
   failed_at?: Date;
   reason?: string;
   created_at: Date;
@@ -48,6 +50,16 @@ export const siteDomains = (connection: Found) => connection.collection<SiteDoma
 
 export const findSiteDomain = (connection: Found, enterprise_id: number, session?: ClientSession) =>
   siteDomains(connection).findOne({ enterprise_id, id_by_enterprise_id: ONLY }, { session });
+
+/** The name as it was begun with: an older step finds nothing. */
+export const mine = ({ _id, fence }: SiteDomainDoc) => ({ _id, fence });
+
+/** Rows from several looks as one list: what a step does not speak of stays as it was. */
+export function rowsAfter({ dns_records }: SiteDomainDoc, found: StepResult['rows']): SiteDomainDoc['dns_records'] {
+  if (!found) return dns_records;
+  const known = dns_records.filter((row) => !found.some((other) => other.purpose === row.purpose));
+  return [...known, ...found];
+}
 
 export const siteStoreOf = (deps: { connection: Connection }) => crudOf(deps, siteDomain).store;
 

@@ -44,6 +44,7 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
   const name = readName(request.site_domain, { field: FIELD, example: 'jobs.example.co.jp', allowTest });
   await clients.rpc.identity.SiteHostService.Check(actingFor(enterprise_id), { host: name.ascii });
   const store = siteStoreOf(deps);
+  const provider = await providerOf(config);
   try {
     return await idempotent(store.deps, ctx, 'SiteLinkService/Create', request, async (session) => {
       if (await findSiteDomain(connection, enterprise_id, session)) throw conflict(THERE);
@@ -51,7 +52,7 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
       const token = randomBytes(16).toString('hex');
       const deadline_at = deadlineOf(certificate_verifying, now);
       const hidden = { token, resources: {}, fence: 0, tries: 0, deadline_at, next_check_at: now };
-      const dns_records = providerOf(config).rows({ host: name.ascii, token });
+      const dns_records = provider.rows({ host: name.ascii, token });
       await insertRecord(
         store,
         session,
@@ -129,7 +130,8 @@ async function certificate(deps: DomainsDeps, ctx: CallContext): Promise<SiteCer
   const doc = await findSiteDomain(deps.connection, ctx.enterprise_id);
   if (!doc) return { state: 'none', dns_records: [] };
   const work = workOf(deps, doc, AbortSignal.timeout(LOOK_MS));
-  const { state, rows, expires_at, reason } = await providerOf(deps.config).certificate(work);
+  const provider = await providerOf(deps.config);
+  const { state, rows, expires_at, reason } = await provider.certificate(work);
   return { state, dns_records: rows, expires_at: expires_at?.toISOString(), reason };
 }
 

@@ -17,17 +17,21 @@ import type { Job } from '@enishi/service-kit/scheduler';
 import { backoffMs } from '@enishi/service-kit/temporary';
 import { actingFor, type DomainsDeps } from '../deps';
 import { createLookUp } from '../dns/look-up';
+import { lookAfter } from './look-after';
 import { type SiteProvider, type SiteWork, StepRefused, type StepResult } from './provider';
 import { providerOf } from './providers';
-import { type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
+import { mine, rowsAfter, type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
 
-const { certificate_verifying, live, certificate_deleting } = siteDomainStatus.code;
+const { certificate_verifying, endpoint_creating, live, certificate_deleting } = siteDomainStatus.code;
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** People enter rows in their own time; machines are given up sooner. */
-const DEADLINES: Readonly<Record<number, number>> = { [certificate_verifying]: 7 * DAY_MS };
+const DEADLINES: Readonly<Record<number, number>> = {
+  [certificate_verifying]: 7 * DAY_MS,
+  [endpoint_creating]: 7 * DAY_MS,
+};
 const DEADLINE_MS = 2 * HOUR_MS;
 const FIRST_WAIT_MS = 3 * SECOND_MS;
 const MAX_WAIT_MS = HOUR_MS / 6;
@@ -41,13 +45,6 @@ export const deadlineOf = (status: number, now: Date): Date =>
 export function workOf({ config }: DomainsDeps, doc: SiteDomainDoc, signal: AbortSignal): SiteWork {
   const { site_domain: host, token, resources } = doc;
   return { host, token, resources, key: doc._id.toHexString(), lookUp: createLookUp(config), signal };
-}
-
-/** Rows from several looks as one list: what a step does not speak of stays as it was. */
-function rowsAfter({ dns_records }: SiteDomainDoc, found: StepResult['rows']): SiteDomainDoc['dns_records'] {
-  if (!found) return dns_records;
-  const known = dns_records.filter((row) => !found.some((other) => other.purpose === row.purpose));
-  return [...known, ...found];
 }
 
 const resourcesAfter = ({ resources }: SiteDomainDoc, made: StepResult['resources'] = {}) =>
@@ -71,8 +68,6 @@ async function begin({ connection, clock }: DomainsDeps, doc: SiteDomainDoc): Pr
   return begun ?? undefined;
 }
 
-const mine = ({ _id, fence }: SiteDomainDoc) => ({ _id, fence });
-
 /** A removal that was asked for while a step ran does not wait for what the step waits for. */
 const hurry = ({ connection, clock }: DomainsDeps, { _id }: SiteDomainDoc) =>
   siteDomains(connection).updateOne(
@@ -84,15 +79,16 @@ async function wait(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): 
   const { connection, clock } = deps;
   const now = clock.now();
   const isLate = now >= doc.deadline_at;
+  const isOver = isLate || result.isFinal;
   const waitMs = result.waitMs ?? backoffMs(doc.tries, FIRST_WAIT_MS, MAX_WAIT_MS);
   const reason = isLate ? [result.reason, LATE].filter(Boolean).join('\n') : result.reason;
   await siteDomains(connection).updateOne(mine(doc), {
     $set: {
       ...{ dns_records: rowsAfter(doc, result.rows), resources: resourcesAfter(doc, result.resources) },
       ...{ checked_at: now, updated_at: now, reason },
-      ...(isLate ? { failed_at: now } : { next_check_at: new Date(now.getTime() + waitMs) }),
+      ...(isOver ? { failed_at: now } : { next_check_at: new Date(now.getTime() + waitMs) }),
     },
-    $unset: { begun_at: '', ...(isLate ? { next_check_at: '' } : {}), ...(reason ? {} : { reason: '' }) },
+    $unset: { begun_at: '', ...(isOver ? { next_check_at: '' } : {}), ...(reason ? {} : { reason: '' }) },
   });
   await hurry(deps, doc);
 }
@@ -157,27 +153,13 @@ async function finish(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult)
   });
 }
 
-/** A live name is looked at once a day: rows that have changed and a certificate that ends show on the page. */
-async function lookAfter(deps: DomainsDeps, provider: SiteProvider, doc: SiteDomainDoc, signal: AbortSignal) {
-  const { rows, expires_at, reason } = await provider.certificate(workOf(deps, doc, signal));
-  const now = deps.clock.now();
-  await siteDomains(deps.connection).updateOne(mine(doc), {
-    $set: {
-      ...{ dns_records: rowsAfter(doc, rows), checked_at: now, tries: 0 },
-      ...{ next_check_at: new Date(now.getTime() + DAY_MS), ...(expires_at && { certificate_expires_at: expires_at }) },
-      ...(reason && { reason }),
-    },
-    $unset: { begun_at: '' },
-  });
-}
-
 /** One step. @returns the name when there is more to do at once */
 async function advance(deps: DomainsDeps, provider: SiteProvider, read: SiteDomainDoc, signal: AbortSignal) {
   const doc = await begin(deps, read);
   if (!doc) return;
   const { site_domain_status: status, enterprise_id } = doc;
   try {
-    if (status === live) return await lookAfter(deps, provider, doc, signal);
+    if (status === live) return await lookAfter(deps, provider, doc, workOf(deps, doc, signal));
     const result = await provider.step(status, workOf(deps, doc, signal));
     if (result.done) await finish(deps, doc, result);
     else await wait(deps, doc, result);
@@ -210,14 +192,19 @@ async function walk(deps: DomainsDeps, provider: SiteProvider, first: SiteDomain
 }
 
 /** @param choose asked when there is something to do */
-export const siteDomainJob = (deps: DomainsDeps, choose: () => SiteProvider = () => providerOf(deps.config)): Job => ({
+export const siteDomainJob = (
+  deps: DomainsDeps,
+  choose: () => SiteProvider | Promise<SiteProvider> = () => providerOf(deps.config),
+): Job => ({
   name: 'site-domains',
   everyMs: LOOK_MS,
   async run(now, signal) {
     const due = await siteDomains(deps.connection)
       .find({ next_check_at: { $lte: now } }, { sort: { next_check_at: 1 }, limit: AT_ONCE })
       .toArray();
-    const failures = await Promise.allSettled(due.map((doc) => walk(deps, choose(), doc, signal)));
+    if (due.length === 0) return;
+    const provider = await choose();
+    const failures = await Promise.allSettled(due.map((doc) => walk(deps, provider, doc, signal)));
     for (const failure of failures)
       if (failure.status === 'rejected') deps.log.warn({ err: failure.reason }, 'site domain: not written');
   },

@@ -1,0 +1,23 @@
+/** Clouds that providers of host names are tested against. */
+import { startAws } from './aws';
+import { startCluster } from './cluster';
+import type { Gate } from './gate';
+
+export interface PlayedCloud {
+  gate: Gate;
+  /** Variables of the service. */
+  environment: Record<string, string>;
+  /** Kinds of what is there, sorted; one that was made twice is there twice. */
+  made(): Promise<string[]>;
+  /** What is there of a host that is live. */
+  all: string[];
+  close(): Promise<void>;
+}
+
+const moto = process.env.MOTO_URL;
+
+/** AWS where its part that is not played here has a server. */
+export const CLOUDS: [string, () => Promise<PlayedCloud>][] = [
+  ['kubernetes', startCluster],
+  ...(moto ? [['aws', () => startAws(moto)] as [string, () => Promise<PlayedCloud>]] : []),
+];

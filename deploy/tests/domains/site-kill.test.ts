@@ -38,7 +38,6 @@ async function boot(): Promise<void> {
   const environment = JSON.stringify({ DNS_TEST_SERVER: dns.address, ...played?.environment });
   child = fork(file, [folder, cloud.url, ahead, environment], { execArgv: ['-r', register] });
   await once(child, 'message');
-  await ask('Show');
 }
 
 async function ask(what: Asked): Promise<Told> {

@@ -1,3 +1,7 @@
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { parseCreate } from '@enishi/protos/fields/parse';
+import { demoAgreements } from './agreements';
 import { demoCandidates } from './candidates';
 import { demoCompanies } from './companies';
 import { demoApplies, demoOpportunities } from './deals';
@@ -15,7 +19,9 @@ function everything(seed: number) {
   const jobs = demoJobs(random, { count: 120, companies: trading, members: 5, now });
   const candidates = demoCandidates(random, 300, 5, now);
   const applies = demoApplies(random, candidates, jobs, now);
-  return { companies, jobs, candidates, applies, opportunities: demoOpportunities(random, candidates, jobs, now) };
+  const deals = demoOpportunities(random, candidates, jobs, now);
+  const agreements = demoAgreements(createRandom(seed + 1), { candidates, jobs, deals, now });
+  return { companies, jobs, candidates, applies, opportunities: deals, agreements };
 }
 
 describe('demo data', () => {
@@ -91,5 +97,25 @@ describe('demo data', () => {
       expect(later?.daysAgo ?? 0).toBeLessThan(daysAgo);
     }
     for (const { daysAgo, handledDaysAgo } of demo.candidates) expect(handledDaysAgo).toBeLessThan(daysAgo);
+  });
+
+  it('has people at work for a year, of whom some end soon, were renewed, or have ended', () => {
+    const { agreements } = demo;
+    const ids = { candidate_id_by_enterprise_id: 1, company_id_by_enterprise_id: 1 };
+    for (const { values, hours } of agreements) {
+      expect(parseCreate(agreement, { ...values, ...ids }, { now }).errors).toEqual({});
+      for (const line of hours) {
+        const given = { ...line.values, agreement_id_by_enterprise_id: 1 };
+        expect(parseCreate(agreementHour, given, { now }).errors).toEqual({});
+        expect(line.daysAgo).toBeGreaterThan(0);
+      }
+    }
+    const ends = agreements.map(({ values, renewedTo }) => renewedTo ?? String(values.period_end));
+    const between = (from: string, to: string) => ends.filter((end) => end >= from && end <= to).length;
+    expect(agreements.length).toBeGreaterThan(25);
+    expect(agreements.some(({ renewedTo }) => renewedTo)).toBe(true);
+    expect(between('2025-01-01', '2026-03-31')).toBeGreaterThan(1);
+    expect(between('2026-04-01', '2026-06-30')).toBeGreaterThan(5);
+    expect(agreements.flatMap(({ hours }) => hours).length).toBeGreaterThan(100);
   });
 });

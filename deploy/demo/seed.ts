@@ -1,5 +1,6 @@
 /** Fills an empty installation with a demo agency, once. */
 import { collections } from '@enishi/crm/src/collections';
+import type { DealsDeps } from '@enishi/deals/src/deps';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
@@ -11,6 +12,7 @@ import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
 import { bindCollections } from '@enishi/service-kit/collections';
 import type { Constellation } from '@enishi/service-kit/constellation';
 import { demoMembers } from './agency';
+import { demoAgreements } from './agreements';
 import { addAnnounces } from './announces';
 import { type DemoCandidate, demoCandidates } from './candidates';
 import { demoCompanies } from './companies';
@@ -19,6 +21,7 @@ import { demoInterviews } from './interviews';
 import { demoJobs } from './jobs';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
+import { addAgreements } from './seed-agreements';
 import { addResumes } from './seed-resumes';
 import { addViews } from './views';
 import { type DemoRecord, writeRecords } from './writer';
@@ -123,7 +126,8 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     member_id: 0,
   }));
   await writeRecords(crm, apply, enterprise_id, applies);
-  const opportunities = oldestFirst(demoOpportunities(random, people, jobs, now)).map((row) => ({
+  const deals = oldestFirst(demoOpportunities(random, people, jobs, now));
+  const opportunities = deals.map((row) => ({
     values: {
       ...row.values,
       candidate_id_by_enterprise_id: candidateIds[row.candidate],
@@ -132,9 +136,15 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     },
     ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
-  const deals = service('deals').deps;
-  const dealIds = await writeRecords(deals, opportunity, enterprise_id, opportunities);
-  await writeRecords(deals, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
+  const { deps: dealsDeps } = service('deals');
+  const dealIds = await writeRecords(dealsDeps, opportunity, enterprise_id, opportunities);
+  await writeRecords(dealsDeps, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
+  const agreements = demoAgreements(createRandom(SEED + 1), { candidates: people, jobs, deals, now });
+  await addAgreements(dealsDeps as unknown as DealsDeps, enterprise_id, agreements, {
+    ...{ candidates: candidateIds, companies: companyIds, jobs: jobIds, deals: dealIds },
+    companyOfJob: (index) => jobs[index].company,
+    daysBefore: (days) => daysBefore(now, days),
+  });
 }
 
 /**

@@ -26,7 +26,7 @@ beforeAll(async () => {
     'auth',
     {
       admin: { email: 'op@enishi.example.jp', password: PASSWORD, password_confirmation: PASSWORD },
-      admin_member: { l_name: '運営' },
+      admin_member: { l_name: '運営', f_name: '一郎' },
     },
     201,
   );

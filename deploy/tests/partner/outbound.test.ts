@@ -130,6 +130,24 @@ it('pauses an address after three days, tells administrators, keeps what is miss
   await remove(id);
 });
 
+it('sends nothing while the connection is stopped, and what was missed when it goes on', async () => {
+  const { id } = await connect(receiver.url);
+  receiver.answer = (_received, res) => void res.writeHead(500).end();
+  const missed = await candidate('停止');
+  await deliver();
+  const stop = async (linkage_status_id: number) => {
+    await agency.browser.expect(200, 'PUT', at(`linkages/update/${id}`), { linkage: { linkage_status_id } });
+    await deliver(HOUR_MS);
+  };
+  const before = receiver.received.length;
+  await stop(2);
+  expect(receiver.received).toHaveLength(before);
+  receiver.answer = (_received, res) => void res.writeHead(200).end();
+  await stop(1);
+  expect(receiver.received.slice(before).map(({ body }) => body.data.id)).toEqual([missed]);
+  await remove(id);
+});
+
 it('sends a test event at once and says what was answered', async () => {
   const { id } = await connect(receiver.url);
   receiver.answer = (_received, res) => void res.writeHead(302, { location: 'http://169.254.169.254/' }).end('moved');

@@ -40,6 +40,7 @@ const tones: Partial<Record<string, Tones>> = {
     7: 'success',
     8: 'success',
   },
+  agreement_hour_status: { 1: 'main', 2: 'success' },
   import_status: { 1: 'warning', 2: 'main', 3: 'warning', 4: 'main', 5: 'success', 6: 'danger' },
   mailing_state: { 1: 'main', 2: 'warning', 3: 'warning', 4: 'main', 5: 'main', 6: 'warning', 7: 'success' },
   recipient_state: { 2: 'main', 3: 'success', 4: 'danger', 5: 'danger', 6: 'danger', 7: 'warning', 9: 'warning' },

@@ -25,6 +25,8 @@ export interface ListPageProps extends EntityTableProps {
   /** Default: the entity's label. */
   title?: string;
   lead?: ReactNode;
+  /** Between the title and the list, e.g. what to do first. */
+  above?: ReactNode;
   /** Address of the create page; without it there is no create button. */
   createTo?: string;
   actions?: ReactNode;
@@ -42,7 +44,7 @@ function ListLinks({ entity }: { entity: string }) {
 }
 
 /** Title, create button, search and table. */
-export function ListPage({ title, lead, createTo, actions, ...table }: ListPageProps) {
+export function ListPage({ title, lead, above, createTo, actions, ...table }: ListPageProps) {
   const { definition } = table;
   const create = createTo && (
     <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
@@ -65,6 +67,7 @@ export function ListPage({ title, lead, createTo, actions, ...table }: ListPageP
           </>
         }
       />
+      {above}
       <EntityTable
         {...table}
         empty={empty}

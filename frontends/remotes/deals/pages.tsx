@@ -10,6 +10,13 @@ export default definePages({
   OpportunityComments: () => import('./pages/OpportunityComments'),
   JobMoves: () => import('./slots/JobMoves'),
   CompanyMoves: () => import('./slots/CompanyMoves'),
+  AgreementList: () => import('./pages/AgreementList'),
+  AgreementCreate: () => import('./pages/AgreementCreate'),
+  AgreementDetail: () => import('./pages/AgreementDetail'),
+  AgreementHours: () => import('./pages/AgreementHours'),
+  AgreementPapers: () => import('./pages/AgreementPapers'),
+  HourSheet: () => import('./pages/HourSheet'),
+  PaperConfirm: () => import('./pages/PaperConfirm'),
   JobMatches: () => import('./slots/JobMatches'),
   CandidateMatches: () => import('./slots/CandidateMatches'),
 });

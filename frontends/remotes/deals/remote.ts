@@ -46,6 +46,50 @@ export default defineRemote({
       title: '商談のコメント',
       description: '商談について社内で共有するコメントを読み書きします。',
     },
+    {
+      path: '/enterprise/agreements',
+      component: 'AgreementList',
+      title: '稼働契約',
+      description: '稼働中、開始予定、終了予定の契約を検索し、更新の必要な契約を確認します。',
+    },
+    {
+      path: '/enterprise/agreements/create',
+      component: 'AgreementCreate',
+      title: '稼働契約の登録',
+      description: '成約した商談の契約を、期間、単価、精算と支払いの条件とともに登録します。',
+    },
+    {
+      path: '/enterprise/agreements/hours',
+      component: 'HourSheet',
+      title: '稼働実績',
+      description: '稼働時間を月ごとに入力し、精算後の売上と仕入を確認して、会計ソフトへ渡します。',
+    },
+    {
+      path: '/enterprise/agreements/confirm',
+      component: 'PaperConfirm',
+      title: '書類の確認',
+      description: 'メールで届いた契約の書類を確認します。',
+      guard: 'public',
+      layout: 'visitor',
+    },
+    {
+      path: '/enterprise/agreements/:id',
+      component: 'AgreementDetail',
+      title: '稼働契約',
+      description: '契約の期間、単価、精算と支払いの条件を確認し、更新します。',
+    },
+    {
+      path: '/enterprise/agreements/:id/hours',
+      component: 'AgreementHours',
+      title: '契約の稼働実績',
+      description: '契約の月ごとの稼働時間と、精算後の売上と仕入を確認します。',
+    },
+    {
+      path: '/enterprise/agreements/:id/documents',
+      component: 'AgreementPapers',
+      title: '契約の書類',
+      description: '取引条件明示書、個別契約書、注文書、注文請書を作成し、送付します。',
+    },
   ],
   slots: [
     { slot: 'job.moves', component: 'JobMoves' },
@@ -54,7 +98,7 @@ export default defineRemote({
     { slot: 'candidate.matches', component: 'CandidateMatches' },
   ],
   menu: [
-    { label: '商談', path: '/enterprise/opportunities', order: 40, area: 'header' },
+    { label: '商談', path: '/enterprise/opportunities', also: ['/enterprise/agreements'], order: 40, area: 'header' },
     {
       ...{ label: '状況を変更', path: '/enterprise/opportunities/move' },
       ...{ entity: 'opportunity', area: 'bulk', order: 10 },

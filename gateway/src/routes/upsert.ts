@@ -1,5 +1,5 @@
 /** Records by the ids of the partner's own system: a hundred at a time, with a result for each. */
-import type { Entity, Kind } from '@enishi/protos/fields/types';
+import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { invalid } from '@enishi/service-kit/errors';
 import type { Json, Route, RouteRpc } from '../http/route';
@@ -29,6 +29,11 @@ function policyOf({ on_duplicate: given }: Json, usual: number): number {
   throw invalid({ on_duplicate: ['hold、update、createのいずれかを指定してください。'] });
 }
 
+const MAX_EXTERNAL_ID = 200;
+const NAMELESS = `送信元のシステムでの番号を1文字から${MAX_EXTERNAL_ID}文字で指定してください。`;
+const isExternalId = (value: unknown): boolean =>
+  Number.isSafeInteger(value) || (typeof value === 'string' && value !== '' && [...value].length <= MAX_EXTERNAL_ID);
+
 function itemsOf(entity: Entity, { records }: Json): { external_id: string; input: string }[] {
   if (!Array.isArray(records) || records.length === 0 || records.length > MAX_RECORDS)
     throw invalid({ records: [`1件から${MAX_RECORDS}件までの一覧を指定してください。`] });
@@ -36,8 +41,7 @@ function itemsOf(entity: Entity, { records }: Json): { external_id: string; inpu
   return records.map((record: unknown, at) => {
     if (!isObject(record)) throw invalid({ [`records.${at}`]: ['オブジェクトを指定してください。'] });
     const { external_id } = record;
-    if (typeof external_id !== 'string' && !Number.isSafeInteger(external_id))
-      throw invalid({ [`records.${at}.external_id`]: ['送信元のシステムでの番号を文字で指定してください。'] });
+    if (!isExternalId(external_id)) throw invalid({ [`records.${at}.external_id`]: [NAMELESS] });
     const given = names.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
     return { external_id: String(external_id), input: JSON.stringify(Object.fromEntries(given)) };
   });
@@ -46,18 +50,24 @@ function itemsOf(entity: Entity, { records }: Json): { external_id: string; inpu
 const upsertOf = (rpc: RouteRpc, service: string) =>
   service === 'jobs' ? rpc.jobs.UpsertService.Apply : rpc.crm.UpsertService.Apply;
 
+/** What a value may be is said in words: one that is wrong refuses its own record, not the call. */
+function valueNote(field: Field): Json {
+  const { title, description } = inputField(field);
+  return { title, ...(description ? { description } : {}) };
+}
+
 const recordSchema = (entity: Entity): Json => ({
   type: 'object',
   required: ['external_id'],
   properties: {
     external_id: {
       anyOf: [
-        { type: 'string', minLength: 1, maxLength: 200 },
+        { type: 'string', minLength: 1, maxLength: MAX_EXTERNAL_ID },
         { type: 'integer', minimum: -(2 ** 53) + 1, maximum: 2 ** 53 - 1 },
       ],
       description: '送信元のシステムでの番号。同じ番号のデータは更新されます',
     },
-    ...Object.fromEntries(writable(entity).map((name) => [name, inputField(entity.own[name])])),
+    ...Object.fromEntries(writable(entity).map((name) => [name, valueNote(entity.own[name])])),
   },
 });
 

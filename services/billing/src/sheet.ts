@@ -4,12 +4,12 @@ import type { SheetCell, SheetRequest, SheetResponse } from '@enishi/protos/bill
 import { enterpriseInvoiceStatus, invoiceMonthState } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
+import { findAgencies } from './agencies';
 import type { ScheduleDoc } from './collections';
-import { actingFor, type BillingDeps, forOperators } from './deps';
+import { type BillingDeps, forOperators } from './deps';
 
 const MOST_MONTHS = 24;
 const MOST_ROWS = 1_000;
-const ALL = 99_999;
 
 const state = invoiceMonthState.code;
 const invoice = enterpriseInvoiceStatus.code;
@@ -49,20 +49,8 @@ const PROJECTION = {
 } as const;
 
 /** Names of agencies; of those whose name holds the keyword, where there is one. */
-async function agencies(
-  { clients }: BillingDeps,
-  ask: { keyword?: string; ids?: number[] },
-): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  let cursor: string | undefined;
-  do {
-    const request = { page: 1, per_page: ALL, columns: ['id', 'name'], sort: 'id', cursor, ...ask };
-    const { enterprises = [], cursor: next } = await clients.rpc.identity.EnterpriseService.Index(actingFor(), request);
-    for (const { id = 0, name = '' } of enterprises) names.set(id, name);
-    cursor = next;
-  } while (cursor);
-  return names;
-}
+const namesOf = async (deps: BillingDeps, ask: { keyword?: string; ids?: number[] }): Promise<Map<number, string>> =>
+  new Map((await findAgencies(deps, ask)).map(({ id = 0, name = '' }) => [id, name]));
 
 /** @throws AppError `invalid` for months that are none */
 function monthsOf({ from, months }: SheetRequest, now: Date): string[] {
@@ -87,7 +75,7 @@ export async function scheduleSheet(
     .find({ first_date_of_target_month }, { projection: PROJECTION })
     .toArray()) as Month[];
   const keyword = request.keyword.trim();
-  const named = keyword ? await agencies(deps, { keyword }) : undefined;
+  const named = keyword ? await namesOf(deps, { keyword }) : undefined;
   const chosen = new Set<number>();
   for (const month of stored)
     if ((!named || named.has(month.enterprise_id)) && (!request.state || stateOf(month, today) === request.state))
@@ -105,7 +93,7 @@ export async function scheduleSheet(
     sum.count++;
     sum.total_price_with_tax += month.total_price_with_tax ?? 0;
   }
-  const names = named ?? (shown.length > 0 ? await agencies(deps, { ids: shown }) : new Map<number, string>());
+  const names = named ?? (shown.length > 0 ? await namesOf(deps, { ids: shown }) : new Map<number, string>());
   const rows = shown.map((enterprise_id) => ({
     enterprise_id,
     name: names.get(enterprise_id) ?? `ID ${enterprise_id}`,

@@ -1,4 +1,4 @@
-/** The three ways to look at deals: list, board, forecast. */
+/** The ways to look at deals: list, board, forecast, and agreements beside them. */
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { VIEWS } from './paths';
 

@@ -5,9 +5,10 @@ export const FORECAST = '/enterprise/opportunities/forecast';
 /** Where an agreement is made out of a deal. */
 export const agreementFor = (id: number): string => `/enterprise/agreements/create?opportunity=${id}`;
 
-/** The three ways to look at deals. */
+/** The ways to look at deals, and what they lead to. */
 export const VIEWS = [
   { label: 'リスト', to: LIST },
   { label: 'ボード', to: BOARD },
   { label: '見込み', to: FORECAST },
+  { label: '稼働契約', to: '/enterprise/agreements' },
 ] as const;

@@ -11,6 +11,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { ClientSession } from 'mongoose';
+import { findAgencies } from '../agencies';
 import { actingFor, type BillingDeps } from '../deps';
 
 /** Months that are planned ahead of the current one. */
@@ -91,15 +92,10 @@ export async function freeMonth(
 }
 
 /** Agencies whose contract has ended are not billed for new months. */
-async function endedAgencies({ clients }: BillingDeps): Promise<Set<number>> {
-  const ended = String(enterpriseContractStatus.code.ended);
-  const { enterprises = [] } = await clients.rpc.identity.EnterpriseService.Index(actingFor(), {
-    page: 1,
-    per_page: 99_999,
-    columns: ['id'],
-    conditions: [{ column: 'enterprise_contract_status_id', operator: 'any', values: [ended] }],
-  });
-  return new Set(enterprises.map(({ id = 0 }) => id));
+async function endedAgencies(deps: BillingDeps): Promise<Set<number>> {
+  const values = [String(enterpriseContractStatus.code.ended)];
+  const conditions = [{ column: 'enterprise_contract_status_id', operator: 'any', values }];
+  return new Set((await findAgencies(deps, { conditions })).map(({ id = 0 }) => id));
 }
 
 /** Inserts what is not there yet; another process may be doing the same. @returns how many are new */

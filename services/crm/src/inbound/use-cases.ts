@@ -184,6 +184,16 @@ export async function inboundDiscard(
   return store(deps, ctx, before, { ...doc, state });
 }
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A mapping that is not saved yet may be anything. */
+function mappingOf(given: unknown): Mapping[] {
+  const { source, target, choice_values } = (given ?? {}) as Partial<Mapping>;
+  return typeof source === 'string'
+    ? [{ source, target: textOrNull(target), choice_values: textOrNull(choice_values) }]
+    : [];
+}
+
 /** `InboundService/Try` */
 export async function inboundTry(
   deps: CrmDeps,
@@ -194,7 +204,7 @@ export async function inboundTry(
   const entity = Object.hasOwn(inboundEntities, name) ? inboundEntities[name] : undefined;
   if (!entity) throw notFound();
   const [row] = readRecordOf(sample.trim().replace(/^\[|\]$/g, ''));
-  const list = JSON.parse(mappings || '[]') as Mapping[];
+  const list = (JSON.parse(mappings || '[]') as unknown[]).flatMap(mappingOf);
   const mapped = mapRecord(entity, JSON.parse(row.input) as Record<string, unknown>, list);
   const { errors } = parseCreate(entity, mapped.values, { now: deps.clock.now(), past: true });
   const values = mapped.external_id ? { external_id: mapped.external_id, ...mapped.values } : mapped.values;

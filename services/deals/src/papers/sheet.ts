@@ -2,12 +2,12 @@
 import { MARGIN, MM, type Pdf } from '@enishi/service-kit/pdf/document';
 import type { Party } from './parties';
 
-const PADDING = 5;
+const PADDING = 4;
 const LINE = '#8a8f98';
 const SHADE = '#f1f4f8';
-const LABEL_WIDTH = 40 * MM;
-const SIZE = 9.5;
-const GAP = 3;
+const LABEL_WIDTH = 42 * MM;
+const SIZE = 9;
+const GAP = 2;
 
 const innerWidth = (pdf: Pdf): number => pdf.page.width - 2 * MARGIN;
 const bottomOf = (pdf: Pdf): number => pdf.page.height - MARGIN;
@@ -36,6 +36,19 @@ export function drawMarks(pdf: Pdf, lines: readonly string[]): void {
   pdf.font('regular').fontSize(9);
   for (const line of lines) pdf.text(line, MARGIN, pdf.y, { width: innerWidth(pdf), align: 'right' });
   pdf.moveDown(0.6);
+}
+
+/** A place for a seal. */
+function drawSeal(pdf: Pdf, x: number, y: number): void {
+  pdf
+    .lineWidth(0.6)
+    .circle(x + 21, y + 20, 20)
+    .dash(2, { space: 2 })
+    .stroke(LINE)
+    .undash();
+  pdf.fillColor(LINE).font('regular').fontSize(9);
+  pdf.text('印', x, y + 14, { width: 42, align: 'center' });
+  pdf.fillColor('#000000');
 }
 
 /** The recipient at the left, the sender below at the right, as letters have it. */
@@ -67,8 +80,10 @@ export function drawParties(pdf: Pdf, to: Party, from: Party): void {
     ...(from.tel ? [`TEL　${from.tel}`] : []),
   ];
   for (const line of lines) pdf.text(line, x, pdf.y, { width: width * 0.42 });
+  const below = Math.max(afterLeft, pdf.y) + 14;
+  drawSeal(pdf, pdf.page.width - MARGIN - 44, top + 22);
   pdf.x = MARGIN;
-  pdf.y = Math.max(afterLeft, pdf.y) + 14;
+  pdf.y = below;
 }
 
 export function drawText(pdf: Pdf, text: string, options: { size?: number; gap?: number } = {}): void {
@@ -162,7 +177,7 @@ export function drawTerms(pdf: Pdf, rows: readonly TermRow[]): void {
 
 /** Places for names and seals, one beside the other. */
 export function drawSignatures(pdf: Pdf, signers: readonly { role: string; party: Party }[]): void {
-  const height = 112;
+  const height = 104;
   keepTogether(pdf, height);
   const width = innerWidth(pdf);
   const each = signers.length > 1 ? (width - 16) / 2 : width * 0.55;
@@ -173,18 +188,7 @@ export function drawSignatures(pdf: Pdf, signers: readonly { role: string; party
     pdf.font('regular').fontSize(9);
     const lines = [...party.address, party.name, ...(party.representative ? [`代表者　${party.representative}`] : [])];
     for (const line of lines) pdf.text(line, x, pdf.y + 1, { width: each - 54 });
-    const seal = x + each - 46;
-    pdf
-      .circle(seal + 21, top + 58, 20)
-      .lineWidth(0.6)
-      .dash(2, { space: 2 })
-      .stroke(LINE)
-      .undash();
-    pdf
-      .fillColor(LINE)
-      .fontSize(9)
-      .text('印', seal, top + 52, { width: 42, align: 'center' });
-    pdf.fillColor('#000000');
+    drawSeal(pdf, x + each - 46, top + 38);
     pdf
       .moveTo(x, top + height - 14)
       .lineTo(x + each, top + height - 14)

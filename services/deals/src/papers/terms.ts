@@ -55,9 +55,13 @@ function ratesOf(agreement: Values, side: Side): string {
     .join('、');
 }
 
+/** Whether hours outside a range change the price. */
+export const isSettled = (agreement: Values, side: Side): boolean =>
+  code(agreement, `${side}adjustment_flg`) !== adjustmentFlag.code.fixed;
+
 function adjustmentLines(agreement: Values, side: Side): string {
   const terms = termsOfSide(agreement, side, priceOf(agreement, side));
-  if (terms.adjustment_flg === adjustmentFlag.code.fixed) return '稼働時間による精算は行わない（固定）。';
+  if (!isSettled(agreement, side)) return '稼働時間による精算は行わない（固定）。';
   const how = [adjustmentType.label(terms.adjustment_type_id), adjustmentUnit.label(terms.adjustment_unit_id)];
   return [
     `月間の稼働時間が ${adjustmentRangeText(terms)} の範囲内のときは精算を行わない。`,
@@ -96,7 +100,7 @@ export function payLines(agreement: Values, side: Side): string {
 
 export const priceLines = (agreement: Values, side: Side): string =>
   [
-    `月額 ${yenText(priceOf(agreement, side))}（税抜）。消費税および地方消費税は、支払時の税率により別途支払う。`,
+    `月額 ${yenText(priceOf(agreement, side))}（税抜）。消費税等は支払時の税率により別途支払う。`,
     adjustmentLines(agreement, side),
     ...(isProrated(agreement) ? [prorations[code(agreement, 'proration_type_id') ?? 0] ?? ''] : []),
   ]

@@ -13,11 +13,13 @@ import {
   drawTerms,
   drawText,
   drawTitle,
+  keepTogether,
   type TermRow,
 } from './sheet';
 import {
   commentRows,
   inspectionText,
+  isSettled,
   longDay,
   payLines,
   paymentText,
@@ -90,6 +92,9 @@ function writeTerms(pdf: Pdf, paper: Paper): void {
   );
 }
 
+/** The closing words, the day and the places to sign, in points. */
+const SIGNED_HEIGHT = 180;
+
 function writeContract(pdf: Pdf, paper: Paper): void {
   const { agreement, parties } = paper;
   const { side, orderer, contractor } = sidesOf(paper);
@@ -109,6 +114,8 @@ function writeContract(pdf: Pdf, paper: Paper): void {
       : []),
     ...commentRows(agreement),
   ]);
+  // Nobody signs a page on which nothing else stands.
+  keepTogether(pdf, SIGNED_HEIGHT);
   drawText(
     pdf,
     '本契約に定めのない事項は、甲乙間の基本契約に従い、基本契約に定めのない事項は、甲乙協議のうえ定める。本契約の成立を証するため、本書2通を作成し、甲乙記名押印のうえ、各1通を保有する。電磁的方法により締結する場合は、その記録を原本とする。',
@@ -132,7 +139,12 @@ const writeOrder =
     drawMarks(pdf, marks(paper));
     drawParties(pdf, to, from);
     drawText(pdf, isOrder ? '下記のとおり注文いたします。' : '下記のとおりご注文をお請けいたします。');
-    drawAmount(pdf, '月額（税抜）', yenText(priceOf(agreement, side)), '消費税別途・精算あり');
+    drawAmount(
+      pdf,
+      '月額（税抜）',
+      yenText(priceOf(agreement, side)),
+      isSettled(agreement, side) ? '消費税別途・精算あり' : '消費税別途',
+    );
     drawTerms(pdf, [
       [isOrder ? '注文日' : '受注日', signedOn(agreement)],
       ...workRows(agreement, parties.worker),
@@ -143,7 +155,6 @@ const writeOrder =
         : []),
       ...commentRows(agreement),
     ]);
-    drawSignatures(pdf, [{ role: isOrder ? '注文者' : '受注者', party: from }]);
   };
 
 const writers: Readonly<Record<number, (pdf: Pdf, paper: Paper) => void>> = {

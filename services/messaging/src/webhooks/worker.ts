@@ -123,6 +123,8 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       const ctx = systemContext(delivery._id, delivery.enterprise_id);
       const open = deps.clients.rpc.identity.LinkageKeyService.Open;
       const linkage = await open(ctx, { access_key: '', id: delivery.linkage_id, token_hash: '' });
+      // Somebody may let it go on within the three days.
+      if (!linkage.active) return done(0, 'この連携は停止中か、有効期限が切れています', '');
       const written = await writeRequest(deps, delivery, linkage);
       request = written.shown;
       const { url } = linkage;

@@ -1,0 +1,75 @@
+/** Writes agreements, their renewals and their hours through the rules of the service. */
+import { agreementRenew } from '@enishi/deals/src/agreements/renew';
+import type { DealsDeps } from '@enishi/deals/src/deps';
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import type { DemoAgreement } from './agreements';
+import { demoContext, writeRecords } from './writer';
+
+export interface AgreementIds {
+  candidates: readonly number[];
+  companies: readonly number[];
+  jobs: readonly number[];
+  /** By index of the demo's deals. */
+  deals: readonly number[];
+  /** The company of each job, as an index. */
+  companyOfJob(job: number): number;
+  daysBefore(days: number): Date;
+}
+
+const DAYS_BEFORE = 10 * 86_400_000;
+
+/** Some days before the end of the first period. */
+const renewedAt = ({ values }: DemoAgreement): Date =>
+  new Date(Date.parse(`${values.period_end}T03:00:00Z`) - DAYS_BEFORE);
+
+export async function addAgreements(
+  deps: DealsDeps,
+  enterprise_id: number,
+  rows: readonly DemoAgreement[],
+  ids: AgreementIds,
+): Promise<void> {
+  const owner = ({ values }: DemoAgreement) => values.enterprise_member1_id as number;
+  const made = await writeRecords(
+    deps,
+    agreement,
+    enterprise_id,
+    rows.map((row) => ({
+      values: {
+        ...row.values,
+        opportunity_id_by_enterprise_id: row.deal === undefined ? null : ids.deals[row.deal],
+        candidate_id_by_enterprise_id: ids.candidates[row.candidate],
+        company_id_by_enterprise_id: ids.companies[ids.companyOfJob(row.job)],
+        job_id_by_enterprise_id: ids.jobs[row.job],
+      },
+      at: ids.daysBefore(row.daysAgo),
+      member_id: owner(row),
+    })),
+  );
+  const { store } = crudOf(deps, agreement);
+  for (const [index, row] of rows.entries()) {
+    if (!row.renewedTo) continue;
+    const ctx = demoContext(enterprise_id, owner(row));
+    const before = await findRecord(store, ctx, made[index]);
+    if (before?.period_end === row.values.period_end)
+      await agreementRenew({ ...deps, clock: { now: () => renewedAt(row) } }, ctx, {
+        id: made[index],
+        period_end: row.renewedTo,
+      });
+  }
+  const hours = rows
+    .flatMap((row, index) => row.hours.map((line) => ({ ...line, id: made[index], member_id: owner(row) })))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+  await writeRecords(
+    deps,
+    agreementHour,
+    enterprise_id,
+    hours.map(({ values, daysAgo, id, member_id }) => ({
+      values: { ...values, agreement_id_by_enterprise_id: id },
+      at: ids.daysBefore(daysAgo),
+      member_id,
+    })),
+  );
+}

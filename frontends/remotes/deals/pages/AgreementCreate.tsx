@@ -1,0 +1,52 @@
+import { CreatePage } from '@enishi/frontend-kit/entity/pages';
+import { presetFrom } from '@enishi/frontend-kit/entity/preset';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { agreement } from '@enishi/protos/deals/agreement';
+import { useSearchParams } from 'react-router';
+import { AGREEMENTS } from '../parts/agreement-paths';
+
+/** What other pages hand over, e.g. `?candidate=12&company=3`. */
+const presets = {
+  candidate: 'candidate_id_by_enterprise_id',
+  company: 'company_id_by_enterprise_id',
+  job: 'job_id_by_enterprise_id',
+};
+
+function FromOpportunity({ id }: { id: string }) {
+  const { data, error, refetch } = useCall<{ agreement: EntityRow }>('opportunities', `agreements/draft/${id}`);
+  if (error)
+    return (
+      <Page>
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <Card role="status" aria-label="読み込んでいます">
+          <Skeleton $height="320px" />
+        </Card>
+      </Page>
+    );
+  const given = Object.entries(data.agreement).filter(([name, value]) => value !== null && name !== agreement.key);
+  return (
+    <CreatePage
+      definition={agreement}
+      listTo={AGREEMENTS}
+      values={Object.fromEntries(given)}
+      above={<Notice>商談と案件の内容を入力しました。期間と条件を確認して登録してください。</Notice>}
+    />
+  );
+}
+
+export default function AgreementCreate() {
+  const [params] = useSearchParams();
+  const opportunity = params.get('opportunity') ?? '';
+  if (/^[1-9]\d{0,9}$/.test(opportunity)) return <FromOpportunity key={opportunity} id={opportunity} />;
+  return <CreatePage definition={agreement} listTo={AGREEMENTS} values={presetFrom(params, presets)} />;
+}

@@ -1,0 +1,82 @@
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { type Agreement, agreement } from '@enishi/protos/deals/agreement';
+import { type AgreementTerm, termsOf } from '@enishi/protos/deals/agreement-terms';
+import { formatDay } from '@enishi/protos/fields/format';
+import { usanceText } from '@enishi/protos/master/job-text';
+import { yenText } from '@enishi/protos/master/price';
+import { AgreementFrame } from '../parts/AgreementFrame';
+
+function Money({ record }: { record: Agreement }) {
+  const [sell, buy] = [record.sell_price ?? 0, record.buy_price ?? 0];
+  const share = sell > 0 ? `（${((100 * (sell - buy)) / sell).toFixed(1)}%）` : '';
+  if (buy > sell)
+    return (
+      <Notice tone="warning" title="仕入単価が売単価を上回っています">
+        1か月あたり{yenText(buy - sell)}の赤字です。単価を確認してください。
+      </Notice>
+    );
+  return (
+    <p>
+      粗利 {yenText(sell - buy)}／月{share}
+    </p>
+  );
+}
+
+const usanceOf = (record: EntityRow, side: '' | 'buy_'): string =>
+  usanceText({
+    usance_timing_id: record[`${side}usance_timing_id`] as number | null,
+    usance_span_id: record[`${side}usance_span_id`] as number | null,
+    usance_day_id: record[`${side}usance_day_id`] as number | null,
+  });
+
+function Periods({ record }: { record: Agreement }) {
+  if (!record.past_periods?.length) return null;
+  const terms = termsOf(record).reverse();
+  return (
+    <Card aria-label="更新の履歴">
+      <Stack $gap={1}>
+        <Heading level={2}>更新の履歴</Heading>
+        <SimpleTable<AgreementTerm>
+          label="更新の履歴"
+          rows={terms}
+          keyOf={({ period_start }) => period_start}
+          columns={[
+            { label: '期間', cell: (term) => `${formatDay(term.period_start)} 〜 ${formatDay(term.period_end)}` },
+            { label: '売単価', align: 'right', cell: ({ sell_price }) => yenText(sell_price) },
+            { label: '仕入単価', align: 'right', cell: ({ buy_price }) => yenText(buy_price) },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+export default function AgreementDetail() {
+  return (
+    <AgreementFrame tab="">
+      {(record) => (
+        <Stack>
+          <EntityDetail
+            definition={agreement}
+            record={record}
+            extras={{
+              '企業との条件（売）': <p>支払サイト：{usanceOf(record, '') || '-'}</p>,
+              '候補者との条件（仕入）': (
+                <Stack $gap={1}>
+                  <p>支払サイト：{usanceOf(record, 'buy_') || '-'}</p>
+                  <Money record={record as Agreement} />
+                </Stack>
+              ),
+            }}
+          />
+          <Periods record={record as Agreement} />
+        </Stack>
+      )}
+    </AgreementFrame>
+  );
+}

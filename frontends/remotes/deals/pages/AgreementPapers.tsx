@@ -1,0 +1,111 @@
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Grid, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { agreement } from '@enishi/protos/deals/agreement';
+import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
+import { useState } from 'react';
+import { AgreementFrame } from '../parts/AgreementFrame';
+import { AGREEMENTS } from '../parts/agreement-paths';
+import { PaperList } from '../parts/PaperList';
+import type { Papers } from '../parts/paper-state';
+
+const options = (items: readonly { id: number; name: string }[]) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
+
+function Make({ id, papers }: { id: number; papers: Papers }) {
+  const flash = useFlash();
+  const [kind, setKind] = useState<number>(agreementDocumentKind.code.terms);
+  const [chosen, setParty] = useState<number>(agreementParty.code.candidate);
+  const isTerms = kind === agreementDocumentKind.code.terms;
+  const party = isTerms ? agreementParty.code.candidate : chosen;
+  const make = useAction<unknown>(
+    (api) => api.create(`agreement_documents/create/${id}`, { kind, party }),
+    ['agreement_documents'],
+  );
+  const problems = papers.problems.filter((problem) => problem.kind === kind && problem.party === party);
+  const parties = isTerms
+    ? agreementParty.items.filter((item) => item.id === agreementParty.code.candidate)
+    : agreementParty.items;
+  return (
+    <Card aria-label="書類の作成">
+      <Stack $gap={2}>
+        <Heading level={2}>書類の作成</Heading>
+        <Grid $min={220}>
+          <Field label="書類の種類">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                options={options(agreementDocumentKind.items)}
+                value={String(kind)}
+                onChange={({ currentTarget }) => setKind(Number(currentTarget.value))}
+              />
+            )}
+          </Field>
+          <Field label="相手">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                options={options(parties)}
+                value={String(party)}
+                onChange={({ currentTarget }) => setParty(Number(currentTarget.value))}
+              />
+            )}
+          </Field>
+        </Grid>
+        {problems.length > 0 && (
+          <Notice tone="warning" title="作成する前に、次の内容を直してください">
+            <ul>
+              {problems.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+            <TextLink to={`${AGREEMENTS}/${id}`}>概要で編集する</TextLink>
+          </Notice>
+        )}
+        <Row>
+          <Button
+            variant="primary"
+            busy={make.isPending}
+            disabled={problems.length > 0}
+            onClick={() => void flash.after(make.mutateAsync(), '書類を作成しました')}
+          >
+            作成する
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function Documents({ record }: { record: EntityRow }) {
+  const id = idOf(agreement, record);
+  // What is missing follows the agreement: another version of it is another question.
+  const { data, error, refetch } = useCall<Papers>('agreement_documents', `agreement_documents/index/${id}`, {
+    version: record.updated_at,
+  });
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
+  return (
+    <Stack>
+      <Make id={id} papers={data} />
+      {data.agreement_documents.length === 0 ? (
+        <EmptyState title="書類はまだありません">種類と相手を選んで作成すると、ここに版ごとに保存されます。</EmptyState>
+      ) : (
+        <PaperList papers={data} />
+      )}
+    </Stack>
+  );
+}
+
+export default function AgreementPapers() {
+  return <AgreementFrame tab="documents">{(record) => <Documents record={record} />}</AgreementFrame>;
+}

@@ -1,0 +1,131 @@
+import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { addMonths } from '@enishi/protos/deals/agreement-dates';
+import { minutesText } from '@enishi/protos/deals/work-hours';
+import { firstOfMonth } from '@enishi/protos/master/dates';
+import { yenText } from '@enishi/protos/master/price';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AGREEMENTS, HOURS } from '../parts/agreement-paths';
+import { HourImport } from '../parts/HourImport';
+import { HourTable } from '../parts/HourTable';
+import type { Sheet } from '../parts/hour-lines';
+import { useHourSheet } from '../parts/use-hour-sheet';
+
+const FORMATS = [
+  { format: 'freee', label: 'freee' },
+  { format: 'yayoi', label: '弥生会計' },
+  { format: 'csv', label: 'CSV' },
+] as const;
+
+const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
+const addressOf = (month: string): string => `${HOURS}?month=${month.slice(0, 7)}`;
+
+function Sums({ sums }: { sums: Sheet['sums'] }) {
+  return (
+    <Card aria-label="月の合計">
+      <DescriptionList
+        items={[
+          { label: '入力', value: `${sums.entered} / ${sums.agreements}件（確定 ${sums.fixed}件）` },
+          { label: '稼働時間', value: minutesText(sums.minutes) },
+          { label: '売上（税抜）', value: yenText(sums.sell_total) },
+          { label: '仕入（税抜）', value: yenText(sums.buy_total) },
+          { label: '粗利', value: yenText(sums.gross) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Accounting({ sheet }: { sheet: Sheet }) {
+  const api = useApi();
+  const flash = useFlash();
+  const write = (format: string) =>
+    flash.after(fetchFile(api, 'agreement_hours/accounting', { body: { month: sheet.month, format } }), (file) => {
+      saveFile(file);
+      flash.success(`${file.headers.get('x-export-count')}件を書き出しました`);
+    });
+  return (
+    <Row $gap={1} role="group" aria-label="会計ソフトへの書き出し">
+      {FORMATS.map(({ format, label }) => (
+        <Button key={format} size="small" disabled={sheet.sums.fixed === 0} onClick={() => void write(format)}>
+          {label}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+function Filled({ sheet }: { sheet: Sheet }) {
+  const typing = useHourSheet(sheet);
+  const [importing, setImporting] = useState(false);
+  return (
+    <Stack>
+      <Sums sums={sheet.sums} />
+      <Row $spread>
+        <Row $gap={1}>
+          <Button
+            variant="primary"
+            busy={typing.busy}
+            disabled={typing.changed === 0}
+            onClick={() => void typing.save()}
+          >
+            {typing.changed > 0 ? `${typing.changed}件を保存する` : '保存する'}
+          </Button>
+          <Button busy={typing.busy} disabled={typing.ready === 0} onClick={() => void typing.fix()}>
+            {typing.ready > 0 ? `${typing.ready}件を確定する` : '確定する'}
+          </Button>
+          <Button onClick={() => setImporting(true)}>ファイルから取り込む</Button>
+        </Row>
+        <Accounting sheet={sheet} />
+      </Row>
+      <HourTable sheet={sheet} typing={typing} />
+      {importing && <HourImport sheet={sheet} onClose={() => setImporting(false)} />}
+    </Stack>
+  );
+}
+
+/** A month of everybody at work: hours in, settlement shown, accounting out. */
+export default function HourSheet() {
+  const [params] = useSearchParams();
+  const asked = params.get('month') ?? '';
+  const usual = addMonths(firstOfMonth(new Date()), -1);
+  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : usual;
+  const { data, error, refetch } = useCall<Sheet>('agreement_hours', 'agreement_hours/sheet', { month });
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: '稼働契約', to: AGREEMENTS }, { label: '稼働実績' }]} />
+      <PageHeader
+        title={`${monthText(month)}の稼働実績`}
+        lead="稼働時間を入力すると、精算後の金額を計算します。確定した月は、会計ソフト向けに書き出せます。"
+        actions={
+          <Row $gap={1}>
+            <LinkButton to={addressOf(addMonths(month, -1))}>前の月</LinkButton>
+            <LinkButton to={addressOf(addMonths(month, 1))}>次の月</LinkButton>
+          </Row>
+        }
+      />
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {data?.lines.length === 0 && (
+        <EmptyState
+          title={`${monthText(month)}に稼働する契約はありません`}
+          actions={<LinkButton to={AGREEMENTS}>稼働契約の一覧へ</LinkButton>}
+        >
+          契約を登録すると、その期間の月に並びます。
+        </EmptyState>
+      )}
+      {data && data.lines.length > 0 && <Filled key={data.month} sheet={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+/** The frame of an agreement's pages: state, renewal, tabs. */
+import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
+import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { agreement } from '@enishi/protos/deals/agreement';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { AgreementState } from './AgreementState';
+import { AGREEMENTS } from './agreement-paths';
+import { RenewDialog } from './RenewDialog';
+
+interface AgreementFrameProps {
+  /** Last part of the page's path; '' for the outline. */
+  tab: '' | 'hours' | 'documents';
+  children: (record: EntityRow) => ReactNode;
+}
+
+export function AgreementFrame({ tab, children }: AgreementFrameProps) {
+  const { id = '' } = useParams();
+  const [renewing, setRenewing] = useState(false);
+  const home = `${AGREEMENTS}/${id}`;
+  return (
+    <DetailPage
+      definition={agreement}
+      id={id}
+      listTo={AGREEMENTS}
+      lead={(record) => <AgreementState record={record} />}
+      actions={(record) => (
+        <Row>
+          <Button variant="primary" onClick={() => setRenewing(true)}>
+            更新する
+          </Button>
+          <EditHistory definition={agreement} id={idOf(agreement, record)} />
+          <DeleteRecord definition={agreement} record={record} listTo={AGREEMENTS} />
+          {renewing && <RenewDialog record={record} onClose={() => setRenewing(false)} />}
+        </Row>
+      )}
+      tabs={[
+        { label: '概要', to: home },
+        { label: '稼働実績', to: `${home}/hours` },
+        { label: '書類', to: `${home}/documents` },
+      ]}
+      current={tab ? `${home}/${tab}` : home}
+    >
+      {children}
+    </DetailPage>
+  );
+}

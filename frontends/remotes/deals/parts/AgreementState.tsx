@@ -1,0 +1,21 @@
+/** How an agreement stands today, as a badge. */
+
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import type { Agreement } from '@enishi/protos/deals/agreement';
+import { daysLeft, type AgreementState as State, stateOn } from '@enishi/protos/deals/agreement-terms';
+import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
+import { japanDay } from '@enishi/protos/master/dates';
+
+const labels: Readonly<Record<State, string>> = { running: '稼働中', coming: '開始予定', ended: '終了' };
+const tones: Readonly<Record<State, BadgeTone>> = { running: 'success', coming: 'main', ended: 'neutral' };
+
+export function AgreementState({ record }: { record: EntityRow }) {
+  const today = japanDay(new Date());
+  const agreement = record as Agreement;
+  const state = stateOn(agreement, today);
+  const left = daysLeft(agreement, today);
+  if (state === 'running' && left <= Math.max(...AGREEMENT_NOTICE_DAYS))
+    return <Badge $tone={left <= AGREEMENT_NOTICE_DAYS[0] ? 'danger' : 'warning'}>あと{left}日で終了</Badge>;
+  return <Badge $tone={tones[state]}>{labels[state]}</Badge>;
+}

@@ -1,0 +1,83 @@
+/** Agreements that end soon and that nobody has decided about yet: a list of things to do. */
+import { useNames } from '@enishi/frontend-kit/entity/names';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { agreement } from '@enishi/protos/deals/agreement';
+import type { AgreementNotice } from '@enishi/protos/deals/rpc';
+import { formatDay } from '@enishi/protos/fields/format';
+import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
+import { useState } from 'react';
+import { AGREEMENTS } from './agreement-paths';
+
+const FIRST = 3;
+
+const { candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company } = agreement.fields;
+
+export function EndingSoon() {
+  const [all, setAll] = useState(false);
+  const flash = useFlash();
+  const { data } = useCall<{ notices: AgreementNotice[] }>(agreement.plural, 'agreements/notices', { own: true });
+  const settle = useAction<unknown, number>((api, id) => api.put(`agreements/settle/${id}`), [agreement.plural]);
+  const notices = data?.notices ?? [];
+  const rows = notices.map(({ candidate_id, company_id }) => ({
+    candidate_id_by_enterprise_id: candidate_id,
+    company_id_by_enterprise_id: company_id,
+  }));
+  const names = useNames({ candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company }, rows);
+  const named = (entity: string, id: number | undefined) => (id ? (names(`ref:${entity}`, id) ?? '…') : '-');
+  if (notices.length === 0) return null;
+  return (
+    <Card aria-label="更新の確認">
+      <Stack $gap={1}>
+        <Row $spread>
+          <Heading level={2}>更新の確認が必要な契約（{notices.length}件）</Heading>
+          {notices.length > FIRST && (
+            <Button size="small" onClick={() => setAll(!all)}>
+              {all ? '閉じる' : 'すべて表示する'}
+            </Button>
+          )}
+        </Row>
+        <SimpleTable
+          label="更新の確認が必要な契約"
+          rows={all ? notices : notices.slice(0, FIRST)}
+          keyOf={({ agreement_id }) => agreement_id}
+          columns={[
+            {
+              label: '契約名',
+              cell: (row) => <TextLink to={`${AGREEMENTS}/${row.agreement_id}`}>{row.name}</TextLink>,
+            },
+            { label: '候補者', cell: ({ candidate_id }) => named('candidate', candidate_id) },
+            { label: '企業', cell: ({ company_id }) => named('company', company_id) },
+            {
+              label: '契約終了日',
+              cell: ({ period_end, days }) => (
+                <Row $gap={1}>
+                  {formatDay(period_end)}
+                  <Badge $tone={days <= AGREEMENT_NOTICE_DAYS[0] ? 'danger' : 'warning'}>あと{days}日</Badge>
+                </Row>
+              ),
+            },
+            {
+              label: '対応',
+              cell: ({ agreement_id }) => (
+                <Button
+                  size="small"
+                  busy={settle.isPending && settle.variables === agreement_id}
+                  onClick={() => flash.after(settle.mutateAsync(agreement_id), '終了として確認しました')}
+                >
+                  更新せず終了
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

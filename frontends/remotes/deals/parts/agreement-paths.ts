@@ -1,0 +1,2 @@
+export const AGREEMENTS = '/enterprise/agreements';
+export const HOURS = `${AGREEMENTS}/hours`;

@@ -103,5 +103,5 @@ describe.each(PLACES)('at %s', (_name, start) => {
     for (const status of SITE_DOMAIN_DELETION) for (const stage of STAGES) await killAt(status, stage);
     expect((await until(siteDomainStatus.code.unlinked)).hosts).toBe(0);
     expect(await made()).toEqual([]);
-  }, 600_000);
+  }, 1_200_000);
 });

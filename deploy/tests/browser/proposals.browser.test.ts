@@ -118,7 +118,7 @@ test('a candidate is proposed out of the list, looked at, sent, answered, and be
   await page.goto(`${stage.url}/enterprise/companies/${company}/proposal`);
   await listed(page);
   await page.getByRole('cell', { name: '宇喜多 秀家' }).first().waitFor();
-  await page.getByRole('link', { name: '検地台帳の電子化' }).first().waitFor();
+  await page.getByText('検地台帳の電子化').first().waitFor();
   await looksRight();
 });
 
@@ -137,11 +137,11 @@ test('somebody who wants to be asked first is not named before the answer is rec
   await page.getByText('提案の前に案件の確認を希望しています', { exact: false }).waitFor();
   await page.getByRole('button', { name: '回答を記録' }).click();
   const answer = page.getByRole('dialog', { name: '候補者の回答を記録' });
-  await answer.getByLabel('確認した企業').fill('備前');
+  await answer.getByRole('combobox', { name: '確認した企業' }).fill('備前');
   await page.getByRole('option', { name: /株式会社備前/ }).click();
   await answer.getByLabel('確認の方法・補足').fill('電話で確認');
   await answer.getByRole('button', { name: '記録する' }).click();
-  await page.getByRole('table', { name: '候補者の回答' }).getByText('電話で確認').waitFor();
+  await page.getByRole('region', { name: '提案の事前確認' }).getByText('電話で確認').waitFor();
   await looksRight();
 
   await page.goto(address);

@@ -80,7 +80,7 @@ async function putTogether(withJob: boolean): Promise<void> {
 test('a candidate is proposed out of the list, looked at, sent, answered, and becomes a deal', async () => {
   await choose('秀家');
   await putTogether(true);
-  await page.getByLabel('件名').fill('【{{提案元企業名}}】ご紹介');
+  await page.getByRole('textbox', { name: '件名' }).fill('【{{提案元企業名}}】ご紹介');
   await looksRight();
   await page.getByRole('button', { name: '内容を確認する' }).click();
 

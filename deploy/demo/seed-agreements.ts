@@ -1,12 +1,17 @@
 /** Writes agreements, their renewals and their hours through the rules of the service. */
 import { agreementRenew } from '@enishi/deals/src/agreements/renew';
 import type { DealsDeps } from '@enishi/deals/src/deps';
+import { candidate } from '@enishi/protos/crm/candidate';
 import { agreement } from '@enishi/protos/deals/agreement';
+import { addDays } from '@enishi/protos/deals/agreement-dates';
 import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { inceptionDayType } from '@enishi/protos/master/candidate';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { findRecord } from '@enishi/service-kit/crud/store';
+import { type CrudDeps, findRecord } from '@enishi/service-kit/crud/store';
+import { patchRecord } from '@enishi/service-kit/crud/writes';
+import { inTransaction } from '@enishi/service-kit/mongo';
 import type { DemoAgreement } from './agreements';
-import { demoContext, writeRecords } from './writer';
+import { at, demoContext, writeRecords } from './writer';
 
 export interface AgreementIds {
   candidates: readonly number[];
@@ -24,6 +29,28 @@ const DAYS_BEFORE = 10 * 86_400_000;
 /** Some days before the end of the first period. */
 const renewedAt = ({ values }: DemoAgreement): Date =>
   new Date(Date.parse(`${values.period_end}T03:00:00Z`) - DAYS_BEFORE);
+
+/**
+ * From when the people are free again, said on the day on which they signed: what would follow by itself follows today, and
+ * would bring them all to the top of every list.
+ */
+export async function addAvailability(
+  deps: CrudDeps,
+  enterprise_id: number,
+  rows: readonly DemoAgreement[],
+  { candidates, daysBefore }: AgreementIds,
+): Promise<void> {
+  const { store } = crudOf(deps, candidate);
+  for (const { values, renewedTo, candidate: person, daysAgo } of rows) {
+    const last = renewedTo ?? String(values.period_end);
+    const inception_day = addDays(last, 1);
+    const given = { inception_day_type_id: inceptionDayType.code.date, inception_day };
+    const ctx = demoContext(enterprise_id, values.enterprise_member1_id as number);
+    await inTransaction(deps.connection, (session) =>
+      patchRecord(at(store, daysBefore(daysAgo)), session, ctx, candidates[person], given),
+    );
+  }
+}
 
 export async function addAgreements(
   deps: DealsDeps,

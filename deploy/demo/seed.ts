@@ -21,7 +21,7 @@ import { demoInterviews } from './interviews';
 import { demoJobs } from './jobs';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
-import { addAgreements } from './seed-agreements';
+import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
 import { addResumes } from './seed-resumes';
 import { addViews } from './views';
 import { type DemoRecord, writeRecords } from './writer';
@@ -140,11 +140,13 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
   const dealIds = await writeRecords(dealsDeps, opportunity, enterprise_id, opportunities);
   await writeRecords(dealsDeps, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
   const agreements = demoAgreements(createRandom(SEED + 1), { candidates: people, jobs, deals, now });
-  await addAgreements(dealsDeps as unknown as DealsDeps, enterprise_id, agreements, {
+  const ids: AgreementIds = {
     ...{ candidates: candidateIds, companies: companyIds, jobs: jobIds, deals: dealIds },
     companyOfJob: (index) => jobs[index].company,
     daysBefore: (days) => daysBefore(now, days),
-  });
+  };
+  await addAvailability(crm, enterprise_id, agreements, ids);
+  await addAgreements(dealsDeps as unknown as DealsDeps, enterprise_id, agreements, ids);
 }
 
 /**

@@ -29,7 +29,7 @@ export const demoContext = (enterprise_id: number, member_id: number): CallConte
 });
 
 /** The store as it was on a day: what is written, and what is said about it, happened then. */
-function at(store: Store, date: Date): Store {
+export function at(store: Store, date: Date): Store {
   const { outbox } = store.deps;
   const add: typeof outbox.add = (session, event) => outbox.add(session, { ...event, at: date });
   return { ...store, deps: { ...store.deps, clock: { now: () => date }, outbox: { ...outbox, add } } };

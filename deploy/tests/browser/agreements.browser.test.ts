@@ -118,7 +118,9 @@ test('a document is made, sent, and confirmed on a phone by who has the link', a
   await page.goto(`${stage.url}/enterprise/agreements/${id}/documents`);
   await page.getByText('業務を行う場所を入力してください。').waitFor();
   expect(await page.getByRole('button', { name: '作成する' }).isDisabled()).toBe(true);
-  await staff.expect(200, 'PUT', api(`agreements/update/${id}`), { agreement: { work_place: '在宅' } });
+  await staff.expect(200, 'PUT', api(`agreements/update/${id}`), {
+    agreement: { work_place: '在宅', inspection_type_id: 2, buy_usance_span_id: 1 },
+  });
   await page.reload();
   await page.getByRole('button', { name: '作成する' }).click();
   await page.getByRole('button', { name: 'メールで送る' }).click();

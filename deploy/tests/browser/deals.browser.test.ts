@@ -98,7 +98,7 @@ it('fills company and prices from the job, tells the margin, and sells the candi
   await flash('商談を登録しました');
   await stage.settle();
   expect((await show('candidates', 'candidate', candidate)).sales_status_id).toBe(1);
-  expect(await page.getByText('粗利：15万円（18.8%）').count()).toBe(1);
+  await page.getByText('粗利：15万円（18.8%）').waitFor();
 
   await goto(`opportunities/create?candidate=${candidate}&job=${job}`);
   await page.getByText('この候補者と案件の商談は、すでに進行中です').waitFor();
@@ -108,8 +108,7 @@ it('fills company and prices from the job, tells the margin, and sells the candi
     .first()
     .waitFor();
   refused(409);
-  await page.getByRole('link', { name: '商談を開く' }).click();
-  await page.waitForURL(/opportunities\/\d+$/);
+  expect(await page.getByRole('link', { name: '商談を開く' }).getAttribute('href')).toMatch(/opportunities\/\d+$/);
 });
 
 it('moves forward at once and back with a reason, tells why it ended, and takes it back', async () => {

@@ -150,5 +150,5 @@ it('waits while nobody can say which domain the agency has', async () => {
   for (const name of ['crm', 'messaging']) await service(name).settle();
   expect(smtp.received).toEqual([]);
   const { deliveries } = await waiting();
-  expect(deliveries).toEqual([expect.objectContaining({ kind: 'registration', tries: 1 })]);
+  expect(deliveries).toEqual([expect.objectContaining({ kind: 'automation', tries: 1 })]);
 });

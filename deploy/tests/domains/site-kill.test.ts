@@ -38,7 +38,6 @@ async function boot(): Promise<void> {
   const environment = JSON.stringify({ DNS_TEST_SERVER: dns.address, ...played?.environment });
   child = fork(file, [folder, cloud.url, ahead, environment], { execArgv: ['-r', register] });
   await once(child, 'message');
-  await ask('Show');
 }
 
 async function ask(what: Asked): Promise<Told> {
@@ -104,5 +103,5 @@ describe.each(PLACES)('at %s', (_name, start) => {
     for (const status of SITE_DOMAIN_DELETION) for (const stage of STAGES) await killAt(status, stage);
     expect((await until(siteDomainStatus.code.unlinked)).hosts).toBe(0);
     expect(await made()).toEqual([]);
-  }, 600_000);
+  }, 1_200_000);
 });

@@ -28,6 +28,10 @@ const guards: Record<Audience, readonly Guard[]> = {
 
 /** What strangers may ask; master data are for everybody. */
 const open = [
+  // The recipient of a document has the key of its mail.
+  'enterprise /agreement_documents/confirm',
+  'enterprise /agreement_documents/open',
+  'enterprise /agreement_documents/open_file',
   'enterprise /openapi.json',
   'enterprise /docs',
   'enterprise /auth',

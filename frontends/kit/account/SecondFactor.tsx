@@ -152,7 +152,7 @@ function SetUp({ onDone }: { onDone: (codes: string[]) => void }) {
           スマートフォンでは <a href={begun.uri}>認証アプリで開く</a>{' '}
           を押します。パソコンでは、アプリの「セットアップキーを入力」に次のキーを入力します。
           <p>
-            <Code aria-label="セットアップキー">{groups(begun.secret)}</Code>
+            セットアップキー <Code>{groups(begun.secret)}</Code>
           </p>
         </li>
         <li>アプリに表示された6桁のコードを入力します。</li>

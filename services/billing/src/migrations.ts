@@ -6,18 +6,22 @@ const PART = 200;
 /** What MongoDB says where there is no such index, or no such collection. */
 const NOT_THERE: readonly unknown[] = [26, 27];
 
+/** Indexes that the definition makes again under the same names, the first with another key, the second with other options. */
+const REDECLARED = ['terms', 'enterprise_id_1_id_by_enterprise_id_1'];
+
 /**
  * Invoices were records of their agency and are the operator's: they get numbers across agencies, in the order in which
- * they were made, and their word index no longer begins with the agency.
+ * they were made.
  */
 export const invoicesOfTheOperator: Migration = {
   name: '2026-11-22-invoices-of-the-operator',
   async step({ connection, session }) {
     const invoices = connection.collection('enterprise_invoices');
     const numbers = connection.collection<{ _id: string; last: number }>('invoice_numbers');
-    await invoices.dropIndex('terms').catch((error: { code?: unknown }) => {
-      if (!NOT_THERE.includes(error.code)) throw error;
-    });
+    for (const name of REDECLARED)
+      await invoices.dropIndex(name).catch((error: { code?: unknown }) => {
+        if (!NOT_THERE.includes(error.code)) throw error;
+      });
     const sort = { created_at: 1, _id: 1 } as const;
     const part = await invoices.find({ id: { $exists: false } }, { session, sort, limit: PART }).toArray();
     for (const doc of part) {

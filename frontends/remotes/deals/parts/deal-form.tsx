@@ -11,6 +11,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Typeahead } from '@enishi/frontend-kit/ui/console/Typeahead';
 import type { LoadOptions } from '@enishi/frontend-kit/ui/console/use-options';
+import { space } from '@enishi/frontend-kit/ui/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
@@ -18,6 +19,7 @@ import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import styled from 'styled-components';
 import { LIST } from './paths';
 import { marginOf, marginText } from './prices';
 import { useEffects } from './use-effects';
@@ -218,15 +220,19 @@ export function DealForm({ children }: { children: (context: string | undefined)
   );
 }
 
+const Line = styled.p`
+  margin-top: ${space(1.5)};
+`;
+
 /** The margin of a stored deal, in words. */
 export function MarginLine({ record }: { record: EntityRow }) {
   const margin = marginOf(record);
-  if (!margin) return <p>粗利：売単価と仕入単価を入力すると計算します。</p>;
+  if (!margin) return <Line>粗利：売単価と仕入単価を入力すると計算します。</Line>;
   if (margin.amount < 0)
     return <Notice tone="warning">粗利 {marginText(margin)}。仕入単価が売単価を上回っています。</Notice>;
   return (
-    <p>
+    <Line>
       粗利：<strong>{marginText(margin)}</strong>
-    </p>
+    </Line>
   );
 }

@@ -31,8 +31,9 @@ const Group = styled.section`
 const Line = styled.li<{ $goes: boolean }>`
   padding: ${space(1)} ${space(1.5)};
   border: 1px solid ${({ $goes }) => ($goes ? color.success : color.line)};
+  border-left-width: 4px;
   border-radius: 6px;
-  background: ${({ $goes }) => ($goes ? color.successSoft : color.white)};
+  background: ${color.white};
 
   p {
     display: flex;

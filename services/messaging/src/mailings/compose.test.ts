@@ -1,0 +1,67 @@
+import { broadcastPlaceholders } from '@enishi/protos/master/messaging';
+import { oneLine } from './agency';
+import { htmlOf, textOf, write } from './compose';
+import type { Addressed } from './kinds';
+
+const person = (more: Partial<Addressed> = {}): Addressed => ({
+  ...{ target: { entity: 'candidate', id: 3 }, name: '山田 花子', email: 'hanako@example.jp', problems: [] },
+  values: { recipient_name: '山田 花子', sender_name: '佐藤' },
+  ...more,
+});
+
+const codes = (title: string, body: string, more?: Partial<Addressed>) =>
+  write({ title, body }, broadcastPlaceholders, person(more)).problems.map(({ code }) => code);
+
+it('fills placeholders once, so that what somebody is called is never read as one', () => {
+  const values = { recipient_name: '{{差出人名}}', sender_name: '佐藤' };
+  const { body, problems } = write({ title: '件名', body: '{{宛名}}様' }, broadcastPlaceholders, person({ values }));
+  expect(textOf(body)).toBe('{{差出人名}}様');
+  expect(body[0]).toEqual({ text: '{{差出人名}}', label: '宛名' });
+  expect(problems).toEqual([]);
+});
+
+it.each([
+  ['a placeholder without a value', '件名', '{{宛先企業名}}様', {}, ['placeholder']],
+  ['the same one twice, in both places', '{{宛先企業名}}', '{{宛先企業名}}様', {}, ['placeholder', 'title']],
+  ['one that there is not', '件名', '{{年齢}}', {}, ['placeholder']],
+  ['a body of spaces', '件名', ' \n　', {}, ['body']],
+  [
+    'a subject that is empty once filled',
+    '{{宛名}}',
+    '本文',
+    { values: { recipient_name: ' ' } },
+    ['placeholder', 'title'],
+  ],
+  ['no address', '件名', '本文', { email: null }, ['email']],
+  ['nothing', '件名', '{{宛名}}', {}, []],
+])('names what is missing: %s', (_what, title, body, more, expected) => {
+  expect(codes(title, body, more)).toEqual(expected);
+});
+
+it('says where something missing is mended', () => {
+  const { problems } = write({ title: '件名', body: '{{宛先企業名}}様' }, broadcastPlaceholders, person());
+  expect(problems).toMatchObject([{ entity: 'candidate', id: 3, message: expect.stringContaining('宛先企業名') }]);
+});
+
+it('keeps line breaks of a name out of the subject', () => {
+  expect(oneLine('山田\r\nBcc: all@example.jp　様')).toBe('山田 Bcc: all@example.jp 様');
+});
+
+it('makes a page of the text and of nothing else', () => {
+  const html = htmlOf('<script>alert(1)</script>\r\n詳細はhttps://example.jp/?a=1&b="2"。\n& 以上');
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>');
+  expect(html).toContain(
+    '<a href="https://example.jp/?a=1&amp;b=">https://example.jp/?a=1&amp;b=</a>&quot;2&quot;。<br>',
+  );
+  expect(html).toContain('&amp; 以上');
+  expect(html).not.toContain('<img');
+  expect(htmlOf('本文', 'https://console.test/mail/open/a.gif')).toContain('width="1" height="1" alt=""');
+});
+
+it('makes a page of 20,000 characters without a pause', () => {
+  const from = performance.now();
+  const html = htmlOf('https://example.jp/ <&> '.repeat(900));
+  expect(html.match(/<a /g)).toHaveLength(900);
+  expect(performance.now() - from).toBeLessThan(200);
+});

@@ -59,18 +59,25 @@ async function choose(name: string): Promise<void> {
   await page.getByRole('checkbox', { name: `「宇喜多 ${name}」を選択` }).check();
 }
 
+/** Looks for something in the list of this part; a press before the address says so would be taken back by it. */
+async function find(keyword: string): Promise<void> {
+  await page.getByRole('searchbox').fill(keyword);
+  await page.waitForURL(({ searchParams }) => searchParams.get('keyword') === keyword);
+  await listed(page);
+}
+
 /** From chosen candidates to the page of the new proposal, by way of every part. */
 async function putTogether(withJob: boolean): Promise<void> {
   await page.getByRole('link', { name: '企業に提案する' }).click();
   await page.getByRole('link', { name: '提案先の担当者へ進む' }).waitFor();
   if (withJob) {
-    await page.getByRole('searchbox').fill('検地台帳');
+    await find('検地台帳');
     await page.getByRole('checkbox', { name: '「検地台帳の電子化」を選択' }).check();
     await page.getByText('案件：1件').waitFor();
     await looksRight();
   }
   await page.getByRole('link', { name: '提案先の担当者へ進む' }).click();
-  if (!withJob) await page.getByRole('searchbox').fill('長船');
+  if (!withJob) await find('長船');
   await page.getByRole('checkbox', { name: '「長船 貞親」を選択' }).check();
   await page.getByText('担当者：1名').waitFor();
   await page.getByRole('link', { name: '設定へ進む' }).click();
@@ -80,7 +87,7 @@ async function putTogether(withJob: boolean): Promise<void> {
 test('a candidate is proposed out of the list, looked at, sent, answered, and becomes a deal', async () => {
   await choose('秀家');
   await putTogether(true);
-  await page.getByLabel('件名').fill('【{{提案元企業名}}】ご紹介');
+  await page.getByRole('textbox', { name: '件名' }).fill('【{{提案元企業名}}】ご紹介');
   await looksRight();
   await page.getByRole('button', { name: '内容を確認する' }).click();
 
@@ -133,7 +140,8 @@ test('somebody who wants to be asked first is not named before the answer is rec
 
   await page.goto(`${stage.url}/enterprise/candidates?keyword=${encodeURIComponent('直家')}`);
   await page.getByRole('link', { name: '宇喜多 直家' }).first().click();
-  await page.getByRole('link', { name: '提案', exact: true }).last().click();
+  const tabs = page.getByRole('navigation', { name: '候補者の表示' });
+  await tabs.getByRole('link', { name: '提案', exact: true }).click();
   await page.getByText('提案の前に案件の確認を希望しています', { exact: false }).waitFor();
   await page.getByRole('button', { name: '回答を記録' }).click();
   const answer = page.getByRole('dialog', { name: '候補者の回答を記録' });
@@ -157,7 +165,7 @@ test('a job is offered from its page, and what the law asks for is named where i
   await staff.expect(200, 'PUT', `/api/enterprise/jobs/update/${job}`, { job: { detail: null } });
   await page.goto(`${stage.url}/enterprise/jobs/${job}`);
   await page.getByRole('link', { name: '候補者に提案する' }).click();
-  await page.getByRole('searchbox').fill('秀家');
+  await find('秀家');
   await page.getByRole('checkbox', { name: '「宇喜多 秀家」を選択' }).check();
   await page.getByRole('navigation', { name: '提案の作成' }).getByRole('link', { name: /設定/ }).click();
   await page.getByRole('button', { name: '内容を確認する' }).click();

@@ -115,7 +115,7 @@ function Content({ preview }: { preview: Preview }) {
           </>
         )}
       </Head>
-      <Mail aria-label="本文">
+      <Mail aria-label="本文" tabIndex={0}>
         <Text parts={body} />
         <Below>{footer}</Below>
       </Mail>

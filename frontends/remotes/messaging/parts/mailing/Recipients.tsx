@@ -105,8 +105,9 @@ export function Recipients(props: RecipientsProps) {
   const [page, setPage] = useState(1);
   const [state, setState] = useState<number>();
   const [looking, setLooking] = useState<number>();
+  const stand = `${mailing.state_id}:${mailing.prepared_count}`;
   const live = mailing.state_id !== review && mailing.state_id !== finished;
-  const { data, error, refetch } = useRecipients(of, { page, state, live });
+  const { data, error, refetch } = useRecipients(of, { page, state, live, stand });
   const pages = data ? Math.max(1, Math.ceil(data.count / data.limit_value)) : 1;
   const choose = (text: string) => {
     setState(text ? Number(text) : undefined);

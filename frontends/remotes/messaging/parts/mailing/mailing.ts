@@ -46,16 +46,18 @@ interface RecipientsOptions {
   state?: number;
   /** Whether rows change by themselves. */
   live: boolean;
+  /** How the mailing stands: rows are asked for anew when that changes. */
+  stand: string;
 }
 
 const PER_PAGE = 30;
 const LIVE_MS = 2_000;
 
-export function useRecipients({ plural, id }: MailingOf, { page, state, live }: RecipientsOptions) {
+export function useRecipients({ plural, id }: MailingOf, { page, state, live, stand }: RecipientsOptions) {
   const api = useApi();
   const body = { page, per_page: PER_PAGE, ...(state === undefined ? {} : { state_ids: [state] }) };
   return useQuery<RecipientPage, ApiError>({
-    queryKey: entityKey(api.realm, plural, 'recipients', id, body),
+    queryKey: entityKey(api.realm, plural, 'recipients', id, body, stand),
     queryFn: ({ signal }) => api.post<RecipientPage>(`${plural}/recipients/${id}`, body, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: live ? LIVE_MS : false,

@@ -60,10 +60,17 @@ async function scatterInstants(definition: Entity, random: Random): Promise<void
 const ids = (from: readonly string[]) => new Map(all.map(({ name }) => [name, from.map(Number)]));
 
 async function fillUp(definition: Entity, random: Random): Promise<void> {
-  for (let i = 0; i < RECORDS; i++) {
+  const known = new Set<string>();
+  for (let made = 0; made < RECORDS; ) {
     const record = sampleRecord(definition, random, ids(['1', '2', '3', '4']));
+    // What is unique in the definition is so in the sample.
+    const given = definition.unique.map((names) => names.map((name) => record[name]));
+    const keys = given.filter((values) => values.every((value) => (value ?? null) !== null)).map((key) => `${key}`);
+    if (keys.some((key) => known.has(key))) continue;
+    for (const key of keys) known.add(key);
     const { values, cleared } = inputToWire(definition, record, 'create');
     await world.call(definition, 'Create', { [definition.name]: values, cleared }, owner(definition));
+    made++;
   }
   await scatterInstants(definition, random);
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Nothing is taken away that later calls are about. */
-const idFor = ({ path: at }: Route) => String(/delete|merge/.test(at) ? 700_001 : callers.id);
+const idFor = ({ path: at }: Route) => String(/delete|merge|rotate|linkages\/update/.test(at) ? 700_001 : callers.id);
 
 interface Place {
   body: object;

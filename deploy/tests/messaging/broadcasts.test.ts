@@ -246,3 +246,14 @@ it('pauses, goes on and is cancelled; nobody gets a mail of what was cancelled',
   expect(await sentTo('stop')).toEqual([]);
   expect(await mailing(id)).toMatchObject({ state_id: STATE.cancelled, counts: [{ state_id: 11, count: 2 }] });
 });
+
+it('opens what was written before broadcasts could be sent', async () => {
+  const id = await create(await world.people(browser, addresses('earlier', 1)));
+  const { connection } = world.constellation.service('messaging').deps;
+  await connection.collection('mailings').deleteMany({ enterprise_id: agency.enterprise.id });
+  await connection.collection('mailing_recipients').deleteMany({ enterprise_id: agency.enterprise.id });
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.preparing });
+  await world.run();
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.review, target_count: 1 });
+  await browser.expect(404, 'GET', at('mailing', 9_999));
+});

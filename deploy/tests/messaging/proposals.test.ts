@@ -224,7 +224,7 @@ it('offers a job to candidates with what the law asks for, and makes one deal of
   const of = `${api}/proposal_presentations`;
   await browser.expect(200, 'PUT', `${of}/update/${line.id_by_enterprise_id}`, { proposal_presentation: answer });
   const make_deals = () =>
-    browser.expect(201, 'POST', `${of}/create_opportunities`, { select_ids: [line.id_by_enterprise_id] });
+    browser.expect(201, 'POST', `${of}/bulk_create_opportunities`, { select_ids: [line.id_by_enterprise_id] });
   expect((await make_deals()).body).toEqual({ count: 1, errors: [] });
   const again = (await make_deals()).body;
   expect(again).toMatchObject({ count: 0, errors: [{ id: line.id_by_enterprise_id }] });
@@ -258,7 +258,7 @@ it('makes one deal of a candidate and a job, however often the two were brought 
     await send(id);
     lines.push((await presentations('proposal_id_by_enterprise_id', id))[0].id_by_enterprise_id);
   }
-  const of = `${api}/proposal_presentations/create_opportunities`;
+  const of = `${api}/proposal_presentations/bulk_create_opportunities`;
   const { body } = await browser.expect(201, 'POST', of, { select_ids: lines });
   expect(body).toMatchObject({ count: 1, errors: [{ id: lines[1], message: expect.stringContaining('商談') }] });
 });

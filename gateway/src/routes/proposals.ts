@@ -15,7 +15,7 @@ const DEALS_DEADLINE = { deadlineMs: 20_000 };
 const proposalDeals: Route = {
   audience: 'enterprise',
   verbs: CREATE,
-  path: '/proposal_presentations/create_opportunities',
+  path: '/proposal_presentations/bulk_create_opportunities',
   guard: 'member',
   summary: '提案履歴からの商談の作成',
   reads: 'json',

@@ -17,13 +17,15 @@ import { remembered } from '../mailings/remember';
 
 export const BROADCAST = broadcast.name;
 
-const columns: Readonly<Record<number, { column: string; entity: string }>> = {
+const columns: Readonly<Record<number, { column: string; entity: string } | undefined>> = {
   [broadcastTarget.code.candidates]: { column: 'candidate_id_by_enterprise_ids', entity: 'candidate' },
   [broadcastTarget.code.company_members]: { column: 'company_member_id_by_enterprise_ids', entity: 'company_member' },
 };
 
 function targetsOf(record: Values): Target[] {
-  const { column, entity } = columns[record.target_type_id as number];
+  const target = columns[record.target_type_id as number];
+  if (!target) return [];
+  const { column, entity } = target;
   return ((record[column] as number[] | undefined) ?? []).map((id) => ({ entity, id }));
 }
 

@@ -2,8 +2,10 @@
 import type { MailingRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound } from '@enishi/service-kit/errors';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { MessagingDeps } from '../deps';
 import { isKind, kindOf } from '../kinds';
+import { beginMailing } from './begin';
 import type { Mailing } from './kinds';
 import { engineData, keyOf, type MailingDoc, type RecipientDoc } from './rows';
 
@@ -14,16 +16,28 @@ function ownerOf({ realm, enterprise_id }: CallContext): { enterprise_id: number
   return { enterprise_id };
 }
 
-/** @throws AppError `not_found`, also for mailings of others and for records that have none */
+/** @throws AppError `not_found`, also for mailings of others */
 export async function findMailing(
   deps: MessagingDeps,
   ctx: CallContext,
   { kind, id }: MailingRequest,
 ): Promise<MailingDoc> {
   if (!isKind(kind)) throw notFound();
-  const doc = await engineData(deps).mailings.findOne({ _id: keyOf(ownerOf(ctx), kind, id) });
-  if (!doc) throw notFound();
-  return doc;
+  const owner = ownerOf(ctx);
+  const { mailings } = engineData(deps);
+  const _id = keyOf(owner, kind, id);
+  const doc = await mailings.findOne({ _id });
+  if (doc) return doc;
+  // Records of versions that could not send yet become mailings when somebody looks at them; the operator's news do not.
+  if (owner.enterprise_id === 0) throw notFound();
+  const own: CallContext = { ...ctx, realm: 'system' };
+  await kindOf(deps, kind).read(own, id);
+  await inTransaction(deps.connection, (session) => beginMailing(deps, session, own, kind, id)).catch((error) => {
+    if (!isDuplicateKey(error)) throw error;
+  });
+  const begun = await mailings.findOne({ _id });
+  if (!begun) throw notFound();
+  return begun;
 }
 
 export interface Found {

@@ -47,7 +47,7 @@ interface Made {
 function useDeals(onDone: (errors: Refusal[]) => void) {
   const flash = useFlash();
   const action = useAction<Made, number[]>(
-    (api, select_ids) => api.post(`${proposalPresentation.plural}/create_opportunities`, { select_ids }),
+    (api, select_ids) => api.post(`${proposalPresentation.plural}/bulk_create_opportunities`, { select_ids }),
     [proposalPresentation.plural, opportunity.plural],
   );
   const make = async (ids: number[]) => {

@@ -67,7 +67,7 @@ test('the settings of mailings and the list of those who want none, on a phone',
   await page.goto(`${stage.url}/enterprise/setting/suppressions`);
   await page.getByRole('link', { name: '配信停止を登録' }).first().click();
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill('Nobody@example.jp');
-  await page.getByRole('button', { name: /登録/ }).last().click();
+  await page.getByRole('button', { name: '登録する', exact: true }).click();
   await page.getByText('nobody@example.jp').first().waitFor();
   await sound(page);
   expect(problems).toEqual([]);

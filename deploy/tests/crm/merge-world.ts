@@ -156,6 +156,6 @@ export const still = (all: Record<string, Row[]>) =>
   Object.fromEntries(
     Object.entries(all).map(([name, rows]) => [
       name,
-      rows.map(({ updated_at: _moved, found_at: _found, event: _last, ...row }) => row),
+      rows.map(({ updated_at: _moved, found_at: _found, at: _read, event: _last, ...row }) => row),
     ]),
   );

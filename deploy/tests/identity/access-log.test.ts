@@ -75,7 +75,14 @@ it('says of every route what it records', () => {
     ['/candidates/show/{id}', 'candidate_view'],
     ['/candidate_resumes/download/{id}', 'download'],
     ['/candidate_resumes/preview/{id}', 'resume_view'],
+    ['/candidates/skill_sheet_preview/{id}', 'candidate_view'],
+    ['/candidates/skill_sheet_download/{id}', 'download'],
+    ['/agreement_hours/accounting', 'download'],
+    ['/agreement_documents/download/{id}', 'download'],
+    ['/agreement_documents/preview/{id}', 'download'],
+    ['/enterprise_invoices/pdf/{id}', 'download'],
     ['/enterprise_import_files/refused/{id}', 'download'],
+    ['/enterprise_invoice_schedules/export', 'download'],
   ]);
   const exports = routes.filter(({ crud }) => crud?.call === 'export');
   expect(exports.length).toBeGreaterThan(5);

@@ -33,7 +33,7 @@ export default defineRemote({
     {
       label: '請求先情報',
       path: '/enterprise/setting/invoice',
-      order: 31,
+      order: 25,
       area: 'settings',
       group: '請求',
       guard: 'administrator',
@@ -41,7 +41,7 @@ export default defineRemote({
     {
       label: '請求書一覧',
       path: '/enterprise/setting/enterprise_invoices',
-      order: 32,
+      order: 26,
       area: 'settings',
       group: '請求',
       guard: 'administrator',

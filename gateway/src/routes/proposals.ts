@@ -32,6 +32,8 @@ const proposalDeals: Route = {
 
 export const proposalRoutes: Route[] = [
   ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+  // Names of proposals stand beside what was shown, whatever is linked now.
+  ...crud(proposal, { only: ['search'] }),
   ...mailingRoutes(proposal, { audience: 'enterprise', guard: 'linked_domain' }),
   proposalDeals,
   ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),

@@ -29,7 +29,12 @@ function Confirm({ token }: { token: string }) {
   );
   const error = confirm.error?.errors.name;
   return (
-    <Form onSubmit={() => confirm.mutate()}>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate();
+      }}
+    >
       <Stack $gap={2}>
         {confirm.error && !error && <Notice tone="danger">{confirm.error.message}</Notice>}
         <Field label="確認した方のお名前" required error={error}>

@@ -17,7 +17,7 @@ interface Answer {
 export default function MailingSettings() {
   const api = useApi();
   const member = useCurrentMember();
-  const { data, error, refetch } = useCall<Answer>(mailingSetting.plural, 'show');
+  const { data, error, refetch } = useCall<Answer>(mailingSetting.plural, `${mailingSetting.plural}/show`);
   const record = data?.mailing_setting;
   const mayEdit = (member?.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
   const latest = async () => (await refetch()).data?.mailing_setting as EntityRow;

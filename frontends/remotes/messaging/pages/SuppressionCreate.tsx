@@ -19,6 +19,7 @@ export default function SuppressionCreate() {
         <EntityForm
           definition={suppression}
           form="full"
+          submitLabel="登録する"
           onDone={() => {
             flash.success('登録しました');
             navigate(SUPPRESSIONS);

@@ -1,7 +1,7 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { CallContext } from '@enishi/service-kit/context';
 import { systemContext } from '@enishi/service-kit/context';
-import { AppError, forbidden } from '@enishi/service-kit/errors';
+import { forbidden } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Deps } from '@enishi/service-kit/service';
 import type { DealsCollections } from './collections';
@@ -27,14 +27,4 @@ export const actingFor = (enterprise_id: number): CallContext => systemContext(o
 /** @throws AppError `forbidden` for anybody but an agency's people and who acts for them */
 export function staffOnly({ enterprise_id, realm }: CallContext): void {
   if (enterprise_id <= 0 || realm === 'site') throw forbidden();
-}
-
-/** An answer, or nothing where the record is gone. */
-export async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return {};
-    throw error;
-  }
 }

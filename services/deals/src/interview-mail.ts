@@ -8,7 +8,7 @@ import { interviewState } from '@enishi/protos/master/opportunity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { AppError } from '@enishi/service-kit/errors';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Deps } from '@enishi/service-kit/service';
 
@@ -18,16 +18,6 @@ export interface InterviewMails {
 }
 
 type MailDeps = Pick<Deps, 'clients' | 'connection' | 'config' | 'clock'>;
-
-/** A record that is gone is no reason to try again. */
-async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return {};
-    throw error;
-  }
-}
 
 /** Names come from people; in a subject they must stay on their line. */
 const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -6,7 +6,8 @@ import { candidateSalesStatus, inceptionDayType } from '@enishi/protos/master/ca
 import { japanDay } from '@enishi/protos/master/dates';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
-import { actingFor, type DealsDeps, ifThere } from '../deps';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { actingFor, type DealsDeps } from '../deps';
 
 /** The last day of all agreements of a person; undefined without any. */
 async function lastDayOf(deps: DealsDeps, enterprise_id: number, candidate_id: number): Promise<string | undefined> {

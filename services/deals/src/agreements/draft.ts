@@ -12,7 +12,8 @@ import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { conflict, notFound } from '@enishi/service-kit/errors';
-import { type DealsDeps, ifThere, staffOnly } from '../deps';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { type DealsDeps, staffOnly } from '../deps';
 
 const USUAL_MONTHS = 3;
 

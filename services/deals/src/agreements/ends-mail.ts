@@ -5,9 +5,10 @@ import { formatDay, formatValue } from '@enishi/protos/fields/format';
 import { japanDay } from '@enishi/protos/master/dates';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { consoleUrl } from '../console-url';
-import { type DealsDeps, type DealsMails, ifThere } from '../deps';
+import type { DealsDeps, DealsMails } from '../deps';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

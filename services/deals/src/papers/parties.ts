@@ -5,7 +5,8 @@ import { agreementParty } from '@enishi/protos/master/agreement';
 import { affiliationType } from '@enishi/protos/master/candidate';
 import { masterItems } from '@enishi/protos/master/index';
 import type { CallContext } from '@enishi/service-kit/context';
-import { type DealsDeps, ifThere } from '../deps';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import type { DealsDeps } from '../deps';
 
 export interface Party {
   name: string;

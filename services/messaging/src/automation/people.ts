@@ -1,21 +1,11 @@
 /** What a mail has to know of others: agency, candidate, job and sender, each asked of its owner. */
 import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MessagingDeps } from '../deps';
 import { oneLine, senderOf } from '../mailings/agency';
 
 type Asking = Pick<MessagingDeps, 'clients'>;
-
-/** A record that is gone is no reason to try again. */
-async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return {};
-    throw error;
-  }
-}
 
 export async function candidateOf({ clients }: Asking, ctx: CallContext, id: number) {
   return (await ifThere(clients.rpc.crm.CandidateService.Show(ctx, { id }))).candidate;

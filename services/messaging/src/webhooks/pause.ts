@@ -1,7 +1,7 @@
 /** An address that has failed for three days is left alone, and the agency's administrators are told. */
 import { authority, enterpriseMemberStatus, linkageGroup } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { linkTo } from '../env';
@@ -75,30 +75,27 @@ const PAGE = 'enterprise/setting/linkage/webhooks';
 /** Tells one administrator. */
 export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMails['webhook_paused']> => ({
   async write({ enterprise_id, data: { member_id, linkage_id } }, ctx) {
-    const ifThere = async <T>(answer: Promise<T>): Promise<T | undefined> =>
-      answer.catch((error) => {
-        if (error instanceof AppError && error.code === 'not_found') return undefined;
-        throw error;
-      });
     const { rpc } = clients;
-    const member = await ifThere(rpc.identity.EnterpriseMemberService.Show(ctx, { id: member_id }));
-    const linkage = await ifThere(
+    const { enterprise_member: member } = await ifThere(
+      rpc.identity.EnterpriseMemberService.Show(ctx, { id: member_id }),
+    );
+    const { group, name: linkage = '' } = await ifThere(
       rpc.identity.LinkageKeyService.Open(systemContext(ctx.request_id, enterprise_id), {
         access_key: '',
         id: linkage_id,
         token_hash: '',
       }),
     );
-    const to = member?.enterprise_member?.email;
-    if (!to || linkage?.group !== linkageGroup.code.webhook) return undefined;
+    const to = member?.email;
+    if (!to || group !== linkageGroup.code.webhook) return undefined;
     return {
       to,
       from: config.MAIL_FROM,
-      subject: `【Enishi】Webhook「${linkage.name.replace(/\s+/g, ' ')}」への送信を停止しました`,
+      subject: `【Enishi】Webhook「${linkage.replace(/\s+/g, ' ')}」への送信を停止しました`,
       text: [
-        `${member?.enterprise_member?.name ?? ''} 様`,
+        `${member?.name ?? ''} 様`,
         '',
-        `Webhook「${linkage.name}」への送信が3日のあいだ成功しなかったため、送信を停止しました。`,
+        `Webhook「${linkage}」への送信が3日のあいだ成功しなかったため、送信を停止しました。`,
         '停止中に発生した通知は保管しています。送信先のシステムを確認したうえで、次の画面から送信を再開してください。',
         '',
         linkTo(config, PAGE),

@@ -1,0 +1,93 @@
+/** What every mailing is asked for in the last part of its form: name and sender, the text, and when it goes. */
+import { FieldInput, isGroup } from '@enishi/frontend-kit/entity/inputs';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import type { Entity, Field as FieldDefinition, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
+import { sendOption } from '@enishi/protos/master/messaging';
+import type { ComponentProps } from 'react';
+import { Composer, ComposerFields } from '../composer/Composer';
+
+const first = ['name', 'form_enterprise_member_id'] as const;
+const shown = new Set<string>([...first, 'title', 'body', 'send_option_type_id', 'send_reservation_at']);
+
+type Values = Record<string, FieldValue>;
+
+interface InputsProps {
+  definition: Entity;
+  names: readonly string[];
+  values: Values;
+  errors: FieldErrors;
+  onChange: (values: Values) => void;
+}
+
+function Inputs({ definition, names, values, errors, onChange }: InputsProps) {
+  const fields: Readonly<Record<string, FieldDefinition>> = definition.fields;
+  return names.map((name) => {
+    const field = fields[name];
+    return (
+      <Field
+        key={name}
+        label={field.label}
+        hint={field.hint}
+        required={field.required ?? name === 'send_reservation_at'}
+        error={errors[name]}
+        group={isGroup(field)}
+      >
+        {(ties) => (
+          <FieldInput
+            {...ties}
+            field={field}
+            name={name}
+            value={values[name] as never}
+            onChange={(value) => onChange({ [name]: value as FieldValue })}
+            onBlur={() => undefined}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+type Text = Pick<ComponentProps<typeof Composer>, 'placeholders' | 'samples' | 'templateKind'>;
+
+/** Errors of fields that stand in other parts of the form are told above it. */
+export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<InputsProps, 'names'> & Text) {
+  const { definition, values, errors, onChange } = rest;
+  const elsewhere = Object.entries(errors).filter(([name]) => !shown.has(name));
+  const scheduled = values.send_option_type_id === sendOption.code.scheduled;
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <Notice tone="danger">
+          {elsewhere.flatMap(([name, messages]) =>
+            messages.map((message) => <p key={`${name} ${message}`}>{message}</p>),
+          )}
+        </Notice>
+      )}
+      <Card aria-label="送信設定">
+        <Stack>
+          <Heading level={2}>送信設定</Heading>
+          <Grid $min={280}>
+            <Inputs {...rest} names={first} />
+          </Grid>
+          <Composer placeholders={placeholders} samples={samples} templateKind={templateKind} recent={definition}>
+            <ComposerFields
+              value={{ title: String(values.title ?? ''), body: String(values.body ?? '') }}
+              onChange={onChange}
+              errors={errors}
+              sender={values.form_enterprise_member_id as number | null}
+            />
+          </Composer>
+          <Grid $min={280}>
+            <Inputs
+              {...rest}
+              names={scheduled ? ['send_option_type_id', 'send_reservation_at'] : ['send_option_type_id']}
+            />
+          </Grid>
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { AppError } from '../errors';
+
+/** An answer, or nothing of it where the record is gone (or is not the caller's): for effects that end with their record. */
+export async function ifThere<T extends object>(answer: Promise<T>): Promise<Partial<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return {};
+    throw error;
+  }
+}

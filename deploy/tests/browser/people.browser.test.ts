@@ -182,7 +182,7 @@ test('a member sees where they are signed in, and ends what is left open elsewhe
 test('an operator invites the first member of an agency and adds a colleague of their own', async () => {
   const { page, problems } = operator;
   await page.goto(`${stage.url}/admin/enterprises/1/members`);
-  await page.getByRole('cell', { name: '小川 美咲' }).waitFor();
+  await page.getByRole('cell', { name: '小川 美咲', exact: true }).first().waitFor();
   await isFit(page);
   await button(page, 'メンバーを招待').click();
   const dialog = page.getByRole('dialog', { name: 'メンバーを招待' });

@@ -191,7 +191,7 @@ test('an operator invites the first member of an agency and adds a colleague of 
   await isFit(page);
   await button(dialog, '招待メールを送信する').click();
   await flash(page, 'first@agency.example.jp に招待メールを送信しました');
-  await page.getByRole('cell', { name: 'first@agency.example.jp' }).waitFor();
+  await page.getByRole('cell', { name: 'first@agency.example.jp', exact: true }).first().waitFor();
 
   await link(page, '取引先の企業').click();
   await title(page, '企業');

@@ -1,5 +1,5 @@
-import { agreement } from '@enishi/protos/deals/agreement';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { demoAgreements } from './agreements';
 import { demoCandidates } from './candidates';

@@ -2,9 +2,9 @@
 import { agreementRenew } from '@enishi/deals/src/agreements/renew';
 import type { DealsDeps } from '@enishi/deals/src/deps';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { agreement } from '@enishi/protos/deals/agreement';
-import { addDays } from '@enishi/protos/deals/agreement-dates';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudDeps, findRecord } from '@enishi/service-kit/crud/store';

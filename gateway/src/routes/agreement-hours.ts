@@ -1,6 +1,6 @@
 /** Hours of agreements, a month at a time. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import type { HourEntry } from '@enishi/protos/deals/rpc';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { badRequest, invalid } from '@enishi/service-kit/errors';

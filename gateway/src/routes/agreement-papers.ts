@@ -1,5 +1,5 @@
 /** Documents of agreements: for staff, and for the recipient who has the link of the mail. */
-import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type { PaperOpenResponse } from '@enishi/protos/deals/rpc';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { rateLimiter } from '@enishi/service-kit/rate-limit';

@@ -1,5 +1,5 @@
 /** Agreements, and what is done with them beside reading and writing. */
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { crud, idOf, recordBody } from '../crud';
 import { day, text, whole } from '../http/body-values';
 import { READ_OR_QUERY, type Route, UPDATE } from '../http/route';

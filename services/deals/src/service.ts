@@ -1,8 +1,8 @@
 /** Opportunities, their interviews and what is said about them; agreements, their hours and their documents. */
 
-import { agreement } from '@enishi/protos/deals/agreement';
-import { agreementDocument } from '@enishi/protos/deals/agreement-document';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';

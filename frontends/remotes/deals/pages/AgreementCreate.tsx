@@ -6,7 +6,7 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { useSearchParams } from 'react-router';
 import { AGREEMENTS } from '../parts/agreement-paths';
 

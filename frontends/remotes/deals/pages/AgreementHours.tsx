@@ -1,9 +1,9 @@
 import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
 import { idOf } from '@enishi/frontend-kit/entity/row';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { agreement } from '@enishi/protos/deals/agreement';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
-import { minutesText } from '@enishi/protos/deals/work-hours';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
+import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import { AgreementFrame } from '../parts/AgreementFrame';
 import { HOURS } from '../parts/agreement-paths';
 

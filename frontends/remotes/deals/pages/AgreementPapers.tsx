@@ -10,7 +10,7 @@ import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
 import { useState } from 'react';
 import { AgreementFrame } from '../parts/AgreementFrame';

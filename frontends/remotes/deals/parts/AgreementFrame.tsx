@@ -5,7 +5,7 @@ import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { AgreementState } from './AgreementState';

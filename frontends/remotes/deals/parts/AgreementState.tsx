@@ -2,8 +2,8 @@
 
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
-import type { Agreement } from '@enishi/protos/deals/agreement';
-import { daysLeft, type AgreementState as State, stateOn } from '@enishi/protos/deals/agreement-terms';
+import type { Agreement } from '@enishi/protos/deals/agreements/agreement';
+import { daysLeft, type AgreementState as State, stateOn } from '@enishi/protos/deals/agreements/agreement-terms';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
 

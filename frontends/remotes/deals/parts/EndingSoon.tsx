@@ -8,7 +8,7 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementNotice } from '@enishi/protos/deals/rpc';
 import { formatDay } from '@enishi/protos/fields/format';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';

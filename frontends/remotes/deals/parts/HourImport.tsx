@@ -13,8 +13,8 @@ import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import type { HourOutcome, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
-import { minutesText } from '@enishi/protos/deals/work-hours';
 import { useState } from 'react';
 import type { Sheet } from './hour-lines';
 

@@ -6,7 +6,7 @@ import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { color, font } from '@enishi/frontend-kit/ui/theme';
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import styled from 'styled-components';

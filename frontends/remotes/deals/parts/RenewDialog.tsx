@@ -9,8 +9,8 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { DatePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
-import { agreement } from '@enishi/protos/deals/agreement';
-import { addDays, periodEndAfter } from '@enishi/protos/deals/agreement-dates';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { addDays, periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
 import { formatDay } from '@enishi/protos/fields/format';
 import { useState } from 'react';
 

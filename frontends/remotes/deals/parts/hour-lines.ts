@@ -1,8 +1,8 @@
 /** A month of hours as its page holds it: what is stored, and what was typed since. */
-import type { Agreement } from '@enishi/protos/deals/agreement';
-import type { AgreementHour } from '@enishi/protos/deals/agreement-hour';
-import { type SettlementTerms, settle } from '@enishi/protos/deals/settlement';
-import { hoursToMinutes, minutesText } from '@enishi/protos/deals/work-hours';
+import type { Agreement } from '@enishi/protos/deals/agreements/agreement';
+import type { AgreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
+import { type SettlementTerms, settle } from '@enishi/protos/deals/agreements/settlement';
+import { hoursToMinutes, minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 
 export interface SheetLine {

@@ -1,6 +1,6 @@
 /** Documents of an agreement as its page has them. */
 import type { BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
-import type { AgreementDocument } from '@enishi/protos/deals/agreement-document';
+import type { AgreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type { PaperDelivery, PaperProblem } from '@enishi/protos/deals/rpc';
 
 export interface Papers {

@@ -1,6 +1,6 @@
 /** The candidate of an agreement can begin something else on the day after its end: their record says so. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { addDays } from '@enishi/protos/deals/agreement-dates';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus, inceptionDayType } from '@enishi/protos/master/candidate';
 import { japanDay } from '@enishi/protos/master/dates';

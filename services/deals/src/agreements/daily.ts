@@ -1,7 +1,7 @@
 /** What happens to agreements by itself in the morning: reminders, automatic renewals, and people who are free again. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { addDays } from '@enishi/protos/deals/agreement-dates';
-import { daysLeft } from '@enishi/protos/deals/agreement-terms';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
+import { daysLeft } from '@enishi/protos/deals/agreements/agreement-terms';
 import type { Values } from '@enishi/protos/fields/parse';
 import { AGREEMENT_NOTICE_DAYS, agreementRenewal } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';

@@ -1,6 +1,6 @@
 /** AgreementTermService/Draft: what a new agreement begins with, out of everything that is known of its deal. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { addDays, periodEndAfter } from '@enishi/protos/deals/agreement-dates';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { addDays, periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { AgreementDraftRequest, AgreementResponse } from '@enishi/protos/deals/rpc';
 import type { Job } from '@enishi/protos/jobs/rpc';

@@ -1,6 +1,6 @@
 /** What an owner reads when an agreement ends soon. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { daysLeft } from '@enishi/protos/deals/agreement-terms';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { daysLeft } from '@enishi/protos/deals/agreements/agreement-terms';
 import { formatDay, formatValue } from '@enishi/protos/fields/format';
 import { japanDay } from '@enishi/protos/master/dates';
 import { crudOf } from '@enishi/service-kit/crud/register';

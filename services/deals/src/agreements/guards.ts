@@ -1,8 +1,8 @@
 /** Exceptions of agreements within CRUD: what others rest on cannot be pulled away. */
 
-import { monthEnd, monthOf } from '@enishi/protos/deals/agreement-dates';
-import { agreementDocument } from '@enishi/protos/deals/agreement-document';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { monthEnd, monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
+import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';

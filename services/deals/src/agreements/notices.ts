@@ -1,6 +1,6 @@
 /** Agreements that end soon: their owner is told 90, 60 and 30 days before, once each, until somebody has decided. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { addDays, daysBetween } from '@enishi/protos/deals/agreement-dates';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { addDays, daysBetween } from '@enishi/protos/deals/agreements/agreement-dates';
 import type {
   AgreementNotice,
   AgreementNoticesRequest,

@@ -1,7 +1,7 @@
 /** AgreementTermService/Renew: the next period of an agreement. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { periodEndAfter } from '@enishi/protos/deals/agreement-dates';
-import { termsOf } from '@enishi/protos/deals/agreement-terms';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
+import { termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import type { AgreementRenewRequest, AgreementResponse } from '@enishi/protos/deals/rpc';
 import type { RecordValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';

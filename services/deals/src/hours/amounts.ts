@@ -1,7 +1,7 @@
 /** What hours of a month come to under their agreement. */
-import { partOfMonth } from '@enishi/protos/deals/agreement-dates';
-import { termIn, termsOf } from '@enishi/protos/deals/agreement-terms';
-import { type SettlementTerms, settle } from '@enishi/protos/deals/settlement';
+import { partOfMonth } from '@enishi/protos/deals/agreements/agreement-dates';
+import { termIn, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
+import { type SettlementTerms, settle } from '@enishi/protos/deals/agreements/settlement';
 import type { Values } from '@enishi/protos/fields/parse';
 
 type Side = '' | 'buy_';

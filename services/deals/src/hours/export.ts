@@ -1,7 +1,7 @@
 /** HourSheetService/Export: fixed months as files of accounting programs. */
-import { monthEnd, payDay } from '@enishi/protos/deals/agreement-dates';
+import { monthEnd, payDay } from '@enishi/protos/deals/agreements/agreement-dates';
+import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import type { HourExportRequest, HourFileResponse } from '@enishi/protos/deals/rpc';
-import { minutesText } from '@enishi/protos/deals/work-hours';
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { TAX_RATE } from '@enishi/protos/master/constants';

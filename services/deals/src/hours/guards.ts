@@ -1,5 +1,5 @@
 /** Exceptions of lines of hours within CRUD: amounts follow from minutes and terms, and what is fixed stays. */
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';

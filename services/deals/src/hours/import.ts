@@ -1,7 +1,7 @@
 /** HourSheetService/Import: hours of a month out of a CSV or Excel file, looked at first, saved when asked. */
-import { agreement } from '@enishi/protos/deals/agreement';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { hoursToMinutes } from '@enishi/protos/deals/agreements/work-hours';
 import type { HourImportRequest, HourOutcome, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
-import { hoursToMinutes } from '@enishi/protos/deals/work-hours';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';

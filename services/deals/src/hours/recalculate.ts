@@ -1,5 +1,5 @@
 /** Months that are not fixed follow their agreement: other prices and terms give other amounts. */
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord, type Write } from '@enishi/service-kit/crud/store';

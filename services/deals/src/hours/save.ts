@@ -1,6 +1,6 @@
 /** HourSheetService/Save: lines of a month, each in a transaction of its own. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import type { HourEntry, HourOutcome, HourSheetSaveRequest, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';

@@ -1,7 +1,7 @@
 /** HourSheetService/Show: a month as a sheet, one line for each agreement that has something of it. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { monthEnd } from '@enishi/protos/deals/agreement-dates';
-import { agreementHour } from '@enishi/protos/deals/agreement-hour';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { monthEnd } from '@enishi/protos/deals/agreements/agreement-dates';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import type { HourSheetLine, HourSheetRequest, HourSheetResponse, HourSums } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';

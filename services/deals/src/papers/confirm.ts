@@ -1,5 +1,5 @@
 /** AgreementPaperService for the recipient, who has the link of the mail and no account. */
-import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type {
   PaperConfirmRequest,
   PaperFileResponse,

@@ -1,6 +1,12 @@
 /** What keeps a document from being made: terms that are missing, and days of payment that the freelance act forbids. */
-import { daysBetween, monthEnd, monthsOf, type PayTerms, payDay } from '@enishi/protos/deals/agreement-dates';
-import { termsOf } from '@enishi/protos/deals/agreement-terms';
+import {
+  daysBetween,
+  monthEnd,
+  monthsOf,
+  type PayTerms,
+  payDay,
+} from '@enishi/protos/deals/agreements/agreement-dates';
+import { termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import type { PaperProblem } from '@enishi/protos/deals/rpc';
 import { formatDay } from '@enishi/protos/fields/format';
 import type { Values } from '@enishi/protos/fields/parse';

@@ -1,6 +1,6 @@
 /** Documents as they are stored, and their files. */
-import { agreement } from '@enishi/protos/deals/agreement';
-import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type { AgreementDocumentResponse } from '@enishi/protos/deals/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';

@@ -1,7 +1,7 @@
 /** Terms of an agreement as documents write them. */
-import { monthEnd, monthOf, partOfMonth, payDay } from '@enishi/protos/deals/agreement-dates';
-import { type AgreementTerm, termsOf } from '@enishi/protos/deals/agreement-terms';
-import { settle } from '@enishi/protos/deals/settlement';
+import { monthEnd, monthOf, partOfMonth, payDay } from '@enishi/protos/deals/agreements/agreement-dates';
+import { type AgreementTerm, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
+import { settle } from '@enishi/protos/deals/agreements/settlement';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import {

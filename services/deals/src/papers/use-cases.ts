@@ -1,5 +1,5 @@
 /** AgreementPaperService for staff: documents of an agreement are listed, made, read and sent. */
-import { agreementDocument } from '@enishi/protos/deals/agreement-document';
+import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type {
   AgreementDocumentResponse,
   PaperCreateRequest,

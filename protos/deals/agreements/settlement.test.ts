@@ -1,7 +1,7 @@
 /** Months worked out by hand, on paper, from the terms as contracts of agencies write them. */
-import { agreementProration } from '../master/agreement';
-import { isBusinessDay } from '../master/holidays';
-import { adjustmentFlag, adjustmentType, adjustmentUnit } from '../master/job';
+import { agreementProration } from '../../master/agreement';
+import { isBusinessDay } from '../../master/holidays';
+import { adjustmentFlag, adjustmentType, adjustmentUnit } from '../../master/job';
 import { type MonthPart, partOfMonth, payDay, periodEndAfter } from './agreement-dates';
 import { termIn } from './agreement-terms';
 import { settle } from './settlement';

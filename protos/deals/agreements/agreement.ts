@@ -10,7 +10,7 @@ import {
   records,
   ref,
   text,
-} from '../fields/entity';
+} from '../../fields/entity';
 import {
   agreementInspection,
   agreementPayment,
@@ -18,11 +18,11 @@ import {
   agreementRenewal,
   agreementResale,
   PAID_OTHERWISE,
-} from '../master/agreement';
-import { contractType } from '../master/candidate';
-import { ADJUSTMENT_HOURS } from '../master/constants';
-import { adjustmentFlag, adjustmentType, adjustmentUnit, usanceDay, usanceSpan, usanceTiming } from '../master/job';
-import { allOf, type Checked, neededWhen, notAbove, type Rule } from '../rules';
+} from '../../master/agreement';
+import { contractType } from '../../master/candidate';
+import { ADJUSTMENT_HOURS } from '../../master/constants';
+import { adjustmentFlag, adjustmentType, adjustmentUnit, usanceDay, usanceSpan, usanceTiming } from '../../master/job';
+import { allOf, type Checked, neededWhen, notAbove, type Rule } from '../../rules';
 import { agreementForms } from './agreement-forms';
 
 const yen = { unit: '円', max: 100_000_000 } as const;

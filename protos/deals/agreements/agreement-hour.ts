@@ -1,6 +1,6 @@
-import { choice, date, entity, type FieldErrors, type Infer, integer, money, ref, text } from '../fields/entity';
-import { agreementHourStatus } from '../master/agreement';
-import type { Rule } from '../rules';
+import { choice, date, entity, type FieldErrors, type Infer, integer, money, ref, text } from '../../fields/entity';
+import { agreementHourStatus } from '../../master/agreement';
+import type { Rule } from '../../rules';
 
 /** Money may go either way: hours that are missing are taken off. */
 const yen = { unit: '円', min: -1_000_000_000, max: 1_000_000_000, readOnly: true } as const;

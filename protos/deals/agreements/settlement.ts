@@ -1,5 +1,5 @@
 /** What a month of work comes to, in yen without tax: base price and what hours outside the range add or take. Pure. */
-import { adjustmentFlag, adjustmentType, adjustmentUnit } from '../master/job';
+import { adjustmentFlag, adjustmentType, adjustmentUnit } from '../../master/job';
 import type { MonthPart } from './agreement-dates';
 
 type Code = number | null | undefined;

@@ -1,7 +1,7 @@
 /** Days and months of agreements. Days are YYYY-MM-DD, months their first day. All functions are pure. */
-import { agreementProration } from '../master/agreement';
-import { isBusinessDay } from '../master/holidays';
-import { USANCE_SPAN_DAYS, usanceDay, usanceSpan } from '../master/job';
+import { agreementProration } from '../../master/agreement';
+import { isBusinessDay } from '../../master/holidays';
+import { USANCE_SPAN_DAYS, usanceDay, usanceSpan } from '../../master/job';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { choice, email, entity, file, type Infer, integer, ref, text, timestamp } from '../fields/entity';
-import { agreementDocumentKind, agreementParty } from '../master/agreement';
+import { choice, email, entity, file, type Infer, integer, ref, text, timestamp } from '../../fields/entity';
+import { agreementDocumentKind, agreementParty } from '../../master/agreement';
 
 /** A document of an agreement as it was made once; a change of the agreement leads to a new version. */
 export const agreementDocument = entity(

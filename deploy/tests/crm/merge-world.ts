@@ -151,11 +151,16 @@ export async function twins(ctx: Ctx) {
   return { survivor, absorbed, bystander, firm, deal, comment, proposals };
 }
 
+/** What matching reads of a candidate is made anew after each edit, and says when. */
+const DERIVED = 'jobs.match_people';
+
 /** Stored records and links without the clock that every edit moves. */
 export const still = (all: Record<string, Row[]>) =>
   Object.fromEntries(
     Object.entries(all).map(([name, rows]) => [
       name,
-      rows.map(({ updated_at: _moved, found_at: _found, at: _read, event: _last, ...row }) => row),
+      rows
+        .map(({ updated_at: _moved, found_at: _found, event: _last, ...row }) => row)
+        .map(({ at, ...row }) => (name === DERIVED ? row : { ...row, at })),
     ]),
   );

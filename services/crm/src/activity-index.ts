@@ -9,9 +9,9 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { ActivityRow } from './activities';
 import type { CrmDeps } from './deps';
-import { staffOnly } from './staff';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;

@@ -8,8 +8,8 @@ import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
-import { staffOnly } from './staff';
 
 /** More than anybody sends; a flood of applications must not become a flood of rows. */
 const MAX_ROWS = 500;

@@ -8,10 +8,10 @@ import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
 import { duplicatePairs, type PairDoc, pairId } from './duplicate-pairs';
 import { mergeableOf } from './mergeable';
-import { staffOnly } from './staff';
 
 /** Stored records like the given values, which need not be complete or correct. */
 export async function duplicateFind(

@@ -11,12 +11,12 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { membersOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import { recountJobs } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { mergeableOf, ownLinks } from './mergeable';
 import { hopsFrom, type MergedRecordsDoc, mergeMessage, UNDO_DAYS } from './merges';
-import { membersOnly } from './staff';
 
 /** What the survivor gets back: columns that still hold what the merge gave them. Of lists, only what it brought goes. */
 function givenBack(current: Values, { before, after }: MergedRecordsDoc): Values {

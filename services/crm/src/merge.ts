@@ -12,12 +12,12 @@ import { findRecord, recordFilter, type Store } from '@enishi/service-kit/crud/s
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { badRequest, conflict, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
+import { membersOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import { recountJobs } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { mergeableOf, ownLinks } from './mergeable';
 import { type MergeDoc, mergeMessage, undoableUntil } from './merges';
-import { membersOnly } from './staff';
 
 export const MAX_RECORDS = 5;
 

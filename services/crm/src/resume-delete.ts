@@ -8,8 +8,8 @@ import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
-import { staffOnly } from './staff';
 
 /** Both records in one transaction. @throws AppError `not_found` */
 export async function removeResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<void> {

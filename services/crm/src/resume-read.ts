@@ -10,9 +10,9 @@ import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound, unsupportedMedia } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
 import { officePdf } from './office-pdf';
-import { staffOnly } from './staff';
 
 const MAX_PDF_BYTES = 50 * 1024 * 1024;
 

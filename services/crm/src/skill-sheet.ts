@@ -13,9 +13,9 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
 import { type SheetInfo, type SheetRow, type SkillSheet, skillSheetPdf } from './skill-sheet-pdf';
-import { staffOnly } from './staff';
 
 type Sheet = Partial<Candidate> & Nameable;
 

@@ -1,7 +1,6 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { CallContext } from '@enishi/service-kit/context';
 import { systemContext } from '@enishi/service-kit/context';
-import { forbidden } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Deps } from '@enishi/service-kit/service';
 import type { DealsCollections } from './collections';
@@ -23,8 +22,3 @@ export type DealsDeps = Pick<
 
 /** This service acting by itself for an agency. */
 export const actingFor = (enterprise_id: number): CallContext => systemContext(orderedId(), enterprise_id);
-
-/** @throws AppError `forbidden` for anybody but an agency's people and who acts for them */
-export function staffOnly({ enterprise_id, realm }: CallContext): void {
-  if (enterprise_id <= 0 || realm === 'site') throw forbidden();
-}

@@ -1,4 +1,5 @@
 /** The mail that tells somebody of an interview, with an entry for their calendar. */
+
 import { calendarText } from '@enishi/protos/deals/calendar';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
@@ -10,6 +11,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { Deps } from '@enishi/service-kit/service';
 
 /** What these mails are about. */
@@ -18,9 +20,6 @@ export interface InterviewMails {
 }
 
 type MailDeps = Pick<Deps, 'clients' | 'connection' | 'config' | 'clock'>;
-
-/** Names come from people; in a subject they must stay on their line. */
-const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 interface Addressee {
   email: string;

@@ -12,9 +12,9 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import { imageSize } from '@enishi/service-kit/image-size';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { SiteDeps } from './deps';
 import { checkImage, imageBytes, storeImage } from './images';
-import { staffOnly } from './site-draft';
 
 const REFUSED = '元の画像と同じ縦横比で、決められた幅の、元より軽い画像を送信してください。';
 

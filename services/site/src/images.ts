@@ -19,8 +19,8 @@ import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit
 import { orderedId } from '@enishi/service-kit/ids';
 import { imageSize } from '@enishi/service-kit/image-size';
 import { type ImageType, imageType } from '@enishi/service-kit/image-type';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { SiteDeps } from './deps';
-import { staffOnly } from './site-draft';
 
 /** What a picture is by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
 export function checkImage(bytes: Buffer): ImageType {

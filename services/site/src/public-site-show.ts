@@ -4,9 +4,10 @@ import { siteSetting } from '@enishi/protos/site/site-setting';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { forbidden } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import { defaultSettings, withDefaults } from './default-settings';
 import type { SiteDeps } from './deps';
-import { draftValues, staffOnly } from './site-draft';
+import { draftValues } from './site-draft';
 import { picturesOf, withAddresses } from './site-pictures';
 import { publishedSettings } from './site-settings';
 

@@ -12,15 +12,11 @@ import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { forbidden } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import { defaultSettings, type SiteNames } from './default-settings';
 import type { SiteDeps } from './deps';
 import { currentDraft, publishedSettings, settingValues } from './site-settings';
-
-export function staffOnly({ realm, enterprise_id }: CallContext): void {
-  if (realm === 'site' || enterprise_id <= 0) throw forbidden();
-}
 
 /** What a draft begins with: the site as it is, or the default texts to be rewritten. */
 async function firstValues(deps: SiteDeps, ctx: CallContext, names: SiteNames, session?: ClientSession) {

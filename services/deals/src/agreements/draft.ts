@@ -13,7 +13,8 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { conflict, notFound } from '@enishi/service-kit/errors';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
-import { type DealsDeps, staffOnly } from '../deps';
+import { staffOnly } from '@enishi/service-kit/staff';
+import type { DealsDeps } from '../deps';
 
 const USUAL_MONTHS = 3;
 

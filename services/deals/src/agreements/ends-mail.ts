@@ -1,4 +1,5 @@
 /** What an owner reads when an agreement ends soon. */
+
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { daysLeft } from '@enishi/protos/deals/agreements/agreement-terms';
 import { formatDay, formatValue } from '@enishi/protos/fields/format';
@@ -7,10 +8,9 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { consoleUrl } from '../console-url';
 import type { DealsDeps, DealsMails } from '../deps';
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const agreementEndsMail = (deps: DealsDeps): MailKind<DealsMails['agreement_ends']> => ({
   async write({ data: { agreement_id, member_id, period_end } }, ctx) {

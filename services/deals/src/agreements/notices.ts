@@ -15,7 +15,8 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
-import { type DealsDeps, staffOnly } from '../deps';
+import { staffOnly } from '@enishi/service-kit/staff';
+import type { DealsDeps } from '../deps';
 
 /** What was done about one end of one agreement. */
 export type NoticeStep = 'settled' | 'ended' | (typeof AGREEMENT_NOTICE_DAYS)[number];

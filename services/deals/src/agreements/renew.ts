@@ -12,7 +12,8 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
-import { type DealsDeps, staffOnly } from '../deps';
+import { staffOnly } from '@enishi/service-kit/staff';
+import type { DealsDeps } from '../deps';
 
 const USUAL_MONTHS = 3;
 

@@ -7,9 +7,10 @@ import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { TAX_RATE } from '@enishi/protos/master/constants';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { BOM, csvLine, toShiftJis } from '@enishi/service-kit/tabular/write-csv';
-import { type DealsDeps, staffOnly } from '../deps';
+import type { DealsDeps } from '../deps';
 import { linesOf } from './sheet';
 
 interface Entry {

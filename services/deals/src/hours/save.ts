@@ -11,8 +11,9 @@ import { findRecord, type Store, toRecord } from '@enishi/service-kit/crud/store
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { AppError, conflict, invalid, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
-import { type DealsDeps, staffOnly } from '../deps';
+import type { DealsDeps } from '../deps';
 import { FIXED } from './guards';
 import { checkMonth } from './sheet';
 

@@ -10,7 +10,8 @@ import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
-import { type DealsDeps, staffOnly } from '../deps';
+import { staffOnly } from '@enishi/service-kit/staff';
+import type { DealsDeps } from '../deps';
 import { monthTerms } from './amounts';
 
 /** More people at work than any agency has. */

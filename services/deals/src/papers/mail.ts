@@ -1,19 +1,16 @@
 /** The mail that brings a document to the other side. */
+
 import { formatInstant } from '@enishi/protos/fields/format';
 import { agreementDocumentKind } from '@enishi/protos/master/agreement';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { consoleUrl } from '../console-url';
 import type { DealsDeps, DealsMails } from '../deps';
 import { otherSide, partiesOf } from './parties';
 import { mustFindAgreement, paperStore } from './store';
 import { paperToken } from './token';
 import { paperFile } from './use-cases';
-
-const oneLine = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** The key stands behind `#`, so that no server and no referrer ever sees it. */
 export const paperMail = (deps: DealsDeps): MailKind<DealsMails['agreement_document']> => ({
@@ -31,7 +28,7 @@ export const paperMail = (deps: DealsDeps): MailKind<DealsMails['agreement_docum
       to: record.sent_to as string,
       from: deps.config.MAIL_FROM,
       agency: { name: agency },
-      subject: `【${agency}】${kind}の送付（${oneLine(agreement.name)}）`,
+      subject: `【${agency}】${kind}の送付（${oneLine(agreement.name as string | null)}）`,
       text: [
         `${to.name} ${to.honorific}`,
         ...(to.attention ? [oneLine(to.attention)] : []),
@@ -42,7 +39,7 @@ export const paperMail = (deps: DealsDeps): MailKind<DealsMails['agreement_docum
         consoleUrl(deps.config, `agreements/confirm#token=${token}`),
         '',
         `書類名　：${kind}`,
-        `契約名　：${oneLine(agreement.name)}`,
+        `契約名　：${oneLine(agreement.name as string | null)}`,
         `送付日時：${formatInstant(record.sent_at as string)}`,
         '',
         '同じ書類をこのメールに添付しています。内容に誤りがある場合は、確認せずにご連絡ください。',

@@ -6,6 +6,7 @@ import { affiliationType } from '@enishi/protos/master/candidate';
 import { masterItems } from '@enishi/protos/master/index';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { DealsDeps } from '../deps';
 
 export interface Party {
@@ -42,9 +43,6 @@ function addressOf({ zipcode, prefecture_id, address = '', building }: Addressed
   const street = address.startsWith(prefecture) ? address : `${prefecture}${address}`;
   return [...(zipcode ? [`〒${zipcode}`] : []), street, ...(building ? [building] : [])];
 }
-
-/** Names come from people; in a document they stay on their line. */
-const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 export async function partiesOf(deps: DealsDeps, ctx: CallContext, agreement: Values): Promise<Parties> {
   const { crm, identity } = deps.clients.rpc;

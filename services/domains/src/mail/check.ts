@@ -1,11 +1,11 @@
 /** Looks the rows of mail domains up, when somebody asks and by itself, and writes what follows from it. */
 import { domainStatus } from '@enishi/protos/master/domains';
+import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { ClientSession } from 'mongoose';
 import { actingFor, type DomainsDeps } from '../deps';
 import { createLookUp } from '../dns/look-up';
-import { administratorsOf } from './administrators';
 import { brokenRows, lookUpRows, type Row, rowsOf } from './rows';
 import { type Standing, standingAfter, type Turn } from './standing';
 import { findMailDomain, type MailDomainDoc, mailDomains, provenDomains } from './store';

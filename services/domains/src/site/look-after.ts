@@ -3,9 +3,9 @@
  * them; one that was not, and ends soon, is told to the administrators, three times and when it has ended.
  */
 import { formatInstant } from '@enishi/protos/fields/format';
+import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { actingFor, type DomainsDeps } from '../deps';
-import { administratorsOf } from '../mail/administrators';
 import type { SiteProvider, SiteWork } from './provider';
 import { mine, rowsAfter, type SiteDomainDoc, siteDomains } from './store';
 

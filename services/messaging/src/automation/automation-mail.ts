@@ -1,9 +1,11 @@
 /** A mail that goes out by itself: which one, and what it says, is decided when it is sent. */
+
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup, openTracking } from '@enishi/protos/master/messaging';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MessagingDeps } from '../deps';
-import { oneLine, openLink, settingOf } from '../mailings/agency';
+import { openLink, settingOf } from '../mailings/agency';
 import { htmlOf } from '../mailings/compose';
 import { isBarred } from './barred';
 import { compose } from './compose';

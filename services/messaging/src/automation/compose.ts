@@ -3,7 +3,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Enterprise, EnterpriseMember } from '@enishi/protos/identity/rpc';
 import { automationEmailPlaceholders, fillPlaceholders, withSignaturePlace } from '@enishi/protos/master/messaging';
-import { oneLine } from '../mailings/agency';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 
 interface Names {
   agency: Enterprise;

@@ -4,9 +4,9 @@ import type { AutomationEmailDraftIndexResponse } from '@enishi/protos/messaging
 import type { CallContext } from '@enishi/service-kit/context';
 import type { IndexRequest } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { MessagingDeps } from '../deps';
 import { setUpEmails } from './set-up';
-import { staffOnly } from './staff-only';
 
 export async function draftIndex(
   deps: MessagingDeps,

@@ -9,9 +9,9 @@ import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { staffOnly } from './staff-only';
 
 type Connected = Pick<MessagingDeps, 'connection'>;
 

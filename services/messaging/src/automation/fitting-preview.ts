@@ -5,13 +5,13 @@ import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import type { FittingRequest, FittingResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid, notFound } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { MessagingDeps } from '../deps';
 import { isBarred } from './barred';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
 import { type Judged, judge } from './fitting';
 import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
-import { staffOnly } from './staff-only';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;

@@ -1,9 +1,11 @@
 /** What a mail has to know of others: agency, candidate, job and sender, each asked of its owner. */
+
 import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MessagingDeps } from '../deps';
-import { oneLine, senderOf } from '../mailings/agency';
+import { senderOf } from '../mailings/agency';
 
 type Asking = Pick<MessagingDeps, 'clients'>;
 

@@ -11,10 +11,10 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, notFound } from '@enishi/service-kit/errors';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { editionsOf, saysTheSame } from './editions';
-import { staffOnly } from './staff-only';
 
 type EditionDeps = Pick<MessagingDeps, 'connection' | 'clock'>;
 

@@ -7,8 +7,8 @@ import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { staffOnly } from '@enishi/service-kit/staff';
 import type { MessagingDeps } from '../deps';
-import { staffOnly } from './staff-only';
 
 const MIXED = '並べ替えられるのは、同じ区分の自動メールだけです。画面を読み込み直してから、もう一度お試しください。';
 

@@ -1,4 +1,5 @@
 /** What every mail of an agency has: whose it is, where answers go, and what the law asks to stand below it. */
+
 import type { EnterpriseMember } from '@enishi/protos/identity/rpc';
 import { domainStatus } from '@enishi/protos/master/domains';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
@@ -9,7 +10,8 @@ import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { AppError } from '@enishi/service-kit/errors';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MessagingDeps } from '../deps';
 import { linkTo } from '../env';
 
@@ -26,8 +28,6 @@ export interface AgencyStanding {
 
 /** The agency's only record of settings. */
 export const ONLY_SETTING = 1;
-
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const problem = (code: string, message: string, entity = 'enterprise'): MailingProblem => ({ code, message, entity });
 
@@ -94,14 +94,9 @@ export async function senderOf(
   ctx: CallContext,
   id: number,
 ): Promise<EnterpriseMember | undefined> {
-  try {
-    const { enterprise_member } = await clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id });
-    const isActive = enterprise_member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
-    return isActive ? enterprise_member : undefined;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+  const { enterprise_member } = await ifThere(clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id }));
+  const isActive = enterprise_member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
+  return isActive ? enterprise_member : undefined;
 }
 
 export const optOutLink = ({ config }: Pick<MessagingDeps, 'config'>, token: string): string =>

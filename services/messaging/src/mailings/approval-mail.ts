@@ -1,10 +1,12 @@
 /** Asks an administrator to look at a mailing and to approve it. */
+
 import { mailingState } from '@enishi/protos/master/messaging';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { linkTo } from '../env';
 import { kindOf } from '../kinds';
-import { oneLine, senderOf } from './agency';
+import { senderOf } from './agency';
 import { engineData } from './rows';
 
 export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_approval']> => ({

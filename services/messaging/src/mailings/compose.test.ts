@@ -1,5 +1,5 @@
 import { broadcastPlaceholders } from '@enishi/protos/master/messaging';
-import { oneLine } from './agency';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { htmlOf, textOf, write } from './compose';
 import type { Addressed } from './kinds';
 

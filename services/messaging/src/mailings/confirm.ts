@@ -1,9 +1,11 @@
 /** From looking at a mailing to its going out: confirmation, approval, taking back. */
-import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+
+import { authority } from '@enishi/protos/master/identity';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { ConfirmRequest, MailingRequest, MailingResponse, RescheduleRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { conflict, forbidden, invalid } from '@enishi/service-kit/errors';
+import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
@@ -31,17 +33,8 @@ function startOf(now: Date, reservation?: string | null): Date {
   return wanted > soonest ? wanted : soonest;
 }
 
-async function administratorsBut({ clients }: MessagingDeps, ctx: CallContext, member_id: number): Promise<number[]> {
-  const { enterprise_members = [] } = await clients.rpc.identity.EnterpriseMemberService.Index(ctx, {
-    per_page: 1_000,
-    columns: ['authority', 'enterprise_member_status_id'],
-  });
-  return enterprise_members
-    .filter((member) => (member.authority ?? 0) >= authority.code.administrator)
-    .filter((member) => member.enterprise_member_status_id === enterpriseMemberStatus.code.active)
-    .map((member) => member.id_by_enterprise_id ?? 0)
-    .filter((id) => id !== member_id);
-}
+const administratorsBut = async (deps: MessagingDeps, ctx: CallContext, member_id: number): Promise<number[]> =>
+  (await administratorsOf(deps, ctx)).filter((id) => id !== member_id);
 
 const askApproval = (deps: MessagingDeps, session: ClientSession, doc: MailingDoc, people: readonly number[]) =>
   deps.mails.queue(

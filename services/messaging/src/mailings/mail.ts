@@ -1,14 +1,16 @@
 /** The mails of mailings: written when they are sent, with what is true then; what became of each goes to its recipient. */
+
 import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { EndedMail, MailKind } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
-import { oneLine, openLink, optOutLink } from './agency';
+import { openLink, optOutLink } from './agency';
 import { htmlOf, textOf, write } from './compose';
 import type { Mailing, Target } from './kinds';
 import { type Standing, standingOf } from './obstacles';

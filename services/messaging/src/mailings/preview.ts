@@ -1,12 +1,14 @@
 /** The mail of one recipient as it will arrive, on the screen and in one's own mailbox. */
+
 import type { MailingResponse, PreviewResponse, RecipientRequest } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { badRequest } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
-import { oneLine, senderOf } from './agency';
+import { senderOf } from './agency';
 import { htmlOf, textOf, write } from './compose';
 import { findMailing, readMailing, recipientAt } from './find';
 import type { Addressed } from './kinds';

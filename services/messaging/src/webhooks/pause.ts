@@ -1,29 +1,12 @@
 /** An address that has failed for three days is left alone, and the agency's administrators are told. */
-import { authority, enterpriseMemberStatus, linkageGroup } from '@enishi/protos/master/identity';
+import { linkageGroup } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/context';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { linkTo } from '../env';
 import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type WebhookDeps, type WebhookMails } from './store';
-
-const MOST_MEMBERS = 1_000;
-
-async function administratorsOf({ clients }: WebhookDeps, enterprise_id: number): Promise<number[]> {
-  const ctx = systemContext('webhook-paused', enterprise_id);
-  const { enterprise_members: members = [] } = await clients.rpc.identity.EnterpriseMemberService.Index(ctx, {
-    page: 1,
-    per_page: MOST_MEMBERS,
-    columns: ['authority', 'enterprise_member_status_id'],
-  });
-  return members
-    .filter(
-      (member) =>
-        (member.authority ?? 0) >= authority.code.administrator &&
-        member.enterprise_member_status_id === enterpriseMemberStatus.code.active,
-    )
-    .map((member) => member.id_by_enterprise_id as number);
-}
 
 interface LastTry {
   tries_count: number;
@@ -38,7 +21,7 @@ export async function pauseEndpoint(
   { tries_count, request, push }: LastTry,
 ): Promise<void> {
   const { _id, fence, enterprise_id, linkage_id } = delivery;
-  const members = await administratorsOf(deps, enterprise_id);
+  const members = await administratorsOf(deps, systemContext('webhook-paused', enterprise_id));
   const now = deps.clock.now();
   await inTransaction(deps.connection, async (session) => {
     const own = deps.of({ enterprise_id });

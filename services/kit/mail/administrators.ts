@@ -1,13 +1,13 @@
-/** The people of an agency who look after its domains. */
+/** The people of an agency whom mails about its settings go to. */
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { DomainsDeps } from '../deps';
+import type { CallContext } from '../context';
+import type { Clients } from '../grpc/client';
 
 /** More members than any agency has. */
 const MOST = 1_000;
 
 /** Ids of the administrators that can sign in. */
-export async function administratorsOf({ clients }: Pick<DomainsDeps, 'clients'>, ctx: CallContext): Promise<number[]> {
+export async function administratorsOf({ clients }: { clients: Clients }, ctx: CallContext): Promise<number[]> {
   const { enterprise_members: members = [] } = await clients.rpc.identity.EnterpriseMemberService.Index(ctx, {
     page: 1,
     per_page: MOST,

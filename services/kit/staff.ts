@@ -1,5 +1,6 @@
-import type { CallContext } from '@enishi/service-kit/context';
-import { forbidden } from '@enishi/service-kit/errors';
+/** Who of an agency may ask for something. */
+import type { CallContext } from './context';
+import { forbidden } from './errors';
 
 /** Refuses visitors and calls on no tenant's behalf. @throws AppError `forbidden` */
 export function staffOnly({ realm, enterprise_id }: CallContext): void {

@@ -1,4 +1,4 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { packOf, sizeOf } from './bus/pack';
 import type { BusDriver, BusMessage, BusPack } from './bus/types';
 import type { AnyEventMap, EventEnvelope } from './events';
@@ -111,6 +111,9 @@ const PUBLISHED = 250;
 /** What is committed within this time is published together. */
 const GATHER_MS = 10;
 
+/** What is published cannot be taken back, so it must not be read before it is durable. */
+const DURABLE_BATCH: mongo.FindOptions = { sort: { _id: 1 }, limit: BATCH, readConcern: 'majority' };
+
 const published = metrics.counter('enishi_events_published_total', 'Events handed to the bus');
 
 /**
@@ -133,7 +136,7 @@ export function createOutbox<Events = AnyEventMap>(
   /** @returns whether the outbox was left empty by this process */
   async function relay(): Promise<boolean> {
     for (;;) {
-      const batch = await rows.find({}, { sort: { _id: 1 }, limit: BATCH }).toArray();
+      const batch = await rows.find({}, DURABLE_BATCH).toArray();
       if (batch.length === 0) return true;
       if (!(await lease.hold())) return false;
       const messages = batch.flatMap(messagesOf);

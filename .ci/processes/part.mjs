@@ -18,13 +18,26 @@ export async function until(what, ask, ms = 60_000, everyMs = 50) {
   }
 }
 
-/** Free ports of the loopback interface, all different. */
+const given = new Set();
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = net.createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/**
+ * Free ports of the loopback interface, all different. Below those that the system gives to connections: a process that
+ * is started again needs the same one, and nobody may have taken it meanwhile.
+ */
 export async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => net.createServer());
-  for (const server of servers) await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const found = [];
+  while (found.length < count) {
+    const port = 12_000 + Math.floor(Math.random() * 18_000);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    found.push(port);
+  }
+  return found;
 }
 
 /** Whether somebody listens there. */

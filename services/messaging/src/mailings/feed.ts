@@ -105,8 +105,11 @@ async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Go
   try {
     const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
     const { problems, agency } = await standingOf(deps, ctx, mailing);
-    if (problems.length === 0) going.set(doc._id, { doc, domain: agency.domain });
-    else await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
+    if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
+    const { domain } = agency;
+    const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
+    // Nothing more goes out of this domain today.
+    if (warmth?.left !== 0) going.set(doc._id, { doc, domain });
   } catch (err) {
     if (err instanceof AppError && err.code === 'not_found') return stop({ deps, doc }, '配信の内容が削除されました。');
     deps.log.warn({ err, mailing: doc._id }, 'mailing: not checked, waiting');

@@ -3,6 +3,7 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
+import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
@@ -44,6 +45,7 @@ export const deals = {
       [agreement, agreementOverrides(deps)],
       [agreementDocument, paperOverrides],
       [agreementHour, hourOverrides(deps)],
+      [commentAgreement, authoredBy('enterprise_member_id')],
     ]);
     return { ...handlers, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
   },

@@ -602,6 +602,28 @@ export type AgreementSettleRequest = {
   agreement_id: number;
 };
 
+export type AgreementTimelineRequest = {
+  id: number;
+};
+
+export type AgreementHappening = {
+  id: string;
+  /** See protos/deals/agreements/agreement-happenings.ts. */
+  kind: string;
+  /** ISO instant. */
+  at: string;
+  realm: string;
+  member_id: number;
+  /** Of the agreement, for a change. */
+  changed?: string[];
+  /** What it was about: the document, the month, the end of the period. */
+  text?: string;
+};
+
+export type AgreementTimelineResponse = {
+  happenings?: AgreementHappening[];
+};
+
 export type BoardRequest = {
   keyword?: string;
   conditions?: common.Condition[];
@@ -884,6 +906,8 @@ export interface OwnServices {
     Notices: { request: AgreementNoticesRequest; response: AgreementNoticesResponse };
     /** Somebody has taken care of it. */
     Settle: { request: AgreementSettleRequest; response: AgreementNoticesResponse };
+    /** What happened to an agreement, its documents and its hours, the newest first. */
+    Timeline: { request: AgreementTimelineRequest; response: AgreementTimelineResponse };
   };
   BoardService: {
     /** Of every state: how many opportunities a question finds, and what they come to. */

@@ -67,6 +67,18 @@ const settle: Route = {
   },
 };
 
+const timeline: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/agreements/timeline/{id}',
+  summary: '稼働契約に起きたこと',
+  probe: { ids: 'agreements' },
+  async handle({ params }, rpc) {
+    const { happenings: list = [] } = await rpc.deals.AgreementTermService.Timeline({ id: idOf(params.id) }, SLOW);
+    return { body: { happenings: list.map(({ text: what, ...one }) => ({ ...one, text: what ?? null })) } };
+  },
+};
+
 export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...crud(agreement, {
     only: ['index', 'show', 'create', 'update', 'bulk_update', 'delete', 'bulk_delete', 'search', 'history', 'export'],
@@ -76,6 +88,7 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   renew,
   notices,
   settle,
+  timeline,
   ...agreementHourRoutes,
   ...agreementPaperRoutes(options),
 ];

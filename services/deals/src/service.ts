@@ -30,6 +30,8 @@ import { occupationBackfill } from './occupation-backfill';
 import { opportunityOverrides } from './opportunity-overrides';
 import { paperMail } from './papers/mail';
 import { paperFiles, paperOverrides } from './papers/store';
+import { reminderJob } from './reminders/daily';
+import { reminderMail } from './reminders/mail';
 import { runningOpportunities } from './running-migration';
 import { useCases } from './use-cases';
 
@@ -62,6 +64,7 @@ export const deals = {
     interview: interviewMail(deps),
     agreement_ends: agreementEndsMail(deps),
     agreement_document: paperMail(deps),
+    deal_reminders: reminderMail(deps),
   }),
-  jobs: (deps) => [agreementJob(deps), occupationBackfill(deps)],
+  jobs: (deps) => [agreementJob(deps), reminderJob(deps), occupationBackfill(deps)],
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

@@ -17,7 +17,7 @@ import { moveIndex } from './move-index';
 import { moveUndo } from './move-undo';
 import { paperConfirm, paperOpen, paperOpenFile } from './papers/confirm';
 import { paperCreate, paperDownload, paperIndex, paperSend } from './papers/use-cases';
-import { reminderIndex } from './reminders';
+import { reminderIndex } from './reminders/index-reminders';
 
 export const useCases: UseCases<'deals', DealsDeps> = {
   MoveService: { Effects: effects, Undo: moveUndo, Index: moveIndex },

@@ -351,6 +351,7 @@ export type EnterpriseMember = {
   tel?: string;
   position?: string;
   mail_signature?: string;
+  reminder_mail_off_flg?: number;
   file_path_photo?: string;
   authority?: number;
   enterprise_member_status_id?: number;

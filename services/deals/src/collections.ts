@@ -5,7 +5,6 @@ import { moves } from './moves';
 import { backfills } from './occupation-backfill';
 import { reminderMarks } from './reminders/daily';
 
-export const collections = { agreementNotices, backfills, moves, reminderMarks };
-export const collections = { agreementNotices, backfills, externalIds, moves };
+export const collections = { agreementNotices, backfills, externalIds, moves, reminderMarks };
 
 export type DealsCollections = typeof collections;

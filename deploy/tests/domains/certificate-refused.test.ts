@@ -69,7 +69,7 @@ it.each([
   const tried = await show();
   expect(tried).toMatchObject({ site_domain_status: 1, reason: expect.stringMatching(/登録してください/) });
   expect(tried?.failed_at).toBeUndefined();
-  expect(tried?.dns_records?.values.map(({ purpose }) => purpose)).toContain('certificate');
+  expect(tried?.dns_records?.values?.map(({ purpose }) => purpose)).toContain('certificate');
   expect(acm.asked).toBe(asked + 1);
   expect(await SiteLinkService.Certificate(ctx, {})).toMatchObject({ state: 'pending' });
 

@@ -25,6 +25,7 @@ import { mount } from './http/mount';
 import { createPartnerLog } from './http/partner-log';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
+import { CHECK_SECONDS, createFormCheck } from './linkage/form-check';
 import { inboundRouter } from './linkage/inbound';
 import type { DevDns } from './pages/dev-dns';
 import { createPages } from './pages/index';
@@ -120,6 +121,10 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       clients: opened,
       limit: rateLimiter({ name: 'inbound', points: 600 * config.RATE_FACTOR, duration: 60, redis }),
       strangers: rateLimiter({ name: 'inbound-stranger', points: 60 * config.RATE_FACTOR, duration: 900, redis }),
+      check: createFormCheck(
+        config.CONTEXT_SECRET,
+        rateLimiter({ name: 'form-check', points: 1, duration: CHECK_SECONDS, redis }),
+      ),
     }),
     api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog }),
   });

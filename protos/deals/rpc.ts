@@ -929,4 +929,8 @@ export interface OwnServices {
     /** Moves of an opportunity, or of all opportunities of a company or a job; the newest first. */
     Index: { request: MoveIndexRequest; response: MoveIndexResponse };
   };
+  UpsertService: {
+    /** At most 100 records in one transaction; a refused one does not stop the others. */
+    Apply: { request: common.UpsertRequest; response: common.UpsertResponse };
+  };
 }

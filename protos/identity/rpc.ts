@@ -511,6 +511,7 @@ export type Linkage = {
   allowed_ips?: string;
   duplicate_type_id?: number;
   form_origin?: string;
+  form_check_flg?: number;
   mappings?: LinkageMappingsList;
   access_key?: string;
   token_hint?: string;
@@ -638,6 +639,9 @@ export type OpenedLinkage = {
   /** Not stopped, not expired, of an agency in contract. */
   active: boolean;
   allowed_ips: string;
+  access_key: string;
+  /** Visitors' browsers work something out before they send a form. */
+  form_check: boolean;
 };
 
 export type LinkageLogEntry = {

@@ -1,4 +1,6 @@
 /** The hand-written RPCs of this service: those of the .proto files beside deals.proto. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import type { UseCases } from '@enishi/service-kit/grpc/rpc';
 import { agreementDraft } from './agreements/draft';
 import { agreementNoticeList, agreementSettle } from './agreements/notices';
@@ -23,6 +25,7 @@ export const useCases: UseCases<'deals', DealsDeps> = {
   MoveService: { Effects: effects, Undo: moveUndo, Index: moveIndex },
   BoardService: { Sums: boardSums, Forecast: forecast },
   InterviewInviteService: { Invite: interviewInvite },
+  UpsertService: upsertUseCases({ together: [], inTurn: [opportunity] }),
   ReminderService: { Index: reminderIndex },
   AgreementTermService: {
     Draft: agreementDraft,

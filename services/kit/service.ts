@@ -12,6 +12,7 @@ import { deadLetterHandlers } from './deadletter-rpc';
 import type { BaseConfig } from './env';
 import type { AnyEventMap, EventHandlers } from './events';
 import { createFiles, type Files } from './files';
+import { countedFiles } from './files/counted';
 import { type Clients, createClients } from './grpc/client';
 import { startGrpcServer } from './grpc/server';
 import type { Handlers } from './grpc/types';
@@ -22,15 +23,17 @@ import type { MailKinds } from './mail/kinds';
 import { createMailQueue, type MailQueue } from './mail/queue';
 import { registerMailRows } from './mail/rows';
 import { createSenders } from './mail/sender';
-import { createMailer, type Mailer } from './mailer';
+import { createMailer } from './mailer';
 import { loadMasters } from './masters';
 import { type Migration, migrate } from './migrate';
 import { connectMongo, ensureCollections } from './mongo';
 import { createOutbox, type Outbox } from './outbox';
 import { openRedis } from './redis';
 import { createScheduler, type Job, type Scheduler } from './scheduler';
+import type { Overrides } from './service-overrides';
 import { checkRoom } from './storage';
 import { startTelemetry } from './telemetry';
+import { type UsageCounts, usageHandlers } from './usage-rpc';
 
 /** Of a service that declares none: no kind compiles. */
 export type NoMails = Record<never, never>;
@@ -74,20 +77,10 @@ export interface ServiceDefinition<
   /** Writers of the mails that the service queues with `deps.mails`. */
   mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
   jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
+  /** What it counts of an agency's usage beside files. */
+  usage?(deps: Deps<Config, Events, Mails, Own>): UsageCounts;
   /** Another door than gRPC, in every process of the service. */
   listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
-}
-
-/** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
-export interface Overrides {
-  bus?: BusDriver;
-  clients?: Clients;
-  files?: Files;
-  mailer?: Mailer;
-  cache?: Cache;
-  clock?: Clock;
-  log?: Log;
-  protoDir?: string;
 }
 
 export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEventMap, Mails = NoMails> {
@@ -170,7 +163,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       ...bindCollections(connection, collections),
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
-      files: overrides.files ?? createFiles(config),
+      files: countedFiles(overrides.files ?? createFiles(config), connection, clients),
       mails: createMailQueue<Mails>(connection, { mailer, senders, kinds: () => mailKinds(), clock, log }),
       cache: own(
         overrides.cache,
@@ -233,7 +226,11 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     }
     const grpc = await startGrpcServer({
       service: name,
-      handlers: { ...handlers, ...deadLetterHandlers(deadLetters, definition.mails && mails, log) },
+      handlers: {
+        ...handlers,
+        ...deadLetterHandlers(deadLetters, definition.mails && mails, log),
+        ...usageHandlers(connection, definition.usage?.(deps)),
+      },
       secret: config.CONTEXT_SECRET,
       log,
       host: config.GRPC_HOST,

@@ -21,7 +21,11 @@ async function noteReport(deps: MessagingDeps, delivery: string, { kind, reason 
   const { recipients, mailings } = engineData(deps);
   return inTransaction(deps.connection, async (session) => {
     const row = await recipients.findOne({ delivery }, { session });
-    if (!row) return false;
+    if (!row) {
+      // Another service's: it knows its mails by what their return paths carry.
+      await deps.outbox.add(session, { name: 'mail.returned', enterprise_id: 0, payload: { delivery, kind } });
+      return true;
+    }
     // A complaint is about a mail that arrived.
     const state = kind === 'bounced' ? recipientState.code.bounced : row.state;
     await recipients.updateOne({ _id: row._id }, { $set: { state, error: reason } }, { session });

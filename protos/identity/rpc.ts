@@ -369,6 +369,7 @@ export type EnterpriseMember = {
   tel?: string;
   position?: string;
   mail_signature?: string;
+  reminder_mail_off_flg?: number;
   file_path_photo?: string;
   authority?: number;
   enterprise_member_status_id?: number;
@@ -576,6 +577,7 @@ export type Linkage = {
   allowed_ips?: string;
   duplicate_type_id?: number;
   form_origin?: string;
+  form_check_flg?: number;
   mappings?: LinkageMappingsList;
   access_key?: string;
   token_hint?: string;
@@ -720,6 +722,9 @@ export type OpenedLinkage = {
   /** Not stopped, not expired, of an agency in contract. */
   active: boolean;
   allowed_ips: string;
+  access_key: string;
+  /** Visitors' browsers work something out before they send a form. */
+  form_check: boolean;
 };
 
 export type LinkageLogEntry = {

@@ -427,6 +427,7 @@ export type AutomationEmailMailMgmt = {
   job_id_by_enterprise_id?: number;
   email?: string;
   title?: string;
+  recipient_state_id?: number;
   sent_at?: string;
   opened_at?: string;
   error?: string;
@@ -691,6 +692,18 @@ export type Mailing = {
   stopped_reason?: string;
   /** The time of the server, for countdowns. */
   now: string;
+  /** Absent once the domain is known to mail services. */
+  warm_up?: WarmUp;
+};
+
+/** A domain that has hardly sent so far: how much may go out on this day. */
+export type WarmUp = {
+  limit: number;
+  used: number;
+  /** ISO instant at which the next day's mails may go out. */
+  resumes_at: string;
+  /** On how many days, this one included, mails of this mailing will go out. */
+  days: number;
 };
 
 export type MailingResponse = {
@@ -801,6 +814,41 @@ export type OptOutResponse = {
 };
 
 export type OpenedResponse = Record<never, never>;
+
+export type MailStateRequest = {
+  /** candidate, company_member. */
+  entity: string;
+  id: number;
+};
+
+export type MailStateResponse = {
+  mail_state: MailState;
+};
+
+export type MailState = {
+  email?: string;
+  /** Where the address is on the list of those that get no mailings. */
+  stopped?: MailStop;
+  /** The latest first. */
+  mails?: PersonMail[];
+};
+
+export type MailStop = {
+  reason_id: number;
+  note?: string;
+  since: string;
+};
+
+export type PersonMail = {
+  /** broadcast, proposal, automation_email_draft; `id` is the record's. */
+  entity: string;
+  id: number;
+  title: string;
+  state_id: number;
+  at: string;
+  opened_at?: string;
+  error?: string;
+};
 
 export type ProposalDealsRequest = {
   /** Of presentations. */
@@ -1068,6 +1116,10 @@ export interface OwnServices {
     Cancel: { request: MailingRequest; response: MailingResponse };
     /** Again to those who did not get it. */
     Resend: { request: ResendRequest; response: MailingResponse };
+  };
+  /** What mails to one person came to. */
+  MailStateService: {
+    Show: { request: MailStateRequest; response: MailStateResponse };
   };
   /** Of the person who got a mail, by the token in it. */
   OptOutService: {

@@ -2,8 +2,7 @@ import type { BaseConfig } from './env';
 import type { AnyEventMap } from './events';
 import { endWhenLost } from './last-resort';
 import { createLog } from './log';
-import { createService, type NoMails, type ServiceDefinition } from './service';
-import type { Overrides } from './service-overrides';
+import { createService, type NoMails, type Overrides, type ServiceDefinition } from './service';
 
 /**
  * The whole life of a service process: start, then stop on SIGTERM or SIGINT. A second signal, or a stop that takes

@@ -2,11 +2,11 @@
 import { announceReads } from './announces/readers';
 import { automationMails, automationSetups } from './automation/collections';
 import { mailCounts } from './mailings/month';
-import { mailings, recipients } from './mailings/rows';
+import { mailings, recipients, warmUps } from './mailings/rows';
 import { webhookDeliveries, webhookEndpoints } from './webhooks/store';
 
 export const collections = {
-  ...{ automationMails, automationSetups, mailings, recipients },
+  ...{ automationMails, automationSetups, mailings, recipients, warmUps },
   ...{ webhookDeliveries, webhookEndpoints },
   ...{ announceReads, mailCounts },
 };

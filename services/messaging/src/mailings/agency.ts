@@ -24,6 +24,8 @@ export interface AgencyStanding {
   tracksOpens: boolean;
   /** Mails a month; absent: as many as it wants. */
   mailLimit?: number;
+  /** The linked domain, from which mails come. */
+  domain?: string;
   /** What keeps the agency from mailing to many. */
   problems: MailingProblem[];
 }
@@ -87,6 +89,7 @@ export async function agencyStanding(deps: MessagingDeps, ctx: CallContext): Pro
     approvalAbove: setting.approval_above,
     tracksOpens: setting.open_tracking === openTracking.code.on,
     mailLimit: enterprise.limit_mails,
+    domain: enterprise.domain ?? undefined,
     problems,
   };
 }

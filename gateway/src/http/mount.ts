@@ -16,6 +16,7 @@ import { parseJson } from './json';
 import { knownParts } from './known';
 import { observe } from './observed';
 import type { PartnerLog } from './partner-log';
+import { checkPolicy } from './policy';
 import { readable } from './readable';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
@@ -145,7 +146,9 @@ export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext, left?: A
 /** Passes the guard; a signed-in caller it turns away goes to the access log. */
 async function admit(route: Route, { guards, recorder }: MountOptions, req: Request, res: Response, body: Json) {
   try {
-    return await guards[route.guard].check(req, res, body);
+    const caller = await guards[route.guard].check(req, res, body);
+    checkPolicy(route, caller.session);
+    return caller;
   } catch (error) {
     const ctx = res.locals.caller as CallContext | undefined;
     if (ctx)

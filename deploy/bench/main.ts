@@ -6,6 +6,7 @@ import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
 import { type Figure, measure, type Stage } from './measure';
 import { readOptions } from './options';
+import { withPartners } from './partners';
 import { type Running, startProcess, type Usage } from './processes';
 import { signUp } from './session';
 import { SITE_JOBS, type Workload, workloads } from './workloads';
@@ -81,6 +82,8 @@ async function run(): Promise<Figure[]> {
       for (const figure of measured) print(figure);
       figures.push(...measured);
     }
+    const largest = stages.at(-1);
+    if (largest && wants('partners')) await withPartners(largest);
     for (const { size, product, idle } of stages)
       console.log(`memory at ${size}: ${memoryOf(idle)} idle, ${memoryOf(await product.usage())} after the load`);
     return figures;

@@ -11,6 +11,7 @@ import { signIn, signOut } from './auth/sign-in';
 import { confirmSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
+import { fileForms } from './linkages/file-forms';
 import { createApiToken, rotateSecret } from './linkages/keys';
 import { checkApiToken, openLinkage } from './linkages/open';
 import { logRequests, requestIndex } from './linkages/request-log';
@@ -48,7 +49,13 @@ export const useCases: UseCases<'identity', AuthDeps> = {
     Remove: secondFactorRemove,
   },
   SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
-  LinkageKeyService: { Rotate: rotateSecret, Open: openLinkage, Log: logRequests, Requests: requestIndex },
+  LinkageKeyService: {
+    Rotate: rotateSecret,
+    Open: openLinkage,
+    Log: logRequests,
+    Requests: requestIndex,
+    FileForms: fileForms,
+  },
   AccessLogService: { Append: logAppend, Index: logIndex },
 };
 

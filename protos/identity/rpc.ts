@@ -766,6 +766,31 @@ export type LinkageRequestsResponse = {
   count: number;
 };
 
+export type FileFormsRequest = {
+  /** Of one; 0: all. */
+  id: number;
+};
+
+export type FileFormLine = {
+  /** How the column is called there. */
+  source: string;
+  /** Our column; empty: left out. */
+  target: string;
+  /** Lines `theirs=ours`. */
+  choice_values: string;
+};
+
+export type FileForm = {
+  id: number;
+  name: string;
+  kind: number;
+  mappings?: FileFormLine[];
+};
+
+export type FileFormsResponse = {
+  file_forms?: FileForm[];
+};
+
 export type SecondFactorShowRequest = Record<never, never>;
 
 export type SecondFactorInfo = {
@@ -1018,6 +1043,8 @@ export interface OwnServices {
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };
     /** What was called with the token of a connection, the newest first. */
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
+    /** Saved forms of other systems' files, for everybody of the agency. */
+    FileForms: { request: FileFormsRequest; response: FileFormsResponse };
   };
   SecondFactorService: {
     Show: { request: SecondFactorShowRequest; response: SecondFactorInfo };

@@ -85,7 +85,9 @@ export const problemsOf = (rows) =>
   rows.flatMap(({ name, before, during, end }) => [
     ...COUNTED.filter((column) => end[column] > 0).map((column) => `${name}: ${column} ${end[column]}`),
     ...(during.wordless > 0 ? [`${name}: ${during.wordless} failures not in Japanese`] : []),
-    ...(during.slowestFailureMs > SAID_WITHIN_MS + before.p99 ? [`${name}: a failure after ${during.slowestFailureMs} ms`] : []),
+    ...(during.slowestFailureMs > SAID_WITHIN_MS + before.p99
+      ? [`${name}: a failure after ${during.slowestFailureMs} ms`]
+      : []),
   ]);
 
 const BESIDE = ['database', 'kafka', 'redis', 'files'];

@@ -138,6 +138,8 @@ function hostNames() {
       'jest',
       'deploy/tests/domains/site-providers',
       'deploy/tests/domains/site-kill',
+      // Both count what is there.
+      '--runInBand',
       '-t',
       'at an API server',
     ],

@@ -24,7 +24,8 @@ export function readAskOptions(args: readonly string[]): AskOptions {
   const named = new Map<string, string>();
   for (const arg of args.filter((one) => one.startsWith('--'))) {
     const [, name = '', value = ''] = /^--(only|data|profile|seconds|right|writing)(?:=(.+))?$/.exec(arg) ?? [];
-    if (!name) throw new Error(`unknown option ${arg}: --only=${PARTS.join()} --data= --profile= --seconds= --right= --writing`);
+    if (!name)
+      throw new Error(`unknown option ${arg}: --only=${PARTS.join()} --data= --profile= --seconds= --right= --writing`);
     named.set(name, value);
   }
   const only = named.get('only')?.split(',');

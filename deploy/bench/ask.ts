@@ -131,7 +131,8 @@ async function askFresh(stage: Stage, without: Stage): Promise<void> {
     ['keyword, alone', 1, (all: Record<string, () => Question>) => all[KEYWORD]],
     ['mixed, 4 at once', 4, mixed],
   ] as const) {
-    const ask = (one: Stage) => crowd(one, count, pick(candidateQuestions(one.material, one.prepared.headers, SEED + 4)));
+    const ask = (one: Stage) =>
+      crowd(one, count, pick(candidateQuestions(one.material, one.prepared.headers, SEED + 4)));
     const { p50 } = table.row(`${label}, without fresh records`, await ask(without));
     table.row(`**${label}, with 6 % fresh records**`, await ask(stage), { p50: p50 * FRESH, whole: true });
   }

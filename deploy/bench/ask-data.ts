@@ -26,17 +26,26 @@ export interface Prepared {
 }
 
 const SESSIONS = 'sessions.json';
+/** Those of a folder that is not whole yet. */
+const BEGUN = 'sessions-begun.json';
 
-async function make(dataDir: string, size: number): Promise<void> {
+async function signUpBoth(dataDir: string): Promise<void> {
+  fs.rmSync(dataDir, { recursive: true, force: true });
   fs.mkdirSync(dataDir, { recursive: true });
   const first = await startProcess('server.js', { env: { DATA_DIR: dataDir } });
   const headers = await signUp(first.url);
   const neighbour = await signUp(first.url, `neighbour-${EMAIL}`);
   await first.stop();
-  await generate(dataDir, 1, size);
-  await generate(dataDir, 2, NEIGHBOURS);
+  fs.writeFileSync(path.join(dataDir, BEGUN), JSON.stringify({ headers, neighbour }));
+}
+
+async function make(dataDir: string, size: number): Promise<void> {
+  const begun = path.join(dataDir, BEGUN);
+  if (!fs.existsSync(begun)) await signUpBoth(dataDir);
   await generateJobs(dataDir, 1, SITE_JOBS);
-  fs.writeFileSync(path.join(dataDir, SESSIONS), JSON.stringify({ headers, neighbour }));
+  await generate(dataDir, 2, NEIGHBOURS);
+  await generate(dataDir, 1, size);
+  fs.renameSync(begun, path.join(dataDir, SESSIONS));
 }
 
 /** Newly created records that hold none of the words of the others: the newest are not where the matches are. */
@@ -54,6 +63,7 @@ async function createFresh({ url }: Running, headers: Headers, count: number): P
 }
 
 async function makeFresh(dataDir: string, from: string, size: number): Promise<void> {
+  fs.rmSync(dataDir, { recursive: true, force: true });
   fs.cpSync(from, dataDir, { recursive: true });
   const sessions = path.join(dataDir, SESSIONS);
   const text = fs.readFileSync(sessions, 'utf8');
@@ -73,14 +83,13 @@ export interface Wanted {
   fresh?: boolean;
 }
 
-/** A folder is whole once it has its sessions: what was ended half-way is made anew. */
+/** A folder is whole once it has its sessions; what was ended half-way goes on. */
 export async function prepare({ size, kept, fresh }: Wanted): Promise<Prepared> {
   const root = kept ? path.resolve(kept) : fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-ask-'));
   const whole = path.join(root, `ask-${size}`);
   const dataDir = fresh ? `${whole}-fresh` : whole;
   const sessions = path.join(dataDir, SESSIONS);
   if (!fs.existsSync(sessions)) {
-    fs.rmSync(dataDir, { recursive: true, force: true });
     if (fresh) await makeFresh(dataDir, (await prepare({ size, kept })).dataDir, size);
     else await make(dataDir, size);
   }

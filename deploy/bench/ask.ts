@@ -15,6 +15,7 @@ import { type Material, readMaterial } from './material';
 import { type Running, startProcess, type Usage } from './processes';
 import { candidateQuestions, KEYWORD, plainList, type Question, siteQuestions, TYPEAHEAD } from './questions';
 import { differences } from './same-as-scan';
+import { Writers } from './writers';
 
 const SITE_HOST = 'agency1.localhost';
 /** Those who ask together are given longer: what piles up shows late. */
@@ -143,8 +144,10 @@ async function checkAnswers({ prepared, material, product, options }: Stage): Pr
   if (options.right === 0 || !mongoUrl) return;
   const questions = Object.values(candidateQuestions(material, prepared.headers, SEED + 5));
   const asked = questions.flatMap((next) => Array.from({ length: options.right }, next)).filter(({ body }) => body);
-  const wrong = await differences(url, mongoUrl, 1, asked);
-  console.log(`\n${asked.length} questions held against a scan: ${wrong.length} differ`);
+  const writers = options.writing ? new Writers(url, prepared.headers) : undefined;
+  const wrong = await differences({ url, mongoUrl, enterprise_id: 1 }, asked, writers);
+  const beside = writers ? ` while ${writers.written} records were written` : '';
+  console.log(`\n${asked.length} questions held against a scan${beside}: ${wrong.length} differ`);
   for (const one of wrong.slice(0, 20)) console.log(one.slice(0, 500));
 }
 

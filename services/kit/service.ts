@@ -74,7 +74,7 @@ export interface ServiceDefinition<
   /** Writers of the mails that the service queues with `deps.mails`. */
   mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
   jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
-  /** Another door than gRPC, in every process of the service. */
+  /** Another door than gRPC, or what else every process of the service does until it stops. */
   listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
 }
 

@@ -14,6 +14,7 @@ import { importFile } from './crm/import-file';
 import { agreement } from './deals/agreements/agreement';
 import { agreementDocument } from './deals/agreements/agreement-document';
 import { agreementHour } from './deals/agreements/agreement-hour';
+import { commentAgreement } from './deals/agreements/comment-agreement';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
@@ -64,6 +65,7 @@ export const entities = {
   agreement,
   agreement_document: agreementDocument,
   agreement_hour: agreementHour,
+  comment_agreement: commentAgreement,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

@@ -56,6 +56,7 @@ export interface Records {
   agreement: deals.Agreement;
   agreement_document: deals.AgreementDocument;
   agreement_hour: deals.AgreementHour;
+  comment_agreement: deals.CommentAgreement;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;

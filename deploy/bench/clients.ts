@@ -62,3 +62,14 @@ export async function people(
   const good = answers.filter(({ status }) => status < 300).length;
   return { answers, perSecond: good / ((performance.now() - started) / 1_000) };
 }
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** One row of a table. */
+export function tell(label: string, answers: readonly Answered[], perSecond?: number): string {
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const refused = answers.filter(({ status }) => status >= 300);
+  const cell = (ms: number) => ms.toFixed(1);
+  return `| ${label} | ${answers.length} | ${perSecond?.toFixed(1) ?? ''} | ${cell(at(times, 0.5))} | ${cell(at(times, 0.95))} | ${cell(times.at(-1) ?? 0)} | ${refused.length > 0 ? `${refused.length} (${[...new Set(refused.map(({ status }) => status))].join()})` : '0'} |`;
+}

@@ -317,6 +317,7 @@ export type EnterpriseIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseCreateRequest = {
@@ -351,6 +352,7 @@ export type EnterpriseMember = {
   tel?: string;
   position?: string;
   mail_signature?: string;
+  reminder_mail_off_flg?: number;
   file_path_photo?: string;
   authority?: number;
   enterprise_member_status_id?: number;
@@ -372,6 +374,7 @@ export type EnterpriseMemberIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseMemberCreateRequest = {
@@ -414,6 +417,7 @@ export type AdminIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AdminCreateRequest = {
@@ -459,6 +463,7 @@ export type AdminMemberIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AdminMemberCreateRequest = {
@@ -510,6 +515,7 @@ export type Linkage = {
   allowed_ips?: string;
   duplicate_type_id?: number;
   form_origin?: string;
+  form_check_flg?: number;
   mappings?: LinkageMappingsList;
   access_key?: string;
   token_hint?: string;
@@ -532,6 +538,7 @@ export type LinkageIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type LinkageCreateRequest = {
@@ -580,6 +587,7 @@ export type SavedViewIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SavedViewCreateRequest = {
@@ -637,6 +645,9 @@ export type OpenedLinkage = {
   /** Not stopped, not expired, of an agency in contract. */
   active: boolean;
   allowed_ips: string;
+  access_key: string;
+  /** Visitors' browsers work something out before they send a form. */
+  form_check: boolean;
 };
 
 export type LinkageLogEntry = {

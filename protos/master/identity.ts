@@ -45,6 +45,8 @@ export const linkageScope = choiceList('linkage_scope', [
   [1, '企業', 'company'],
   [2, '商談', 'opportunity'],
   [3, '応募', 'apply'],
+  [4, '職務経歴書', 'resume'],
+  [5, '稼働契約', 'agreement'],
 ]);
 
 export const linkageStatus = choiceList('linkage_status', [

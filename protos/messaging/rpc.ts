@@ -92,6 +92,7 @@ export type ProposalIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type ProposalCreateRequest = {
@@ -139,6 +140,7 @@ export type ProposalConsentIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type ProposalConsentCreateRequest = {
@@ -194,6 +196,7 @@ export type ProposalPresentationIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type ProposalPresentationCreateRequest = {
@@ -249,6 +252,7 @@ export type BroadcastIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type BroadcastCreateRequest = {
@@ -308,6 +312,7 @@ export type AutomationEmailDraftIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AutomationEmailDraftCreateRequest = {
@@ -364,6 +369,7 @@ export type AutomationEmailEditionIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AutomationEmailEditionCreateRequest = {
@@ -398,6 +404,7 @@ export type AutomationEmailMailMgmt = {
   job_id_by_enterprise_id?: number;
   email?: string;
   title?: string;
+  recipient_state_id?: number;
   sent_at?: string;
   opened_at?: string;
   error?: string;
@@ -414,6 +421,7 @@ export type AutomationEmailMailMgmtIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AutomationEmailMailMgmtCreateRequest = {
@@ -460,6 +468,7 @@ export type MailTemplateIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type MailTemplateCreateRequest = {
@@ -502,6 +511,7 @@ export type AnnounceIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AnnounceCreateRequest = {
@@ -545,6 +555,7 @@ export type SuppressionIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SuppressionCreateRequest = {
@@ -588,6 +599,7 @@ export type MailingSettingIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type MailingSettingCreateRequest = {
@@ -658,6 +670,18 @@ export type Mailing = {
   stopped_reason?: string;
   /** The time of the server, for countdowns. */
   now: string;
+  /** Absent once the domain is known to mail services. */
+  warm_up?: WarmUp;
+};
+
+/** A domain that has hardly sent so far: how much may go out on this day. */
+export type WarmUp = {
+  limit: number;
+  used: number;
+  /** ISO instant at which the next day's mails may go out. */
+  resumes_at: string;
+  /** On how many days, this one included, mails of this mailing will go out. */
+  days: number;
 };
 
 export type MailingResponse = {
@@ -768,6 +792,41 @@ export type OptOutResponse = {
 };
 
 export type OpenedResponse = Record<never, never>;
+
+export type MailStateRequest = {
+  /** candidate, company_member. */
+  entity: string;
+  id: number;
+};
+
+export type MailStateResponse = {
+  mail_state: MailState;
+};
+
+export type MailState = {
+  email?: string;
+  /** Where the address is on the list of those that get no mailings. */
+  stopped?: MailStop;
+  /** The latest first. */
+  mails?: PersonMail[];
+};
+
+export type MailStop = {
+  reason_id: number;
+  note?: string;
+  since: string;
+};
+
+export type PersonMail = {
+  /** broadcast, proposal, automation_email_draft; `id` is the record's. */
+  entity: string;
+  id: number;
+  title: string;
+  state_id: number;
+  at: string;
+  opened_at?: string;
+  error?: string;
+};
 
 export type ProposalDealsRequest = {
   /** Of presentations. */
@@ -1029,6 +1088,10 @@ export interface OwnServices {
     Cancel: { request: MailingRequest; response: MailingResponse };
     /** Again to those who did not get it. */
     Resend: { request: ResendRequest; response: MailingResponse };
+  };
+  /** What mails to one person came to. */
+  MailStateService: {
+    Show: { request: MailStateRequest; response: MailStateResponse };
   };
   /** Of the person who got a mail, by the token in it. */
   OptOutService: {

@@ -1,6 +1,8 @@
 import mongoose, { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { CallContext } from './context';
 import { deadlineOf } from './deadline';
+import { traceDatabase } from './mongo-spans';
+import { isTracing } from './telemetry';
 
 const { ObjectId } = mongo;
 
@@ -28,10 +30,12 @@ export async function connectMongo(url: string, dbName: string): Promise<Connect
       maxPoolSize: 50,
       writeConcern: { w: 'majority' },
       retryWrites: true,
+      monitorCommands: isTracing(),
     })
     .asPromise();
   try {
     await assertTransactions(connection);
+    if (isTracing()) traceDatabase(connection);
     return connection;
   } catch (error) {
     await connection.close();

@@ -7,7 +7,6 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
-import { metrics } from '@enishi/service-kit/metrics';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { readStream } from '../files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
@@ -15,6 +14,7 @@ import type { AccessRecorder } from './access-recorder';
 import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
 import { knownParts } from './known';
+import { observe } from './observed';
 import type { PartnerLog } from './partner-log';
 import { readable } from './readable';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
@@ -31,8 +31,6 @@ export interface MountOptions {
   /** Notes what partners call. */
   partnerLog?: PartnerLog;
 }
-
-const seconds = metrics.histogram('enishi_http_seconds', 'Time to answer an API call, by route and status');
 
 const raw = (limit: number) => express.raw({ type: () => true, limit });
 const smallBody = raw(MAX_JSON_BYTES);
@@ -175,15 +173,14 @@ const mayCall = ({ kinds, scope }: Route, { partner }: Caller): boolean =>
 /** The express handler of one route. */
 function handlerOf(route: Route, options: MountOptions): RequestHandler {
   const { clients, guards, secureCookies, recorder, partnerLog } = options;
-  const name = `${route.audience}${route.path}`;
+  const name = `/api/${route.audience}${route.path}`;
   return async (req, res) => {
     const from = performance.now();
     const left = new AbortController();
+    observe(req, res, name);
     res.once('close', () => {
       if (!res.writableFinished) left.abort();
-      const labels = { route: name, status: res.writableFinished ? res.statusCode : 499 };
       if (route.audience === 'partner') partnerLog?.note(req, res, performance.now() - from);
-      seconds.observe((performance.now() - from) / 1000, labels);
     });
     const pass = guards[route.guard];
     let caller = pass.needsBody ? undefined : await admit(route, options, req, res, {});

@@ -137,7 +137,18 @@ export interface Route {
   /** What a token must have been given beside its kind; a code of `linkage_scope`. */
   scope?: number;
   /** Of a call that is no plain CRUD, for the API description. */
-  describes?: { request?: Json; response: Json; tag?: string };
+  describes?: {
+    request?: Json;
+    /** The same as a form of several parts. */
+    form?: Json;
+    /** `file`: bytes of any type. */
+    response: Json | 'file';
+    /** 200 when left out. */
+    status?: number;
+    /** Takes an Idempotency-Key. */
+    keyed?: true;
+    tag?: string;
+  };
   probe: Probe;
   /**
    * Runs once before a file is taken in, with what the request has said until then: limits, and whether its sender may

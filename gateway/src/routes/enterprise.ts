@@ -31,6 +31,7 @@ import { enterpriseAuthRoutes } from './enterprise-auth';
 import { importRoutes } from './imports';
 import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
+import { mailStateRoutes } from './mail-states';
 import { mailingSettingRoutes } from './mailing-settings';
 import { mailingRoutes } from './mailings';
 import { matchingRoutes } from './matching';
@@ -102,6 +103,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
     ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
+    ...mailStateRoutes,
     ...mailingSettingRoutes,
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),

@@ -19,6 +19,7 @@ import { importCursors } from '@enishi/service-kit/import/rows';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
 import { activityBackfill } from './activity-backfill';
 import { activityProjection } from './activity-projection';
+import { applyOverrides } from './apply-overrides';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { type CrmCollections, collections } from './collections';
 import { companyJobCounts } from './company-job-counts';
@@ -48,7 +49,7 @@ export const crm = {
       [companyMember, { derive: deriveNames, sub: companyMemberSub(deps.connection) }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
-      apply,
+      [apply, applyOverrides(deps)],
       importFile,
     ]);
     duplicatePairs(deps.connection);

@@ -2,13 +2,16 @@ import type { Rpcs } from '@enishi/protos/rpc';
 import { type ChannelOptions, Client, credentials, Metadata } from '@grpc/grpc-js';
 import { type CallContext, CONTEXT_KEY, signContext } from '../context';
 import { AppError, fromGrpcError } from '../errors';
+import type { GrpcTls } from './peers';
 import { type RpcMethod, rpcServices } from './protos';
 import { type RpcOf, typedRpc } from './rpc';
 import { commonChannelOptions } from './types';
 
 export interface ClientOptions {
-  /** `CONTEXT_SECRET`. */
-  secret: string;
+  /** The `CONTEXT_SECRET` of a service, or of all. */
+  secret: string | ((service: string) => string);
+  /** Absent: in the clear. */
+  tls?: GrpcTls;
   protoDir?: string;
   /**
    * The services run in this process. They can freeze only together with their caller, so after a pause (a sleeping
@@ -62,9 +65,10 @@ const channelOptions: ChannelOptions = {
  */
 export function createClients<Table = Rpcs>(
   addresses: Record<string, string> | ((service: string) => string | undefined),
-  { secret, protoDir, inProcess = false }: ClientOptions,
+  { secret, tls, protoDir, inProcess = false }: ClientOptions,
 ): Clients<Table> {
   const addressOf = typeof addresses === 'function' ? addresses : (service: string) => addresses[service];
+  const secretOf = typeof secret === 'function' ? secret : () => secret;
   const channels = new Map<string, Client>();
   const methods = new Map<string, RpcMethod>();
   const defaultDeadlineMs = inProcess ? PATIENT_DEADLINE_MS : DEFAULT_DEADLINE_MS;
@@ -77,7 +81,8 @@ export function createClients<Table = Rpcs>(
     const address = addressOf(service);
     if (!address || closed)
       throw new AppError('unavailable', undefined, undefined, { cause: `no address: ${service}` });
-    const opened = new Client(address, credentials.createInsecure(), options);
+    const channelCredentials = tls ? credentials.createSsl(tls.ca, tls.key, tls.cert) : credentials.createInsecure();
+    const opened = new Client(address, channelCredentials, options);
     channels.set(service, opened);
     return opened;
   }
@@ -95,9 +100,10 @@ export function createClients<Table = Rpcs>(
   /** @param rpc e.g. `crm.ImportService/Show` */
   async function call(rpc: string, ctx: CallContext, request: object, { deadlineMs, signal }: CallOptions = {}) {
     const method = methodOf(rpc);
-    const client = channel(rpc.slice(0, rpc.indexOf('.')));
+    const service = rpc.slice(0, rpc.indexOf('.'));
+    const client = channel(service);
     const metadata = new Metadata();
-    metadata.set(CONTEXT_KEY, signContext(ctx, secret));
+    metadata.set(CONTEXT_KEY, signContext(ctx, secretOf(service)));
     const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
     return new Promise<unknown>((resolve, reject) => {
       const cancel = () => sent.cancel();

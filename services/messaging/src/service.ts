@@ -23,7 +23,7 @@ import { automationEvents } from './automation/events';
 import { broadcastOverrides } from './broadcasts/kind';
 import { collections, type MessagingCollections } from './collections';
 import type { MessagingDeps, MessagingMails } from './deps';
-import { adoptEarlierDeliveries } from './earlier-deliveries';
+import { adoptEarlierDeliveries, tellEarlierResults } from './earlier-deliveries';
 import type { MessagingConfig } from './env';
 import { mailTemplateOverrides } from './mail-templates';
 import { mailingApprovalMail } from './mailings/approval-mail';
@@ -43,7 +43,7 @@ import { pausedMail } from './webhooks/pause';
 
 export const messaging = {
   name: 'messaging',
-  migrations: [adoptEarlierDeliveries],
+  migrations: [adoptEarlierDeliveries, tellEarlierResults],
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [

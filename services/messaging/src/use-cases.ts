@@ -15,6 +15,7 @@ import {
   mailingResend,
   mailingResume,
 } from './mailings/control';
+import { mailState } from './mailings/mail-state';
 import { noteOpened, optOutRestart, optOutShow, optOutStop } from './mailings/opt-out';
 import { mailingPreview, mailingTest } from './mailings/preview';
 import { mailingRecipients, mailingShow } from './mailings/show';
@@ -47,6 +48,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
   },
   ProposalDealService: { Create: proposalDeals },
   WebhookService: webhookUseCases,
+  MailStateService: { Show: mailState },
   OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
 };
 

@@ -185,25 +185,16 @@ export const inboundUrl = (kind: number, accessKey?: string | null): string => {
 /** Where the referral service fetches what it may offer. */
 export const feedUrl = (): string => `${window.location.origin}/linkage/enterprise/feed/job/`;
 
-/** What to paste into a page: works without scripts of ours, and says what became of it. */
+/** What to paste into a page; the script says in the form what became of it. */
 export const formSnippet = (
   linkage: LinkageRow,
-): string => `<form id="enishi-form" action="${inboundUrl(linkage.kind, linkage.access_key)}" method="post">
-  <label>姓 <input name="l_name" required></label>
-  <label>名 <input name="f_name"></label>
-  <label>メールアドレス <input name="email" type="email" required></label>
-  <label>電話番号 <input name="tel" type="tel"></label>
+): string => `<form data-enishi action="${inboundUrl(linkage.kind, linkage.access_key)}" method="post">
+  <p><label>姓 <input name="l_name" autocomplete="family-name" required></label></p>
+  <p><label>名 <input name="f_name" autocomplete="given-name"></label></p>
+  <p><label>メールアドレス <input name="email" type="email" autocomplete="email" required></label></p>
+  <p><label>電話番号 <input name="tel" type="tel" autocomplete="tel"></label></p>
   <input name="website" tabindex="-1" autocomplete="off" style="position:absolute;left:-9999px" aria-hidden="true">
-  <button>登録する</button>
+  <p><button>登録する</button></p>
   <p role="status"></p>
 </form>
-<script>
-  document.getElementById('enishi-form').addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const form = event.target;
-    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
-    const said = answer.ok ? 'ご登録ありがとうございます。' : (await answer.json()).message;
-    form.querySelector('[role=status]').textContent = said;
-    if (answer.ok) form.reset();
-  });
-</script>`;
+<script type="module" src="${window.location.origin}/linkage/enterprise/form/form.js"></script>`;

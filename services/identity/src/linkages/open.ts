@@ -95,6 +95,8 @@ function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage 
     mappings: JSON.stringify(row.mappings ?? []),
     active: inContract && isInForce(row, now),
     allowed_ips: text(row.allowed_ips),
+    access_key: text(row.access_key),
+    form_check: row.form_check_flg === 1,
   };
 }
 

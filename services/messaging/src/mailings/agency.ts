@@ -22,6 +22,8 @@ export interface AgencyStanding {
   footer: string;
   approvalAbove: number;
   tracksOpens: boolean;
+  /** The linked domain, from which mails come. */
+  domain?: string;
   /** What keeps the agency from mailing to many. */
   problems: MailingProblem[];
 }
@@ -84,6 +86,7 @@ export async function agencyStanding(deps: MessagingDeps, ctx: CallContext): Pro
     footer: footer.filter(Boolean).join('\n'),
     approvalAbove: setting.approval_above,
     tracksOpens: setting.open_tracking === openTracking.code.on,
+    domain: enterprise.domain ?? undefined,
     problems,
   };
 }

@@ -13,6 +13,7 @@ import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
 import { htmlOf, textOf, write } from './compose';
 import type { Mailing, Target } from './kinds';
+import { isNoMailbox } from './no-mailbox';
 import { type Standing, standingOf } from './obstacles';
 import { comparable, suppressedAmong } from './prepare';
 import { remembered } from './remember';
@@ -32,9 +33,6 @@ const afterOutcome: Record<MailOutcome, number> = {
   moot: waiting,
   limited: failed,
 };
-
-/** Servers say so of mailboxes that do not exist; other refusals may be about the mail. */
-const NO_SUCH_MAILBOX = /\b5\.1\.(?:1|2|3|6|10)\b|\b5\.2\.1\b/;
 
 /** Headers by which mail programs offer one press to opt out (RFC 8058). */
 const optOutHeaders = (url: string) => ({
@@ -128,7 +126,7 @@ async function noteEnds(deps: MessagingDeps, ends: readonly EndedMail<Data>[], s
     };
     await recipients.updateOne({ _id: row._id }, { $set, $unset: { verdict: '' } }, { session });
     if (outcome === 'sent') gone.set(row.mailing, [...(gone.get(row.mailing) ?? []), { doc: row, at: ended_at }]);
-    if (outcome === 'refused' && row.email && NO_SUCH_MAILBOX.test(error ?? ''))
+    if (outcome === 'refused' && row.email && isNoMailbox(error))
       await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.bounce, error);
   }
   for (const [mailing, mails] of gone) {

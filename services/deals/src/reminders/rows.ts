@@ -1,24 +1,35 @@
 /** What needs somebody's attention today: interviews, deals that stand still, answers to others that are due. */
 import { interview } from '@enishi/protos/deals/interview';
-import type { Reminder, ReminderRequest, ReminderResponse } from '@enishi/protos/deals/rpc';
+import type { Reminder } from '@enishi/protos/deals/rpc';
 import { possession } from '@enishi/protos/master/candidate';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import type { DealsDeps } from './deps';
-import { dealCollection } from './opportunities';
+import type { DealsDeps } from '../deps';
+import { dealCollection } from '../opportunities';
 
-const STALLED_DAYS = 7;
+export const STALLED_DAYS = 7;
 /** Ahead of the day on which a candidate has to answer another company. */
 const DUE_DAYS = 3;
-const DAY_MS = 86_400_000;
-const MAX = 100;
+export const DAY_MS = 86_400_000;
 
 type Doc = Record<string, unknown>;
 
-const dayAfter = (now: Date, days: number): string =>
+export interface Wanted {
+  /** Of one agency, and perhaps of one owner. */
+  own: Doc & { enterprise_id: number };
+  now: Date;
+  /** Of each kind. */
+  limit: number;
+  /** Deals that have stood still for longer are left out. */
+  movedAfter?: Date;
+}
+
+const isRunning = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
+
+export const dayAfter = (now: Date, days: number): string =>
   japanDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10);
 
 function told(kind: string, deal: Doc, at: string): Reminder {
@@ -31,24 +42,24 @@ function told(kind: string, deal: Doc, at: string): Reminder {
     job_id: number('job_id_by_enterprise_id'),
     status: number('opportunity_status_id') ?? 0,
     at,
-    member_id: number('enterprise_member1_id'),
+    member_id: number('enterprise_member1_id') ?? number('enterprise_member2_id'),
   };
 }
 
-async function interviews({ connection }: DealsDeps, own: Doc, now: Date): Promise<Reminder[]> {
+async function interviews({ connection }: DealsDeps, { own, now, limit }: Wanted): Promise<Reminder[]> {
   const rows = await modelOf(connection, interview)
     .collection.find(
       {
-        enterprise_id: own.enterprise_id as number,
+        enterprise_id: own.enterprise_id,
         interview_state_id: interviewState.code.planned,
         interview_datetime: { $gte: `${dayAfter(now, 0)}T00:00`, $lte: `${dayAfter(now, 1)}T23:59` },
       },
-      { sort: { interview_datetime: 1 }, limit: MAX },
+      { sort: { interview_datetime: 1 }, limit },
     )
     .toArray();
   const ids = rows.map((row) => row.opportunity_id_by_enterprise_id);
   const found = await dealCollection(connection)
-    .find({ ...own, id_by_enterprise_id: { $in: ids } })
+    .find({ ...own, ...isRunning, id_by_enterprise_id: { $in: ids } })
     .toArray();
   const byId = new Map(found.map((deal) => [deal.id_by_enterprise_id, deal]));
   return rows.flatMap((row) => {
@@ -58,10 +69,10 @@ async function interviews({ connection }: DealsDeps, own: Doc, now: Date): Promi
 }
 
 /** Candidates under way who hold another company's offer. */
-async function answers(deps: DealsDeps, ctx: CallContext, own: Doc, now: Date): Promise<Reminder[]> {
+async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<Reminder[]> {
   const until = dayAfter(now, DUE_DAYS);
   const { candidates = [] } = await deps.clients.rpc.crm.CandidateService.Index(ctx, {
-    per_page: MAX,
+    per_page: limit,
     columns: ['possession_date'],
     conditions: [
       { column: 'possession_flg', operator: 'any', values: [String(possession.code.yes)] },
@@ -73,38 +84,36 @@ async function answers(deps: DealsDeps, ctx: CallContext, own: Doc, now: Date): 
   const found = await dealCollection(deps.connection)
     .find({
       ...own,
+      ...isRunning,
       candidate_id_by_enterprise_id: { $in: [...due.keys()] },
-      opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
     })
     .toArray();
   return found.map((deal) => told('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''));
 }
 
-async function stalled({ connection }: DealsDeps, own: Doc, now: Date): Promise<Reminder[]> {
+async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<Reminder[]> {
   const found = await dealCollection(connection)
     .find(
       {
         ...own,
-        opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
-        moved_at: { $lt: new Date(now.getTime() - STALLED_DAYS * DAY_MS) },
+        ...isRunning,
+        moved_at: {
+          $lt: new Date(now.getTime() - STALLED_DAYS * DAY_MS),
+          ...(movedAfter && { $gte: movedAfter }),
+        },
       },
-      { sort: { moved_at: 1 }, limit: MAX },
+      { sort: { moved_at: 1 }, limit },
     )
     .toArray();
   return found.map((deal) => told('stalled', deal, (deal.moved_at as Date).toISOString()));
 }
 
-export async function reminderIndex(
-  deps: DealsDeps,
-  ctx: CallContext,
-  { member_id }: ReminderRequest,
-): Promise<ReminderResponse> {
-  const own = { enterprise_id: ctx.enterprise_id, ...(member_id ? { enterprise_member1_id: member_id } : {}) };
-  const now = deps.clock.now();
+/** Of all kinds, in the order in which they matter. */
+export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<Reminder[]> {
   const [today, due, still] = await Promise.all([
-    interviews(deps, own, now),
-    answers(deps, ctx, own, now),
-    stalled(deps, own, now),
+    interviews(deps, wanted),
+    answers(deps, ctx, wanted),
+    stalled(deps, wanted),
   ]);
-  return { reminders: [...today, ...due, ...still], stalled_days: STALLED_DAYS };
+  return [...today, ...due, ...still];
 }

@@ -5,6 +5,7 @@ import { generateJobs } from './generate-jobs';
 import { measureMatching } from './matching';
 import { type Figure, measure, type Stage } from './measure';
 import { readOptions } from './options';
+import { withPartners } from './partners';
 import { type Running, startProcess, type Usage } from './processes';
 import { leaveFolder, type Prepared, prepareFolder } from './stored';
 import { SITE_JOBS, type Workload, workloads } from './workloads';
@@ -64,6 +65,8 @@ async function run(): Promise<Figure[]> {
       for (const figure of measured) print(figure);
       figures.push(...measured);
     }
+    const largest = stages.at(-1);
+    if (largest && wants('partners')) await withPartners(largest);
     for (const { size, product, idle } of stages)
       console.log(`memory at ${size}: ${memoryOf(idle)} idle, ${memoryOf(await product.usage())} after the load`);
     return figures;

@@ -10,7 +10,9 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
+import { agencyStanding } from './agency';
 import { followAll } from './follow';
+import { countMails, mailsThisMonth } from './month';
 import { standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
 import { engineData, type MailingDoc, type RecipientDoc } from './rows';
@@ -65,6 +67,7 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: S
     const { modifiedCount } = await recipients.bulkWrite(writes, { session });
     // Somebody cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
     if (modifiedCount !== mails.length) throw new Error('Recipients changed while they were handed over');
+    await countMails(deps, session, rows[0].enterprise_id, rows.length);
     await countWarmUp(deps, session, whose, mails.length);
     await deps.mails.queue(
       session,
@@ -87,9 +90,14 @@ interface Going {
 async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain }: Going): Promise<number> {
   const { recipients } = engineData(deps);
   const whose = { enterprise_id: doc.enterprise_id, domain };
+  const { mailLimit = Number.POSITIVE_INFINITY } = await agencyStanding(
+    deps,
+    systemContext(doc._id, doc.enterprise_id),
+  );
   const inQueue = await recipients.countDocuments({ state: queued, enterprise_id: doc.enterprise_id });
   const warmth = await warmthOf(deps, whose);
-  const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW);
+  const left = mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
+  const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW, left);
   if (room <= 0) return 0;
   const found = await recipients
     .find({ mailing: doc._id, state: waiting }, { sort: { position: 1 }, limit: room * LOOKED_AT })

@@ -281,12 +281,12 @@ it('takes what people paste: line breaks in subjects and names, long bodies, and
   const long = await browser.expect(422, 'POST', '/api/enterprise/broadcasts/create', {
     broadcast: { ...broadcast, form_enterprise_member_id, body: 'あ'.repeat(20_001) },
   });
-  expect(long.body.errors.body).toEqual([expect.stringContaining('20,000')]);
+  expect(long.body.errors.body).toEqual([expect.stringContaining('20000文字以内')]);
   const many = Array.from({ length: 10_001 }, (_, index) => index + 1);
   const most = await browser.expect(422, 'POST', '/api/enterprise/broadcasts/create', {
     broadcast: { ...broadcast, form_enterprise_member_id, candidate_id_by_enterprise_ids: many },
   });
-  expect(most.body.errors.candidate_id_by_enterprise_ids).toEqual([expect.stringContaining('10,000')]);
+  expect(most.body.errors.candidate_id_by_enterprise_ids).toEqual([expect.stringContaining('10000件以内')]);
   const pasted = Array.from({ length: 10_000 }, (_, index) => `person${index}@example.jp`).join('\n');
   const refused = await browser.expect(422, 'POST', '/api/enterprise/suppressions/create', {
     suppression: { email: pasted },

@@ -335,6 +335,7 @@ export type EnterpriseIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseCreateRequest = {
@@ -391,6 +392,7 @@ export type EnterpriseMemberIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseMemberCreateRequest = {
@@ -433,6 +435,7 @@ export type AdminIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AdminCreateRequest = {
@@ -479,6 +482,7 @@ export type AdminMemberIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AdminMemberCreateRequest = {
@@ -600,6 +604,7 @@ export type LinkageIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type LinkageCreateRequest = {
@@ -648,6 +653,7 @@ export type SavedViewIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SavedViewCreateRequest = {
@@ -764,6 +770,31 @@ export type LinkageRequestsResponse = {
   current_page: number;
   limit_value: number;
   count: number;
+};
+
+export type FileFormsRequest = {
+  /** Of one; 0: all. */
+  id: number;
+};
+
+export type FileFormLine = {
+  /** How the column is called there. */
+  source: string;
+  /** Our column; empty: left out. */
+  target: string;
+  /** Lines `theirs=ours`. */
+  choice_values: string;
+};
+
+export type FileForm = {
+  id: number;
+  name: string;
+  kind: number;
+  mappings?: FileFormLine[];
+};
+
+export type FileFormsResponse = {
+  file_forms?: FileForm[];
 };
 
 export type SecondFactorShowRequest = Record<never, never>;
@@ -1018,6 +1049,8 @@ export interface OwnServices {
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };
     /** What was called with the token of a connection, the newest first. */
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
+    /** Saved forms of other systems' files, for everybody of the agency. */
+    FileForms: { request: FileFormsRequest; response: FileFormsResponse };
   };
   SecondFactorService: {
     Show: { request: SecondFactorShowRequest; response: SecondFactorInfo };

@@ -18,6 +18,7 @@ import { confirmSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
 import { growth } from './growth';
+import { fileForms } from './linkages/file-forms';
 import { createApiToken, rotateSecret } from './linkages/keys';
 import { checkApiToken, openLinkage } from './linkages/open';
 import { logRequests, requestIndex } from './linkages/request-log';
@@ -59,7 +60,13 @@ export const useCases: UseCases<'identity', AuthDeps> = {
     Require: secondFactorRequire,
   },
   SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
-  LinkageKeyService: { Rotate: rotateSecret, Open: openLinkage, Log: logRequests, Requests: requestIndex },
+  LinkageKeyService: {
+    Rotate: rotateSecret,
+    Open: openLinkage,
+    Log: logRequests,
+    Requests: requestIndex,
+    FileForms: fileForms,
+  },
   SupportService: {
     Ask: supportAsk,
     Index: supportIndex,

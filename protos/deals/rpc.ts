@@ -128,6 +128,7 @@ export type OpportunityIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type OpportunityCreateRequest = {
@@ -172,6 +173,7 @@ export type CommentOpportunityIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CommentOpportunityCreateRequest = {
@@ -225,6 +227,7 @@ export type InterviewIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type InterviewCreateRequest = {
@@ -322,6 +325,7 @@ export type AgreementIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AgreementCreateRequest = {
@@ -377,6 +381,7 @@ export type AgreementDocumentIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AgreementDocumentCreateRequest = {
@@ -435,6 +440,7 @@ export type AgreementHourIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AgreementHourCreateRequest = {
@@ -454,6 +460,51 @@ export type AgreementHourUpdateRequest = {
 export type AgreementHourBulkUpdateRequest = {
   select_ids?: number[];
   agreement_hour: AgreementHour;
+  cleared?: string[];
+};
+
+export type CommentAgreement = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  agreement_id_by_enterprise_id?: number;
+  text?: string;
+  column_name?: string;
+  enterprise_member_id?: number;
+};
+
+export type CommentAgreementResponse = {
+  comment_agreement: CommentAgreement;
+};
+
+export type CommentAgreementIndexResponse = {
+  comment_agreements?: CommentAgreement[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type CommentAgreementCreateRequest = {
+  comment_agreement: CommentAgreement;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CommentAgreementUpdateRequest = {
+  id: number;
+  comment_agreement: CommentAgreement;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CommentAgreementBulkUpdateRequest = {
+  select_ids?: number[];
+  comment_agreement: CommentAgreement;
   cleared?: string[];
 };
 
@@ -556,6 +607,28 @@ export type AgreementNoticesResponse = {
 
 export type AgreementSettleRequest = {
   agreement_id: number;
+};
+
+export type AgreementTimelineRequest = {
+  id: number;
+};
+
+export type AgreementHappening = {
+  id: string;
+  /** See protos/deals/agreements/agreement-happenings.ts. */
+  kind: string;
+  /** ISO instant. */
+  at: string;
+  realm: string;
+  member_id: number;
+  /** Of the agreement, for a change. */
+  changed?: string[];
+  /** What it was about: the document, the month, the end of the period. */
+  text?: string;
+};
+
+export type AgreementTimelineResponse = {
+  happenings?: AgreementHappening[];
 };
 
 export type BoardRequest = {
@@ -793,6 +866,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  CommentAgreementService: {
+    Index: { request: common.IndexRequest; response: CommentAgreementIndexResponse };
+    Show: { request: common.ShowRequest; response: CommentAgreementResponse };
+    Create: { request: CommentAgreementCreateRequest; response: CommentAgreementResponse };
+    Update: { request: CommentAgreementUpdateRequest; response: CommentAgreementResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CommentAgreementBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -829,6 +913,8 @@ export interface OwnServices {
     Notices: { request: AgreementNoticesRequest; response: AgreementNoticesResponse };
     /** Somebody has taken care of it. */
     Settle: { request: AgreementSettleRequest; response: AgreementNoticesResponse };
+    /** What happened to an agreement, its documents and its hours, the newest first. */
+    Timeline: { request: AgreementTimelineRequest; response: AgreementTimelineResponse };
   };
   BoardService: {
     /** Of every state: how many opportunities a question finds, and what they come to. */

@@ -7,7 +7,6 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
-import { metrics } from '@enishi/service-kit/metrics';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { readStream } from '../files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
@@ -15,8 +14,10 @@ import type { AccessRecorder } from './access-recorder';
 import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
 import { knownParts } from './known';
+import { observe } from './observed';
 import type { PartnerLane } from './partner-lane';
 import type { PartnerLog } from './partner-log';
+import { checkPolicy } from './policy';
 import { readable } from './readable';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
@@ -34,8 +35,6 @@ export interface MountOptions {
   /** Where partners' calls wait for their turns. */
   lane: PartnerLane;
 }
-
-const seconds = metrics.histogram('enishi_http_seconds', 'Time to answer an API call, by route and status');
 
 const raw = (limit: number) => express.raw({ type: () => true, limit });
 const smallBody = raw(MAX_JSON_BYTES);
@@ -150,7 +149,9 @@ export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext, left?: A
 /** Passes the guard; a signed-in caller it turns away goes to the access log. */
 async function admit(route: Route, { guards, recorder }: MountOptions, req: Request, res: Response, body: Json) {
   try {
-    return await guards[route.guard].check(req, res, body);
+    const caller = await guards[route.guard].check(req, res, body);
+    checkPolicy(route, caller.session);
+    return caller;
   } catch (error) {
     const ctx = res.locals.caller as CallContext | undefined;
     if (ctx)
@@ -199,17 +200,16 @@ function wayOf({ audience, guard }: Route, { lane }: MountOptions, req: Request,
 /** The express handler of one route. */
 function handlerOf(route: Route, options: MountOptions): RequestHandler {
   const { clients, guards, secureCookies, recorder, partnerLog } = options;
-  const name = `${route.audience}${route.path}`;
+  const name = `/api/${route.audience}${route.path}`;
   return async (req, res) => {
     const from = performance.now();
     const left = new AbortController();
     const way = wayOf(route, options, req, left.signal);
+    observe(req, res, name);
     res.once('close', () => {
       if (!res.writableFinished) left.abort();
       way.end();
-      const labels = { route: name, status: res.writableFinished ? res.statusCode : 499 };
       if (route.audience === 'partner') partnerLog?.note(req, res, performance.now() - from);
-      seconds.observe((performance.now() - from) / 1000, labels);
     });
     const pass = guards[route.guard];
     let caller = pass.needsBody ? undefined : await way.run(() => admit(route, options, req, res, {}));

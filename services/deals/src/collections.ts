@@ -3,7 +3,8 @@ import { externalIds } from '@enishi/service-kit/crud/upsert';
 import { agreementNotices } from './agreements/notices';
 import { moves } from './moves';
 import { backfills } from './occupation-backfill';
+import { reminderMarks } from './reminders/daily';
 
-export const collections = { agreementNotices, backfills, externalIds, moves };
+export const collections = { agreementNotices, backfills, externalIds, moves, reminderMarks };
 
 export type DealsCollections = typeof collections;

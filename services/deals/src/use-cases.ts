@@ -5,6 +5,7 @@ import type { UseCases } from '@enishi/service-kit/grpc/rpc';
 import { agreementDraft } from './agreements/draft';
 import { agreementNoticeList, agreementSettle } from './agreements/notices';
 import { agreementRenew } from './agreements/renew';
+import { agreementTimeline } from './agreements/timeline';
 import { boardSums } from './board';
 import type { DealsDeps } from './deps';
 import { effects } from './effects';
@@ -18,7 +19,7 @@ import { moveIndex } from './move-index';
 import { moveUndo } from './move-undo';
 import { paperConfirm, paperOpen, paperOpenFile } from './papers/confirm';
 import { paperCreate, paperDownload, paperIndex, paperSend } from './papers/use-cases';
-import { reminderIndex } from './reminders';
+import { reminderIndex } from './reminders/index-reminders';
 
 export const useCases: UseCases<'deals', DealsDeps> = {
   MoveService: { Effects: effects, Undo: moveUndo, Index: moveIndex },
@@ -31,6 +32,7 @@ export const useCases: UseCases<'deals', DealsDeps> = {
     Renew: agreementRenew,
     Notices: agreementNoticeList,
     Settle: agreementSettle,
+    Timeline: agreementTimeline,
   },
   HourSheetService: { Show: hourSheet, Save: hourSave, Import: hourImport, Export: hourExport },
   AgreementPaperService: {

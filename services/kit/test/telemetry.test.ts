@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { inSpan, startTelemetry } from '../telemetry';
 
 test('without an endpoint work runs as it is', async () => {
-  const telemetry = await startTelemetry('test', undefined);
+  const telemetry = await startTelemetry({ name: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: undefined });
   expect(await inSpan('work', {}, async () => 5)).toBe(5);
   await expect(
     inSpan('work', {}, async () => {
@@ -18,7 +18,7 @@ test('without an endpoint work runs as it is', async () => {
   await telemetry.stop();
 });
 
-test('with an endpoint, the RPC spans of both sides, own spans and counts are sent before the process ends', async () => {
+test('with an endpoint, spans, counts and lines are sent before the process ends, without what people typed', async () => {
   const received = new Map<string, string>();
   const collector = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -39,7 +39,12 @@ test('with an endpoint, the RPC spans of both sides, own spans and counts are se
   expect(traces).toContain('event candidate.created');
   expect(traces).toContain('enishi-test');
   expect(traces.match(/grpc\.enishi\.echo\.EchoService\/Say/g)?.length).toBe(2);
-  expect(received.get('/v1/metrics')).toContain('telemetry_test_total');
+  expect(received.get('/v1/metrics')).toContain('telemetry.test');
+  // By its route; what was typed is in nothing that was sent.
+  expect(traces).toContain('GET /jobs');
+  expect(received.get('/v1/logs')).toContain('a line of the log');
+  const sent = [...received.values()].join();
+  expect(['typed-', '203.0.113.9', '127.0.0.1'].filter((word) => sent.includes(word))).toEqual([]);
   await new Promise((resolve) => {
     collector.close(resolve);
     collector.closeAllConnections();

@@ -22,6 +22,7 @@ import { countOf, type MailingOf, type MailingView, type RecipientPage, useMaili
 import { Problems } from './Problems';
 import { Recipients } from './Recipients';
 import { Reschedule } from './Reschedule';
+import { WarmUpNotice } from './WarmUpNotice';
 
 const field = choice('状態', mailingState);
 const { preparing, review, approval, waiting, sending, paused, finished } = mailingState.code;
@@ -158,6 +159,7 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
           </Row>
           <When mailing={mailing} />
           <Counts mailing={mailing} />
+          <WarmUpNotice mailing={mailing} />
           <Obstacles of={of} mailing={mailing} />
         </Stack>
       </Card>

@@ -74,7 +74,7 @@ try {
 
   const faults = [
     { part: 'jobs-0', kind: 'SIGKILL' },
-    { part: 'kafka', kind: 'SIGKILL' },
+    { part: 'kafka', kind: 'SIGSTOP' },
     { part: 'redis', kind: 'SIGKILL' },
   ];
   const rows = await tryFaults(product, faults);
@@ -88,7 +88,7 @@ try {
   await until('the gateway to hear the broker again', hears);
   const freshAgainMs = await fresh(agency);
   hold(
-    `after Kafka was killed, a new job is on its page after ${Math.round(freshAgainMs)} ms`,
+    `after Kafka was frozen, a new job is on its page after ${Math.round(freshAgainMs)} ms`,
     freshAgainMs < FRESH_MS,
   );
 

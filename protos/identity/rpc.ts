@@ -530,6 +530,7 @@ export type AdminSavedViewIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AdminSavedViewCreateRequest = {

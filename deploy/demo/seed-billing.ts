@@ -46,6 +46,13 @@ async function agencyId({ service, clients }: Constellation, { name, columns }: 
   return id;
 }
 
+/** Agencies and their people have been there since their contracts began, not since this morning. */
+async function wasThere({ service }: Constellation, id: number, created_at: Date): Promise<void> {
+  const { connection } = service('identity').deps;
+  await connection.collection('enterprises').updateOne({ id }, { $set: { created_at } });
+  await connection.collection('enterprise_members').updateMany({ enterprise_id: id }, { $set: { created_at } });
+}
+
 function contractOf({ price, months, discount, init, option, memo }: DemoContract, month: string) {
   const first = (offset: number) => addMonths(month, offset);
   const last = (offset?: number) => (offset === undefined ? undefined : lastDayOf(first(offset)));
@@ -124,6 +131,7 @@ async function settleMonth(
 async function fillAgency(world: Constellation, deps: BillingDeps, agency: BilledAgency, now: Date): Promise<void> {
   const month = monthOf(dayInJapan(now));
   const enterprise_id = await agencyId(world, agency);
+  await wasThere(world, enterprise_id, morningOf(addMonths(month, agency.contract.months[0])));
   const acting = { ...system, enterprise_id };
   const contracts = world.clients.rpc.billing.EnterpriseInvoiceSettingService;
   const { count } = await contracts.Index(acting, { page: 1, per_page: 1 });

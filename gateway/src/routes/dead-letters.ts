@@ -5,7 +5,7 @@ import type { ServiceName } from '@enishi/protos/fields/types';
 import { AppError, notFound } from '@enishi/service-kit/errors';
 import { QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
 
-export const services: readonly ServiceName[] = [...new Set(Object.values(entities).map(({ service }) => service))];
+const services: readonly ServiceName[] = [...new Set(Object.values(entities).map(({ service }) => service))];
 
 interface Letter extends DeadLetter {
   service: ServiceName;

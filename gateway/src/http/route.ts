@@ -5,6 +5,7 @@ import type { AccessAction } from '@enishi/protos/master/access';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
 import type { Rpc } from '@enishi/service-kit/grpc/rpc';
+import type { Given, RouteInput } from './input';
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner';
@@ -115,7 +116,10 @@ export interface Probe {
   body?: Json;
 }
 
-export interface Route {
+/** A route that gets what it declared. */
+type Told<I extends RouteInput> = Input & { given: Given<I> };
+
+export interface Route<I extends RouteInput = RouteInput> {
   audience: Audience;
   verbs: readonly Verb[];
   /** Below `/api/<audience>`, with `{name}` for parameters, e.g. `/candidates/show/{id}`. */
@@ -124,6 +128,8 @@ export interface Route {
   /** One line for the API description. */
   summary: string;
   reads: Reads;
+  /** What is read of body and query, for the handler, the API description and the tests that send wrong values. */
+  input: I;
   records: Records;
   /**
    * Set for plain CRUD calls: the API description takes the schemas from the definition. `beside` is what may be written
@@ -137,15 +143,18 @@ export interface Route {
   /** What a token must have been given beside its kind; a code of `linkage_scope`. */
   scope?: number;
   /** Of a call that is no plain CRUD, for the API description. */
-  describes?: { request?: Json; response: Json; tag?: string };
+  describes?: { response: Json; tag?: string };
   probe: Probe;
   /**
    * Runs once before a file is taken in, with what the request has said until then: limits, and whether its sender may
    * send one at all. Where strangers upload, nothing of theirs is kept in memory before it.
    */
   before?(input: Input, rpc: RouteRpc): Promise<void>;
-  handle(input: Input, rpc: RouteRpc): Promise<Reply>;
+  handle(input: Told<I>, rpc: RouteRpc): Promise<Reply>;
 }
+
+/** A row of the table whose handler is typed by what the row declares. */
+export const route = <I extends RouteInput>(row: Route<I>): Route => row;
 
 /** Verbs by what a route does; clients differ in which of them they send. */
 export const READ = ['get'] as const satisfies readonly Verb[];

@@ -7,8 +7,9 @@ import { announce } from '@enishi/protos/messaging/announce';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { contextOf, crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply } from '../http/index-reply';
+import { form, json, listOf, text, written } from '../http/input';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { CREATE, type Json, QUERY, type Route, UPDATE } from '../http/route';
+import { CREATE, type Json, QUERY, type Route, route, UPDATE } from '../http/route';
 import { senderKey } from '../http/sender';
 import { findCredentials, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
@@ -32,8 +33,6 @@ import {
   typed,
 } from './sign-in';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** `{admin, admin_member}`: the sign-in and the person. Either may carry the address and the password. */
 function signUpForms(body: Json) {
   const person = objectAt(body, 'admin_member');
@@ -50,10 +49,11 @@ function signUpForms(body: Json) {
  * comes along with the call and stays the one signed in.
  */
 function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
-  return {
+  return route({
     audience: 'admin',
     verbs: ['post'],
     path: '/auth',
+    input: form(adminMember, { admin: json, bootstrap_token: text() }),
     guard: 'public',
     summary: '運営者の登録',
     reads: 'json',
@@ -63,14 +63,14 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
       const { body, ctx } = input;
       await limits.signUp.consume(senderKey(ctx.ip));
       const { account, record, password } = signUpForms(body);
-      const bootstrap_token = text(input.header('x-bootstrap-token') ?? body.bootstrap_token);
+      const bootstrap_token = input.header('x-bootstrap-token') ?? input.given.bootstrap_token ?? '';
       const by = findCredentials(input.header, 'admin', secureCookies);
       const request = { admin: account, admin_member: record, password, by, bootstrap_token };
       const answer = await rpc.identity.AuthService.AdminSignUp(request);
       const reply = { ...memberReply(adminMember, answer), status: 201 };
       return answer.access_token ? withSession(reply, answer, secureCookies) : reply;
     },
-  };
+  });
 }
 
 /** The host name of a public site, which operators give and take (`null`), and definitions keep read-only. */
@@ -81,6 +81,7 @@ const createEnterprise: Route = {
   audience: 'admin',
   verbs: CREATE,
   path: '/enterprises/create',
+  input: form(enterprise, { context: text(100) }),
   guard: 'admin',
   summary: 'エージェントの登録',
   reads: 'json',
@@ -99,6 +100,7 @@ const updateEnterprise: Route = {
   audience: 'admin',
   verbs: UPDATE,
   path: '/enterprises/update/{id}',
+  input: written(enterprise, { context: text(100) }),
   guard: 'admin',
   summary: 'エージェントの更新',
   reads: 'json',
@@ -119,6 +121,7 @@ const enterpriseMembers: Route = within({
   audience: 'admin',
   verbs: QUERY,
   path: '/enterprise_members/index',
+  input: listOf(enterpriseMember),
   guard: 'admin',
   summary: 'エージェントのメンバーの一覧',
   reads: 'json',
@@ -132,6 +135,7 @@ const manageMember: Route = within({
   audience: 'admin',
   verbs: UPDATE,
   path: '/enterprise_members/update/{id}',
+  input: written(enterpriseMember),
   guard: 'admin',
   summary: 'エージェントのメンバーの権限の変更',
   reads: 'json',

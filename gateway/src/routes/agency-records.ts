@@ -7,7 +7,8 @@ import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
-import { type CrudCall, crud, idOf } from '../crud';
+import { crud, idOf } from '../crud';
+import type { CrudCall } from '../crud-calls';
 import type { Input, Json, Route, RouteCallOptions, RouteRpc } from '../http/route';
 import { alsoWithoutId } from './id-in-body';
 

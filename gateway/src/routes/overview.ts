@@ -12,6 +12,7 @@ import type { IndexRequest, WireCondition, WireRecord } from '@enishi/service-ki
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { AppError } from '@enishi/service-kit/errors';
 import { indexRequest } from '../http/index-reply';
+import { listOf } from '../http/input';
 import { type Json, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
 import { failedOf } from './dead-letters';
 
@@ -74,6 +75,7 @@ export const overview: Route = {
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: `/${enterprise.plural}/overview`,
+  input: listOf(enterprise),
   guard: 'admin',
   summary: 'エージェントの利用状況',
   reads: 'json',

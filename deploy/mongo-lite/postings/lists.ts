@@ -1,4 +1,5 @@
 import { uint32 } from '../keys';
+import type { Writes } from '../store/disk';
 import type { Store } from '../store/store';
 import { type Bits, noBits, unpackInto } from './bits';
 import type { EntryRange } from './segment';
@@ -28,13 +29,13 @@ export class StoredLists {
     const prefix = this.of(segment);
     // What an attempt that failed has left under this number.
     this.store.collect(prefix);
-    this.store.writeNow(() => this.store.markGarbage(prefix, true));
+    this.store.writeNow((writes) => this.store.discard(prefix, writes));
     for (let done = false; !done; ) {
-      this.store.writeNow(() => {
+      this.store.writeNow(({ put }) => {
         for (let n = 0; n < SLICE && !done; n++) {
           const next = lists.next();
           if (next.done) done = true;
-          else this.store.db.putSync(prefix + next.value[0], next.value[1]);
+          else put(prefix + next.value[0], next.value[1]);
         }
       });
       yield;
@@ -42,13 +43,13 @@ export class StoredLists {
   }
 
   /** The lists written are to stay; only inside an LMDB transaction. */
-  finish(segment: number): void {
-    this.store.markGarbage(this.of(segment), false);
+  finish(segment: number, writes: Writes): void {
+    this.store.keep(this.of(segment), writes);
   }
 
   /** The lists are to go; only inside an LMDB transaction, followed by `remove`. */
-  abandon(segment: number): void {
-    this.store.markGarbage(this.of(segment), true);
+  abandon(segment: number, writes: Writes): void {
+    this.store.discard(this.of(segment), writes);
   }
 
   remove(segment: number): void {

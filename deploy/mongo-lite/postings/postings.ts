@@ -172,18 +172,17 @@ export class Postings {
 
   /** A crash on the way leaves garbage that the next start removes, and the marks from which it begins anew. */
   private *seal(segment: OpenSegment): Generator<void> {
-    const { db } = this.store;
     const { number, ids, dead, gone } = segment;
     yield* this.lists.write(number, segment.packed());
     // The documents themselves first: a sealed segment must not know one that a crash takes back.
     this.store.flush();
     if (this.segments.get(number) !== segment) return;
-    this.store.writeNow(() => {
-      db.putSync(this.area(HEADER) + uint32(number), packHeader(segment));
-      this.lists.finish(number);
+    this.store.writeNow((writes) => {
+      writes.put(this.area(HEADER) + uint32(number), packHeader(segment));
+      this.lists.finish(number, writes);
       for (const [at, id] of ids.entries())
-        if (this.numbers.get(id) === number * SIZE + at && !this.waiting.has(id)) db.removeSync(this.markOf(id));
-      for (const id of gone) if (!this.numbers.has(id) && !this.waiting.has(id)) db.removeSync(this.markOf(id));
+        if (this.numbers.get(id) === number * SIZE + at && !this.waiting.has(id)) writes.remove(this.markOf(id));
+      for (const id of gone) if (!this.numbers.has(id) && !this.waiting.has(id)) writes.remove(this.markOf(id));
     });
     this.segments.set(number, { number, ids, dead, deadCount: segment.deadCount, gone, scalars: segment.scalars });
     this.retire();
@@ -191,16 +190,15 @@ export class Postings {
 
   /** Segments of which little is left are taken apart; their last documents wait to be read in again. */
   private retire(): void {
-    const { db } = this.store;
     for (const segment of [...this.segments.values()]) {
       const { number, ids, deadCount } = segment;
       if (segment instanceof OpenSegment || !ids.length || deadCount * 4 < ids.length * 3) continue;
       const left = ids.filter((id, at) => this.numbers.get(id) === number * SIZE + at);
       const gone = segment.gone.filter((id) => !this.numbers.has(id));
-      this.store.writeNow(() => {
-        for (const id of [...left, ...gone]) db.putSync(this.markOf(id), MARKED);
-        db.removeSync(this.area(HEADER) + uint32(number));
-        this.lists.abandon(number);
+      this.store.writeNow((writes) => {
+        for (const id of [...left, ...gone]) writes.put(this.markOf(id), MARKED);
+        writes.remove(this.area(HEADER) + uint32(number));
+        this.lists.abandon(number, writes);
       });
       this.segments.delete(number);
       for (const id of left) this.waiting.add(id);

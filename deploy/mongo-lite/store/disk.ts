@@ -1,24 +1,55 @@
-import { statfsSync } from 'node:fs';
+import { isOutOfRoom, LmdbRoom } from '@enishi/service-kit/lmdb-room';
 import { CommandError } from '../errors';
-
-const EIO = 5;
-/** ENOSPC, EDQUOT, EFBIG (the largest file that the process may write), and LMDB's MDB_MAP_FULL. */
-const NO_SPACE = new Set<unknown>([28, 122, 27, -30792, 30792]);
-/** A write that only fits in part is reported as an input/output error. */
-const NEARLY_NOTHING = 1024 * 1024;
-
-function isFull(directory: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize < NEARLY_NOTHING;
-  } catch {
-    return false;
-  }
-}
+import type { Files } from './files';
 
 /** What a failed LMDB commit means to clients: `OutOfDiskSpace` when there is no room, else what it was. */
-export function commitError(error: unknown, directory: string): unknown {
-  const { code } = error as { code?: unknown };
-  if (!NO_SPACE.has(code) && !(code === EIO && isFull(directory))) return error;
-  return new CommandError(14031, 'OutOfDiskSpace', 'The disk with the data is full. Nothing of this write was kept.');
+const commitError = (error: unknown, directory: string): unknown =>
+  isOutOfRoom(error, directory)
+    ? new CommandError(14031, 'OutOfDiskSpace', 'The disk with the data is full. Nothing of this write was kept.')
+    : error;
+
+/** What a transaction may do to the files. */
+export interface Writes {
+  put(key: string, value: Buffer): void;
+  remove(key: string): void;
+}
+
+/** Transactions of the files. Their room is taken from the disk before each write. */
+export class Disk {
+  private readonly room: LmdbRoom;
+  private readonly writes: Writes = {
+    put: (key, value) => {
+      this.room.take(value.length);
+      this.db.putSync(key, value);
+    },
+    remove: (key) => {
+      this.room.take(0);
+      this.db.removeSync(key);
+    },
+  };
+
+  constructor(
+    private readonly db: Files,
+    private readonly path: string,
+  ) {
+    this.room = new LmdbRoom(db, path);
+  }
+
+  /** Durable when it returns; nothing of it is kept when it throws. */
+  transact(work: (writes: Writes) => void): void {
+    try {
+      this.db.transactionSync(() => {
+        this.room.begin();
+        work(this.writes);
+      });
+    } catch (error) {
+      throw commitError(error, this.path);
+    } finally {
+      this.db.resetReadTxn();
+    }
+  }
+
+  close(): void {
+    this.room.close();
+  }
 }

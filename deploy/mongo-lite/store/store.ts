@@ -1,7 +1,7 @@
 import { CommandError } from '../errors';
 import { after, tagOf } from '../keys';
 import { RangeCounts } from './counts';
-import { commitError } from './disk';
+import { Disk, type Writes } from './disk';
 import { type Files, openFiles, type ReadTransaction } from './files';
 import { guardDirectory } from './guard';
 import { Overlay } from './overlay';
@@ -94,16 +94,14 @@ export class Store {
   /** Writes of `active` that were acknowledged without being durable. */
   private promised = new Overlay();
   private readonly unguard: () => void;
+  private readonly disk: Disk;
 
   /** What asks for no order gets none, see `MongoServerOptions`. */
   readonly shuffles: boolean;
   /** Columns are made at once and asked first, see `MongoServerOptions`. */
   readonly eagerColumns: boolean;
 
-  constructor(
-    private readonly path: string,
-    { sync = true, shuffle = false, eagerColumns = false }: StoreOptions = {},
-  ) {
+  constructor(path: string, { sync = true, shuffle = false, eagerColumns = false }: StoreOptions = {}) {
     this.shuffles = shuffle;
     this.eagerColumns = eagerColumns;
     this.unguard = guardDirectory(path);
@@ -113,6 +111,7 @@ export class Store {
       this.unguard();
       throw error;
     }
+    this.disk = new Disk(this.db, path);
     this.collectGarbage();
   }
 
@@ -197,22 +196,20 @@ export class Store {
     if (!batch.size) return true;
     this.waiters = [];
     try {
-      this.db.transactionSync(() => {
+      this.disk.transact((writes) => {
         for (const [key, value] of batch.writes)
-          if (value === null) this.db.removeSync(key);
-          else this.db.putSync(key, value);
-        for (const added of batch.added.values()) added.each((key, value) => this.db.putSync(key, value));
+          if (value === null) writes.remove(key);
+          else writes.put(key, value);
+        for (const added of batch.added.values()) added.each(writes.put);
       });
       this.commits++;
-    } catch (error) {
+    } catch (refusal) {
       this.takeBack(batch);
-      const refusal = commitError(error, this.path);
       for (const waiter of waiters) waiter.reject(refusal);
       return false;
     }
     this.active = new Overlay();
     this.promised = new Overlay();
-    this.db.resetReadTxn();
     for (const waiter of waiters) waiter.resolve();
     for (const index of this.postings.values()) index.written();
     return true;
@@ -221,7 +218,6 @@ export class Store {
   /** The disk refused (full, read-only): nothing of this batch may be seen any more. */
   private takeBack({ writes }: Overlay): void {
     this.refusals++;
-    this.db.resetReadTxn();
     this.counts.forget();
     for (const index of this.postings.values()) index.forget();
     this.sequence++;
@@ -253,25 +249,18 @@ export class Store {
   }
 
   /** Marks a key prefix for deletion, inside the writes that stop referring to it. */
-  discard(prefix: string, writes: { put(key: string, value: Buffer): void }): void {
+  discard(prefix: string, writes: Pick<Writes, 'put'>): void {
     writes.put(GARBAGE + prefix, Buffer.alloc(1));
   }
 
-  /** Runs work that writes to LMDB itself, durably. */
-  writeNow(work: () => void): void {
-    try {
-      this.db.transactionSync(work);
-    } catch (error) {
-      throw commitError(error, this.path);
-    } finally {
-      this.db.resetReadTxn();
-    }
+  /** Takes the mark of `discard` back, inside the writes that refer to the prefix. */
+  keep(prefix: string, writes: Writes): void {
+    writes.remove(GARBAGE + prefix);
   }
 
-  /** Sets or takes back the mark of `discard` at once; only inside an LMDB transaction. */
-  markGarbage(prefix: string, garbage: boolean): void {
-    if (garbage) this.db.putSync(GARBAGE + prefix, Buffer.alloc(1));
-    else this.db.removeSync(GARBAGE + prefix);
+  /** Runs work that writes to LMDB itself, durably. */
+  writeNow(work: (writes: Writes) => void): void {
+    this.disk.transact(work);
   }
 
   /** Deletes every key with this prefix and its garbage mark; a crash half-way is resumed at the next start. */
@@ -280,9 +269,9 @@ export class Store {
     this.counts.forget(prefix);
     for (;;) {
       const keys = [...this.db.getKeys({ start: prefix, end: after(prefix), limit: PURGE_BATCH })];
-      this.writeNow(() => {
-        for (const key of keys) this.db.removeSync(key);
-        if (keys.length < PURGE_BATCH) this.db.removeSync(GARBAGE + prefix);
+      this.writeNow(({ remove }) => {
+        for (const key of keys) remove(key);
+        if (keys.length < PURGE_BATCH) remove(GARBAGE + prefix);
       });
       if (keys.length < PURGE_BATCH) return;
     }
@@ -294,6 +283,7 @@ export class Store {
     this.flush();
     await this.db.flushed;
     await this.db.close();
+    this.disk.close();
     this.unguard();
   }
 }

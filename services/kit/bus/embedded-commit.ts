@@ -1,16 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import type { RootDatabase } from 'lmdb';
+import { isOutOfRoom, type LmdbRoom } from '../lmdb-room';
 import { noteFailedWrite } from '../storage';
-
-/** ENOSPC, EDQUOT, EFBIG. */
-const NO_SPACE = new Set<unknown>([28, 122, 27]);
-/** A commit of which only a part fits is reported as an input/output error. */
-const NEARLY_NOTHING = 1024 * 1024;
-
-async function isFull(folder: string): Promise<boolean> {
-  const disk = await statfs(folder).catch(() => undefined);
-  return disk !== undefined && disk.bavail * disk.bsize < NEARLY_NOTHING;
-}
 
 /** `lmdb` tells the cause apart, in a promise that must not stay without a listener. */
 async function causeOf(thrown: unknown): Promise<unknown> {
@@ -20,16 +10,28 @@ async function causeOf(thrown: unknown): Promise<unknown> {
   return Promise.race([commitError.catch((cause: unknown) => cause), late]);
 }
 
+export interface Durable {
+  db: RootDatabase;
+  path: string;
+  room: LmdbRoom;
+}
+
 /**
  * Runs synchronous writes in one commit that is on disk when the promise resolves.
+ * @param sizes bytes of each value that `work` puts, 0 for what it removes
  * @throws Error with the code `ENOSPC` when there is no room; nothing of it is kept then
  */
-export async function commitDurably({ db, path }: { db: RootDatabase; path: string }, work: () => void): Promise<void> {
+export async function commitDurably({ db, path, room }: Durable, sizes: number[], work: () => void): Promise<void> {
   try {
-    await db.transaction(work);
+    await db.transaction(() => {
+      // All of it first: what `work` has written when it throws would stay.
+      room.begin();
+      for (const bytes of sizes) room.take(bytes);
+      work();
+    });
   } catch (thrown) {
     const cause = await causeOf(thrown);
-    if (!NO_SPACE.has((cause as { code?: unknown }).code) && !(await isFull(path))) throw cause;
+    if (!isOutOfRoom(cause, path)) throw cause;
     const full = Object.assign(new Error('No room for the event log', { cause }), { code: 'ENOSPC' });
     noteFailedWrite(full);
     throw full;

@@ -12,6 +12,8 @@ const READ_AT_ONCE = 200;
 const GATHER_MS = 15;
 /** How often a group's position is stored while it moves. What came since comes again after a crash. */
 const SAVE_EVERY_MS = 250;
+/** More than a stored position takes. */
+const POSITION_BYTES = 4_096;
 /** Pause before a batch that its handler gave back is tried again. */
 const REDELIVERY_MS = 500;
 /** A longer lag is not counted to its end. */
@@ -202,7 +204,7 @@ export class EmbeddedConsumer {
     if (position === this.saved) return;
     const stored: StoredPosition = { next: position, at: Date.now(), topics: [...this.options.topics] };
     try {
-      await commitDurably(this.bus, () => this.bus.db.putSync(['group', this.group], stored));
+      await commitDurably(this.bus, [POSITION_BYTES], () => this.bus.db.putSync(['group', this.group], stored));
       this.saved = position;
     } catch {
       // There may be room at the next time.

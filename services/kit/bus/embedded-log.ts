@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { RootDatabase } from 'lmdb';
+import type { LmdbRoom } from '../lmdb-room';
 import { recordsOf } from './pack';
 import type { BusPack, BusRecord } from './types';
 
@@ -44,6 +45,7 @@ export interface EmbeddedLog {
   readonly db: RootDatabase;
   /** Folder of the log. */
   readonly path: string;
+  readonly room: LmdbRoom;
   /** `ring` at every publish of this process and at every finished record. */
   readonly bell: EventEmitter;
   readonly pollMs: number;

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
+import { LmdbRoom } from '../lmdb-room';
 import { commitDurably } from './embedded-commit';
 import { EmbeddedConsumer } from './embedded-consumer';
 import { listenEmbedded } from './embedded-listener';
@@ -20,6 +21,7 @@ export interface EmbeddedBusOptions {
 const RETENTION_MS = 7 * 24 * 3600_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 const SWEEP_BATCH = 5_000;
+const HEAD_BYTES = 9;
 /** A group that has not read for this long is gone and no longer holds records back. */
 const GROUP_FORGOTTEN_MS = 30 * 24 * 3600_000;
 
@@ -32,6 +34,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   readonly bell = new EventEmitter().setMaxListeners(0);
   readonly pollMs: number;
   readonly path: string;
+  readonly room: LmdbRoom;
   private readonly retentionMs: number;
   private readonly consumers = new Set<EmbeddedConsumer>();
   private readonly sweeper: NodeJS.Timeout;
@@ -44,6 +47,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
     // Batches of an event turn have promises of their own, which nobody could wait for: a full disk would reject them.
     this.db = open({ path, compression: false, overlappingSync: false, eventTurnBatching: false });
     this.path = path;
+    this.room = new LmdbRoom(this.db, path);
     this.retentionMs = retentionMs;
     this.pollMs = pollMs;
     // What could not be deleted now is old at the next time too.
@@ -51,7 +55,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   }
 
   async publish(messages: (BusMessage | BusPack)[]): Promise<void> {
-    await commitDurably(this, () => {
+    await commitDurably(this, [...messages.map(bytesOf), HEAD_BYTES], () => {
       let next = (this.db.get('head') as number | undefined) ?? 0;
       const at = Date.now();
       for (const message of messages) this.db.putSync(['log', next++], stored(message, at));
@@ -99,9 +103,13 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
       old.push(key as [string, number]);
     }
     if (old.length > 0)
-      await commitDurably(this, () => {
-        for (const key of old) this.db.removeSync(key);
-      });
+      await commitDurably(
+        this,
+        old.map(() => 0),
+        () => {
+          for (const key of old) this.db.removeSync(key);
+        },
+      );
     return old.length;
   }
 
@@ -123,6 +131,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await Promise.all([...this.consumers].map((consumer) => consumer.stop()));
+    this.room.close();
     await this.db.close();
   }
 }
@@ -137,6 +146,10 @@ function stored(message: BusMessage | BusPack, at: number): StoredRecord {
   const { topic, key, value, headers } = message;
   return { topic, key: key ?? null, value, headers: headers ?? {}, at };
 }
+
+/** More than the message takes in the log: a character has three bytes at most. */
+const bytesOf = (message: BusMessage | BusPack): number =>
+  3 * ('pack' in message ? message.pack.text : (JSON.stringify(message.value) ?? '')).length;
 
 function* logRecords(rows: Iterable<Row>): Generator<LogRecord> {
   for (const { key, value } of rows) yield { n: key[1], record: value };

@@ -637,6 +637,8 @@ export type OpenedLinkage = {
   /** Not stopped, not expired, of an agency in contract. */
   active: boolean;
   allowed_ips: string;
+  /** Of webhooks: candidate and job for what comes in, feed for the list of jobs that is fetched; else empty. */
+  receives: string;
 };
 
 export type LinkageLogEntry = {

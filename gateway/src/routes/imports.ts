@@ -137,8 +137,8 @@ const check = route({
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params, given: { mapping = [], blank } }, rpc) {
-    const request = { id: idOf(params.id), mapping, blank: blank === 'clear' ? 'clear' : 'keep' };
+  async handle({ params, given: { mapping = [], blank = '' } }, rpc) {
+    const request = { id: idOf(params.id), mapping, blank };
     return { body: recordBody(importFile, await rpc.crm.ImportService.Check(request)) };
   },
 });

@@ -1,6 +1,5 @@
 /** Connections to other systems: keys, what came in, what went out. For an agency's administrators. */
 import { linkage } from '@enishi/protos/identity/linkage';
-import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody } from '../crud';
 import { anything, fields, flag, form, page, paged, type RouteInput, text, whole } from '../http/input';
@@ -34,8 +33,7 @@ const createToken: Route = {
   summary: '外部連携の登録とキーの発行',
   probe: { body: { linkage: {} } },
   async handle({ body }, rpc) {
-    const given = { group: linkageGroup.code.api, service_id: linkageService.code.api, ...objectAt(body, 'linkage') };
-    const { values } = inputToWire(linkage, given, 'create');
+    const { values } = inputToWire(linkage, objectAt(body, 'linkage'), 'create', []);
     const { token, hub_secret, basic_auth, ...answer } = await rpc.identity.AuthService.CreateApiToken({
       linkage: values,
     });

@@ -4,6 +4,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { RegistrationResponse } from '@enishi/protos/crm/rpc';
+import { TRAP } from '@enishi/protos/site/trap';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { invalid, notFound } from '@enishi/service-kit/errors';
@@ -55,9 +56,6 @@ interface SiteLimits {
   step: RateLimiter;
   upload: RateLimiter;
 }
-
-/** A field that people do not see; what fills it in is a program, or an over-eager browser, which is told so. */
-export const TRAP = 'website';
 
 function checkTrap(body: Json): void {
   if (body[TRAP] === undefined || body[TRAP] === null || body[TRAP] === '') return;

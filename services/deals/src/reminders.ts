@@ -1,4 +1,5 @@
 /** What needs somebody's attention today: interviews, deals that stand still, answers to others that are due. */
+
 import { interview } from '@enishi/protos/deals/interview';
 import type { Reminder, ReminderRequest, ReminderResponse } from '@enishi/protos/deals/rpc';
 import { possession } from '@enishi/protos/master/candidate';
@@ -6,9 +7,9 @@ import { japanDateTime } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { DealsDeps } from './deps';
-import { dealCollection } from './opportunities';
+import { ownDeals } from './opportunities';
 
 const STALLED_DAYS = 7;
 /** Ahead of the day on which a candidate has to answer another company. */
@@ -35,21 +36,16 @@ function told(kind: string, deal: Doc, at: string): Reminder {
   };
 }
 
-async function interviews({ connection }: DealsDeps, own: Doc, now: Date): Promise<Reminder[]> {
-  const rows = await modelOf(connection, interview)
-    .collection.find(
-      {
-        enterprise_id: own.enterprise_id as number,
-        interview_state_id: interviewState.code.planned,
-        interview_datetime: { $gte: `${dayAfter(now, 0)}T00:00`, $lte: `${dayAfter(now, 1)}T23:59` },
-      },
-      { sort: { interview_datetime: 1 }, limit: MAX },
-    )
-    .toArray();
+async function interviews(deps: DealsDeps, ctx: CallContext, own: Doc, now: Date): Promise<Reminder[]> {
+  const rows = await ownRecords(deps, interview, ctx).find(
+    {
+      interview_state_id: interviewState.code.planned,
+      interview_datetime: { $gte: `${dayAfter(now, 0)}T00:00`, $lte: `${dayAfter(now, 1)}T23:59` },
+    },
+    { sort: { interview_datetime: 1 }, limit: MAX },
+  );
   const ids = rows.map((row) => row.opportunity_id_by_enterprise_id);
-  const found = await dealCollection(connection)
-    .find({ ...own, id_by_enterprise_id: { $in: ids } })
-    .toArray();
+  const found = await ownDeals(deps, ctx).find({ ...own, id_by_enterprise_id: { $in: ids } });
   const byId = new Map(found.map((deal) => [deal.id_by_enterprise_id, deal]));
   return rows.flatMap((row) => {
     const deal = byId.get(row.opportunity_id_by_enterprise_id);
@@ -70,27 +66,23 @@ async function answers(deps: DealsDeps, ctx: CallContext, own: Doc, now: Date): 
   });
   const due = new Map(candidates.map((row) => [row.id_by_enterprise_id, row.possession_date]));
   if (due.size === 0) return [];
-  const found = await dealCollection(deps.connection)
-    .find({
-      ...own,
-      candidate_id_by_enterprise_id: { $in: [...due.keys()] },
-      opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
-    })
-    .toArray();
+  const found = await ownDeals(deps, ctx).find({
+    ...own,
+    candidate_id_by_enterprise_id: { $in: [...due.keys()] },
+    opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
+  });
   return found.map((deal) => told('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''));
 }
 
-async function stalled({ connection }: DealsDeps, own: Doc, now: Date): Promise<Reminder[]> {
-  const found = await dealCollection(connection)
-    .find(
-      {
-        ...own,
-        opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
-        moved_at: { $lt: new Date(now.getTime() - STALLED_DAYS * DAY_MS) },
-      },
-      { sort: { moved_at: 1 }, limit: MAX },
-    )
-    .toArray();
+async function stalled(deps: DealsDeps, ctx: CallContext, own: Doc, now: Date): Promise<Reminder[]> {
+  const found = await ownDeals(deps, ctx).find(
+    {
+      ...own,
+      opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
+      moved_at: { $lt: new Date(now.getTime() - STALLED_DAYS * DAY_MS) },
+    },
+    { sort: { moved_at: 1 }, limit: MAX },
+  );
   return found.map((deal) => told('stalled', deal, (deal.moved_at as Date).toISOString()));
 }
 
@@ -99,12 +91,12 @@ export async function reminderIndex(
   ctx: CallContext,
   { member_id }: ReminderRequest,
 ): Promise<ReminderResponse> {
-  const own = { enterprise_id: ctx.enterprise_id, ...(member_id ? { enterprise_member1_id: member_id } : {}) };
+  const own = member_id ? { enterprise_member1_id: member_id } : {};
   const now = deps.clock.now();
   const [today, due, still] = await Promise.all([
-    interviews(deps, own, now),
+    interviews(deps, ctx, own, now),
     answers(deps, ctx, own, now),
-    stalled(deps, own, now),
+    stalled(deps, ctx, own, now),
   ]);
   return { reminders: [...today, ...due, ...still], stalled_days: STALLED_DAYS };
 }

@@ -2,6 +2,7 @@
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { linkageGroup, linkageKind, linkageService, linkageStatus } from '@enishi/protos/master/identity';
+import { TRAP } from '@enishi/protos/site/trap';
 
 export type Side = 'candidates' | 'jobs';
 
@@ -193,7 +194,7 @@ export const formSnippet = (
   <label>名 <input name="f_name"></label>
   <label>メールアドレス <input name="email" type="email" required></label>
   <label>電話番号 <input name="tel" type="tel"></label>
-  <input name="website" tabindex="-1" autocomplete="off" style="position:absolute;left:-9999px" aria-hidden="true">
+  <input name="${TRAP}" tabindex="-1" autocomplete="off" style="position:absolute;left:-9999px" aria-hidden="true">
   <button>登録する</button>
   <p role="status"></p>
 </form>

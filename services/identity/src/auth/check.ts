@@ -1,13 +1,16 @@
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { Credentials, ResolveSiteRequest, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { AuthDeps } from './deps';
 import type { SessionRow } from './sessions';
 
 /** Who a session belongs to, as the records stand now. @throws AppError `unauthenticated` */
-export async function ownerOfSession({ stores }: AuthDeps, row: SessionRow) {
+export async function ownerOfSession(deps: AuthDeps, row: SessionRow) {
+  const { stores } = deps;
   const { _id: key, strategy, enterprise_id, member_id } = row;
   const known = { strategy, key, enterprise_id, member_id };
   if (strategy === 'admin') {
@@ -16,8 +19,8 @@ export async function ownerOfSession({ stores }: AuthDeps, row: SessionRow) {
     return { ...known, authority: 0, domain_status: 0 };
   }
   const [member, agency] = await Promise.all([
-    stores.member.model.collection.findOne(
-      { enterprise_id, id_by_enterprise_id: member_id },
+    ownRecords(deps, enterpriseMember, row).findOne(
+      { id_by_enterprise_id: member_id },
       { projection: { authority: 1, enterprise_member_status_id: 1 } },
     ),
     stores.enterprise.model.collection.findOne(

@@ -82,7 +82,7 @@ async function openAgency() {
   for (const [name, kind] of Object.entries(KINDS)) {
     const made = await post(
       'linkages/create_token',
-      { linkage: { kind, name, service_id: 98, scope_ids: [1, 2, 3] } },
+      { linkage: { kind, name, service_id: 98, scope_ids: [1, 2, 3, 4, 5] } },
       session,
     );
     tokens[name] = made.body.token;

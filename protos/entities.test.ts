@@ -42,6 +42,7 @@ const specified: Partial<Record<EntityName, string>> = {
   comment_candidate: 'text column_name',
   comment_company: 'text column_name',
   comment_opportunity: 'text column_name',
+  comment_agreement: 'text column_name',
   enterprise_member: `name f_name l_name email tel file_path_photo position password password_new
     password_confirmation password_current authority last_login_date`,
   enterprise: `id name enterprise_logo name_service zipcode prefecture_id address building tel president url_org
@@ -115,6 +116,7 @@ describe('definitions', () => {
       'agreement',
       'agreement_document',
       'agreement_hour',
+      'comment_agreement',
     ]);
   });
 

@@ -14,6 +14,7 @@ import { importFile } from './crm/import-file';
 import { agreement } from './deals/agreements/agreement';
 import { agreementDocument } from './deals/agreements/agreement-document';
 import { agreementHour } from './deals/agreements/agreement-hour';
+import { commentAgreement } from './deals/agreements/comment-agreement';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
@@ -22,6 +23,7 @@ import { siteDomain } from './domains/site-domain';
 import type { Entity, ServiceName } from './fields/types';
 import { admin } from './identity/admin';
 import { adminMember } from './identity/admin-member';
+import { adminSavedView } from './identity/admin-saved-view';
 import { enterprise } from './identity/enterprise';
 import { enterpriseMember } from './identity/enterprise-member';
 import { linkage } from './identity/linkage';
@@ -47,6 +49,7 @@ export const entities = {
   enterprise_member: enterpriseMember,
   admin,
   admin_member: adminMember,
+  admin_saved_view: adminSavedView,
   linkage,
   saved_view: savedView,
   candidate,
@@ -64,6 +67,7 @@ export const entities = {
   agreement,
   agreement_document: agreementDocument,
   agreement_hour: agreementHour,
+  comment_agreement: commentAgreement,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

@@ -39,6 +39,7 @@ export interface Records {
   enterprise_member: identity.EnterpriseMember;
   admin: identity.Admin;
   admin_member: identity.AdminMember;
+  admin_saved_view: identity.AdminSavedView;
   linkage: identity.Linkage;
   saved_view: identity.SavedView;
   candidate: crm.Candidate;
@@ -56,6 +57,7 @@ export interface Records {
   agreement: deals.Agreement;
   agreement_document: deals.AgreementDocument;
   agreement_hour: deals.AgreementHour;
+  comment_agreement: deals.CommentAgreement;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;

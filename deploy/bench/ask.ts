@@ -2,9 +2,7 @@
  * `node deploy/bench/dist/ask.js [100000] [--data=FOLDER] [--fresh] [--right=200] [--seconds=6]`: questions that were never asked
  * before, each kind alone, then mixed by several people; and whether the answers are right.
  */
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { people, tell } from './clients';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
@@ -13,7 +11,7 @@ import { readMaterial } from './material';
 import { type Running, startProcess } from './processes';
 import { candidateQuestions, KEYWORD, plainList, type Question, siteQuestions } from './questions';
 import { differences } from './same-as-scan';
-import { signUp } from './session';
+import { leaveFolder, prepareFolder } from './stored';
 
 const SITE_HOST = 'agency1.localhost';
 const SITE_JOBS = 20_000;
@@ -30,27 +28,6 @@ function mixed(sources: Record<string, () => Question>): Next {
   const all = Object.values(sources);
   let asked = 0;
   return () => all[asked++ % all.length]();
-}
-
-interface Prepared {
-  dataDir: string;
-  headers: Record<string, string>;
-}
-
-async function prepare(size: number, kept: string | undefined): Promise<Prepared> {
-  const dataDir = kept
-    ? path.join(path.resolve(kept), `ask-${size}`)
-    : fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-ask-'));
-  const session = path.join(dataDir, 'session.json');
-  if (fs.existsSync(session)) return { dataDir, headers: JSON.parse(fs.readFileSync(session, 'utf8')) };
-  fs.mkdirSync(dataDir, { recursive: true });
-  const first = await startProcess('server.js', { env: { DATA_DIR: dataDir } });
-  const headers = await signUp(first.url);
-  await first.stop();
-  await generate(dataDir, 1, size);
-  await generateJobs(dataDir, 1, SITE_JOBS);
-  fs.writeFileSync(session, JSON.stringify(headers));
-  return { dataDir, headers };
 }
 
 /** Newly created records that hold none of the words of the others: the newest are not where the matches are. */
@@ -90,7 +67,11 @@ async function main(): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
   const kept = option('data');
   const seconds = Number(option('seconds') ?? SECONDS);
-  const { dataDir, headers } = await prepare(size, kept);
+  const prepared = await prepareFolder(`ask-${size}`, kept, async (folder) => {
+    await generate(folder, 1, size);
+    await generateJobs(folder, 1, SITE_JOBS);
+  });
+  const { dataDir, headers } = prepared;
   const material = await readMaterial(dataDir, 1);
   const profileDir = option('profile');
   const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir });
@@ -125,7 +106,7 @@ async function main(): Promise<void> {
     console.log(`memory: ${Math.round(rss / 2 ** 20)} MB, ${Math.round(own / 2 ** 20)} MB without files`);
   } finally {
     await product.stop();
-    if (!kept) fs.rmSync(dataDir, { recursive: true, force: true });
+    leaveFolder(prepared, kept);
   }
 }
 

@@ -1,41 +1,25 @@
 /** `npm run bench [-- 1000,10000,100000 ...]`: figures of the product as ratios to the controls of the same run. */
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
+import { measureMatching } from './matching';
 import { type Figure, measure, type Stage } from './measure';
 import { readOptions } from './options';
+import { withPartners } from './partners';
 import { type Running, startProcess, type Usage } from './processes';
-import { signUp } from './session';
+import { leaveFolder, type Prepared, prepareFolder } from './stored';
 import { SITE_JOBS, type Workload, workloads } from './workloads';
 
 const MB = 1024 * 1024;
 
 const { sizes, wants, dataDir: kept, profileDir } = readOptions(process.argv.slice(2));
 
-interface Prepared {
-  dataDir: string;
-  /** Of a signed-in member. */
-  headers: Record<string, string>;
-}
-
-/** An agency with so many candidates: made anew, or as an earlier run has kept it. */
-async function prepare(size: number): Promise<Prepared> {
-  const dataDir = kept
-    ? path.join(path.resolve(kept), String(size))
-    : fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
-  const session = path.join(dataDir, 'session.json');
-  if (fs.existsSync(session)) return { dataDir, headers: JSON.parse(fs.readFileSync(session, 'utf8')) };
-  fs.mkdirSync(dataDir, { recursive: true });
-  const first = await startProcess('server.js', { env: { DATA_DIR: dataDir } });
-  const headers = await signUp(first.url);
-  await first.stop();
-  const written = await generate(dataDir, 1, size);
-  console.log(`${size.toLocaleString()} candidates written at ${Math.round(written).toLocaleString()}/s`);
-  fs.writeFileSync(session, JSON.stringify(headers));
-  return { dataDir, headers };
-}
+/** An agency with so many candidates. */
+const prepare = (size: number): Promise<Prepared> =>
+  prepareFolder(String(size), kept, async (folder) => {
+    const written = await generate(folder, 1, size);
+    console.log(`${size.toLocaleString()} candidates written at ${Math.round(written).toLocaleString()}/s`);
+  });
 
 const memoryOf = ({ rss, own }: Usage): string =>
   `${(rss / MB).toFixed(0)} MB (${(own / MB).toFixed(0)} MB without files)`;
@@ -81,12 +65,14 @@ async function run(): Promise<Figure[]> {
       for (const figure of measured) print(figure);
       figures.push(...measured);
     }
+    const largest = stages.at(-1);
+    if (largest && wants('partners')) await withPartners(largest);
     for (const { size, product, idle } of stages)
       console.log(`memory at ${size}: ${memoryOf(idle)} idle, ${memoryOf(await product.usage())} after the load`);
     return figures;
   } finally {
     await Promise.all([controls, ...stages.map(({ product }) => product)].map((process) => process.stop()));
-    if (!kept) for (const { dataDir } of prepared) fs.rmSync(dataDir, { recursive: true, force: true });
+    for (const one of prepared) leaveFolder(one, kept);
   }
 }
 
@@ -120,7 +106,9 @@ function report(all: Figure[]): void {
 
 async function main(): Promise<void> {
   console.log(`load of the machine: ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
-  report(await run());
+  const chosen = workloads.filter(({ name }) => wants(name));
+  if (chosen.length > 0) report(await run());
+  if (wants('matching')) await measureMatching(kept, profileDir);
 }
 
 main().catch((error: unknown) => {

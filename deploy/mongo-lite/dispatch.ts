@@ -18,6 +18,9 @@ function asksForOneOnly({ writeConcern }: Document): boolean {
   return writeConcern?.w === 1 && writeConcern.j !== true;
 }
 
+/** What `majority` and stricter levels return must not be lost by a crash nor taken back by a refused commit. */
+const READS_DURABLE = new Set<unknown>(['majority', 'linearizable', 'snapshot']);
+
 /** Throws once nobody waits for the answer any more. */
 function patienceOf({ maxTimeMS }: Document, hasLeft?: () => boolean): (() => void) | undefined {
   const most = Number(maxTimeMS ?? 0);
@@ -76,6 +79,7 @@ export class Dispatcher {
     { record, hasLeft }: { record?: (tx: Transaction, reply: Reply) => void; hasLeft?: () => boolean },
   ): Promise<Reply> {
     for (;;) {
+      if (READS_DURABLE.has(command['readConcern']?.level)) this.parts.store.flush();
       const tx = new Transaction(this.parts.store);
       tx.patience = patienceOf(command, hasLeft);
       try {

@@ -3,10 +3,10 @@ import { notFound } from '@enishi/service-kit/errors';
 import { type Checks, readiness } from '@enishi/service-kit/health';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Log } from '@enishi/service-kit/log';
-import { metrics } from '@enishi/service-kit/metrics';
 import compression from 'compression';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { errorHandler } from './http/errors';
+import { observed, observedPage } from './http/observed';
 import { securityHeaders } from './http/security';
 
 export interface AppOptions {
@@ -35,14 +35,10 @@ const requestId: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** Figures are for those beside the process: they have a port of their own. */
 function healthRouter(checks: Checks): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
-  // Figures are for those beside the process; what came through a proxy came from outside.
-  router.get('/metrics', (req, res, next) => {
-    if (req.get('x-forwarded-for')) next(notFound());
-    else res.type('text/plain; version=0.0.4').send(metrics.render());
-  });
   router.get('/readyz', async (_req, res) => {
     const state = await readiness(checks);
     res.status(state.ready ? 200 : 503).json(state);
@@ -70,9 +66,10 @@ export function createApp({
   app.use('/api', compression({ level: 4, threshold: 2_048 }), api, (_req, _res, next) =>
     next(notFound('お探しのAPIは見つかりませんでした。URLを確認してください。')),
   );
+  app.use('/mail', observed('/mail/{link}'));
   app.use(mailLinks);
-  app.use('/linkage', linkage);
-  if (pages) app.use(pages);
+  app.use('/linkage', observed('/linkage'), linkage);
+  if (pages) app.use(observedPage, pages);
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler(log));
   return app;

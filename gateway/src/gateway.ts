@@ -3,8 +3,11 @@
 import path from 'node:path';
 import { openBus } from '@enishi/service-kit/bus/open';
 import type { BusDriver } from '@enishi/service-kit/bus/types';
+import { createClosers } from '@enishi/service-kit/closers';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
+import { peersOf } from '@enishi/service-kit/grpc/peers';
+import { type Checks, startHealth } from '@enishi/service-kit/health';
 import { createLog, type Log } from '@enishi/service-kit/log';
 import { createMailer, type Mailer } from '@enishi/service-kit/mailer';
 import { loadMasters, loadZipcodes } from '@enishi/service-kit/masters';
@@ -19,9 +22,11 @@ import { createAccessRecorder } from './http/access-recorder';
 import { createCaptcha } from './http/captcha';
 import { createGuards } from './http/guards';
 import { mount } from './http/mount';
+import { createPartnerLane } from './http/partner-lane';
 import { createPartnerLog } from './http/partner-log';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
+import { CHECK_SECONDS, createFormCheck } from './linkage/form-check';
 import { inboundRouter } from './linkage/inbound';
 import type { DevDns } from './pages/dev-dns';
 import { createPages } from './pages/index';
@@ -48,7 +53,7 @@ export interface GatewayOverrides {
 export interface Gateway {
   /** @throws when the address is taken */
   start(): Promise<{ url: string; port: number }>;
-  /** Refuses new connections, finishes running requests up to 10 s, closes what it opened. */
+  /** Refuses new connections, finishes running requests up to 10 s, closes what it opened; within 18 s. */
   stop(): Promise<void>;
   readonly app: Express;
   readonly sites: SiteResolver;
@@ -58,22 +63,21 @@ export interface Gateway {
 
 /** Without it nobody can be let in; while any other service is away, the rest of the product still works. */
 const NEEDED = ['identity'];
+const PATIENCE = { work: 11_000, announce: 4_000, connections: 3_000, telemetry: 0 };
+
 export function createGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
   const log = overrides.log ?? createLog('gateway', config.LOG_LEVEL);
-  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
+  const { REDIS_URL } = config;
+  const redis = REDIS_URL ? openRedis({ ...config, REDIS_URL }, log) : undefined;
   const sessions = createSessionCache(config.SESSION_CACHE_MS);
-  const opened =
-    overrides.clients ??
-    createClients((service) => config.GRPC_PEERS[service] ?? `${service}:50051`, {
-      secret: config.CONTEXT_SECRET,
-      protoDir: overrides.protoDir,
-    });
+  const opened = overrides.clients ?? createClients(...peersOf(config, overrides.protoDir));
   const clients = sessions.watch(opened);
   const sites = createSiteResolver(clients, config.LOCAL_SITE_DOMAIN);
   const secureCookies = config.SECURE_COOKIES;
   const partnerPoints = 600 * config.RATE_FACTOR;
   const partnerLimit = rateLimiter({ name: 'partner', points: partnerPoints, duration: 60, redis });
   const partnerLog = createPartnerLog(opened, log);
+  const lane = createPartnerLane();
   const guards = createGuards({ clients, sites, sessions, secureCookies, partnerLimit, partnerPoints });
   const captcha = createCaptcha({
     siteKey: config.RECAPTCHA_SITE_KEY,
@@ -86,7 +90,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const routes = createRoutes({ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
   const policy = { secure: secureCookies, captcha: captcha.settings.enabled };
-  const bus = config.FRONTEND_DIR ? (overrides.bus ?? openBus('gateway', config)) : undefined;
+  const bus = config.FRONTEND_DIR ? (overrides.bus ?? openBus('gateway', config, log)) : undefined;
   const site =
     bus &&
     createPublicSite({
@@ -94,27 +98,38 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       maxSeconds: config.PAGE_CACHE_SECONDS,
       formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
       onAgency: sessions.forget,
-      ...{ routes, clients, sites, bus, log, policy, previews, cards },
+      ...{ routes, clients, sites, bus, policy, previews, cards },
     });
   const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;
   const { devDns } = overrides;
   const pages = site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, mailer, devDns });
+  const checks: Checks = {
+    needed: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
+    shown: {
+      storage: () => checkRoom(config.DATA_DIR),
+      // Without it pages are renewed by their age alone.
+      ...(bus && { consumer: () => bus.checkConsumers() }),
+    },
+  };
+  const closers = createClosers(log, PATIENCE);
   const app = createApp({
     log,
     pages,
     mailLinks: mailLinks({ clients, policy, log }),
-    checks: {
-      needed: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
-      shown: { storage: () => checkRoom(config.DATA_DIR) },
-    },
+    checks,
     secure: secureCookies,
     trustedProxies: config.TRUSTED_PROXIES,
     linkage: inboundRouter({
       clients: opened,
+      lane,
       limit: rateLimiter({ name: 'inbound', points: 600 * config.RATE_FACTOR, duration: 60, redis }),
       strangers: rateLimiter({ name: 'inbound-stranger', points: 60 * config.RATE_FACTOR, duration: 900, redis }),
+      check: createFormCheck(
+        config.CONTEXT_SECRET,
+        rateLimiter({ name: 'form-check', points: 1, duration: CHECK_SECONDS, redis }),
+      ),
     }),
-    api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog }),
+    api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog, lane }),
   });
   // What is at hand goes out before the application's layers have looked at the request.
   const server = createHttpServer({
@@ -132,6 +147,10 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     async start() {
       loadMasters(config);
       loadZipcodes(config);
+      if (config.HEALTH_PORT !== undefined) {
+        const health = await startHealth({ host: config.GATEWAY_HOST, port: config.HEALTH_PORT, checks });
+        closers.add('connections', 'health', () => health.stop());
+      }
       await site?.pages.ready();
       site?.changes.start();
       const port = await server.listen(config.GATEWAY_PORT, config.GATEWAY_HOST);
@@ -139,14 +158,15 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       return { url: `http://${host}:${port}`, port };
     },
     async stop() {
-      await server.close();
-      await recorder.stop();
-      await partnerLog.stop();
-      await site?.changes.stop();
-      if (!overrides.bus) await bus?.close();
-      if (!overrides.clients) clients.close();
-      if (mailer && !overrides.mailer) mailer.close();
-      redis?.disconnect();
+      closers.add('work', 'requests', () => server.close());
+      closers.add('announce', 'access log', () => recorder.stop());
+      closers.add('announce', 'partner log', () => partnerLog.stop());
+      closers.add('announce', 'changes', () => site?.changes.stop());
+      if (!overrides.bus) closers.add('connections', 'broker', () => bus?.close());
+      if (!overrides.clients) closers.add('connections', 'clients', () => clients.close());
+      if (mailer && !overrides.mailer) closers.add('connections', 'mailer', () => mailer.close());
+      closers.add('connections', 'redis', () => redis?.disconnect());
+      await closers.close();
     },
   };
 }

@@ -2,21 +2,23 @@
 import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
 import { startTelemetry } from '@enishi/service-kit/telemetry';
+import { endsWithin } from '@enishi/service-kit/within';
 import { readGatewayEnv } from './env';
 import { createGateway } from './gateway';
 
 async function main(): Promise<void> {
   const config = readGatewayEnv();
   const log = createLog('gateway', config.LOG_LEVEL);
-  const telemetry = await startTelemetry('enishi-gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const telemetry = await startTelemetry({ name: 'enishi-gateway', ...config });
   const gateway = createGateway(config, { log });
   let stopping = false;
   const shutDown = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), 20_000).unref();
     await gateway.stop();
-    await telemetry.stop();
+    await endsWithin(1_500, telemetry.stop).catch(() => false);
     process.exit(0);
   };
   endWhenLost(log, gateway.stop);

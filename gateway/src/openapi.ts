@@ -66,7 +66,8 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 const object = (properties: Json): Json => ({ type: 'object', properties });
 
-const page = {
+/** Of a list that comes in pages. */
+export const pageSchema = {
   current_page: { type: 'integer' },
   limit_value: { type: 'integer' },
   count: { type: 'integer' },
@@ -86,7 +87,7 @@ type Shape = (entity: Entity) => { response: Json };
 
 const shapes: Record<string, Shape> = {
   index: ({ name, plural }) => ({
-    response: object({ [plural]: { type: 'array', items: ref(name) }, next_cursor, ...page }),
+    response: object({ [plural]: { type: 'array', items: ref(name) }, next_cursor, ...pageSchema }),
   }),
   show: ({ name }) => ({ response: object({ [name]: ref(name) }) }),
   create: (entity) => ({ response: object({ [entity.name]: ref(entity.name) }) }),
@@ -97,7 +98,7 @@ const shapes: Record<string, Shape> = {
   search: ({ plural }) => ({
     response: object({ [plural]: { type: 'array', items: { type: 'object' } } }),
   }),
-  history: () => ({ response: object({ histories: { type: 'array', items: { type: 'object' } }, ...page }) }),
+  history: () => ({ response: object({ histories: { type: 'array', items: { type: 'object' } }, ...pageSchema }) }),
 };
 
 const commonSchemas: Json = {
@@ -165,7 +166,7 @@ const idempotencyKey: Json = {
 function partnerHeaders({ audience, crud, describes }: Route): Json[] {
   if (audience !== 'partner') return [];
   if (crud?.call === 'update' || crud?.call === 'delete') return [ifMatch];
-  return crud?.call === 'create' || describes ? [idempotencyKey] : [];
+  return crud?.call === 'create' || describes?.keyed ? [idempotencyKey] : [];
 }
 
 /** What the query of a GET may say: lists and records have no place there. */
@@ -176,14 +177,23 @@ function queryOf({ crud }: Route, taken: Json | undefined): Json[] {
     .filter(([, { type, anyOf, $ref }]) => !$ref && !anyOf && !/object|array/.test(String(type)))
     .map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
+type Shown = Partial<NonNullable<Route['describes']>> & { response: Json | 'file' };
+
+const answerOf = ({ response }: Shown): Json => (response === 'file' ? { content: { '*/*': {} } } : json(response));
+
+/** The same as JSON and, where a file comes along, as a form. */
+const bodyOf = (request: Json, form: Json | undefined): Json =>
+  form
+    ? { content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: request } } }
+    : json(request);
 
 function operation(route: Route, verb: Verb): Json {
   const { crud, audience } = route;
-  const shape = crud ? shapes[crud.call]?.(crud.entity) : route.describes;
+  const shape: Shown | undefined = crud ? shapes[crud.call]?.(crud.entity) : route.describes;
   const headers = partnerHeaders(route);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const status = crud?.call === 'create' ? '201' : '200';
-  const taken = schemaOf(route.input);
+  const status = crud?.call === 'create' ? '201' : String(route.describes?.status ?? 200);
+  const taken = route.describes?.request ?? schemaOf(route.input);
   const query = verb === 'get' ? queryOf(route, taken) : [];
   const request = verb === 'get' || verb === 'delete' ? undefined : taken;
   return {
@@ -192,9 +202,9 @@ function operation(route: Route, verb: Verb): Json {
     tags: [crud?.entity.label ?? route.describes?.tag ?? 'その他'],
     ...(route.guard === 'public' ? {} : { security: [securityOf[route.audience] ?? {}] }),
     parameters: [...names.map((name) => ({ name, in: 'path', required: true, schema: pathId })), ...query, ...headers],
-    ...(request ? { requestBody: { required: 'required' in request, ...json(request) } } : {}),
+    ...(request ? { requestBody: { required: 'required' in request, ...bodyOf(request, shape?.form) } } : {}),
     responses: {
-      [status]: { description: '成功', ...(shape ? json(shape.response) : {}) },
+      [status]: { description: '成功', ...(shape ? answerOf(shape) : {}) },
       ...failures(
         [
           ...COMMON,
@@ -248,7 +258,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.1.0', description: descriptionOf[audience] ?? PLAIN },
+    info: { title, version: '1.2.0', description: descriptionOf[audience] ?? PLAIN },
     paths,
     components: {
       schemas: { ...(audience === 'partner' ? problemSchemas : commonSchemas), ...schemas },

@@ -20,6 +20,10 @@ export const activityNames = [
   'opportunity.deleted',
   'opportunity.moved',
   'opportunity.move_undone',
+  'agreement.created',
+  'agreement.renewed',
+  'agreement.ended',
+  'agreement.deleted',
   'proposal.created',
   'proposal_presentation.created',
 ] as const satisfies readonly EventName[];

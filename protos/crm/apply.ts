@@ -15,6 +15,7 @@ export const apply = entity(
     service: 'crm',
     title: 'job_name',
     table: ['id_by_enterprise_id', 'candidate_id_by_enterprise_id', 'job_name', 'created_at'],
+    search: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id', 'created_at', 'updated_at'],
     keyword: ['job_name'],
     forms: { full: [{ title: '応募', fields: ['job_id_by_enterprise_id', 'message'] }] },
     indexes: [['candidate_id_by_enterprise_id', 'created_at'], ['job_id_by_enterprise_id']],

@@ -457,6 +457,50 @@ export type AgreementHourBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type CommentAgreement = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  agreement_id_by_enterprise_id?: number;
+  text?: string;
+  column_name?: string;
+  enterprise_member_id?: number;
+};
+
+export type CommentAgreementResponse = {
+  comment_agreement: CommentAgreement;
+};
+
+export type CommentAgreementIndexResponse = {
+  comment_agreements?: CommentAgreement[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type CommentAgreementCreateRequest = {
+  comment_agreement: CommentAgreement;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CommentAgreementUpdateRequest = {
+  id: number;
+  comment_agreement: CommentAgreement;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CommentAgreementBulkUpdateRequest = {
+  select_ids?: number[];
+  comment_agreement: CommentAgreement;
+  cleared?: string[];
+};
+
 export type PaperIndexRequest = {
   /** Of the agreement. */
   id: number;
@@ -556,6 +600,28 @@ export type AgreementNoticesResponse = {
 
 export type AgreementSettleRequest = {
   agreement_id: number;
+};
+
+export type AgreementTimelineRequest = {
+  id: number;
+};
+
+export type AgreementHappening = {
+  id: string;
+  /** See protos/deals/agreements/agreement-happenings.ts. */
+  kind: string;
+  /** ISO instant. */
+  at: string;
+  realm: string;
+  member_id: number;
+  /** Of the agreement, for a change. */
+  changed?: string[];
+  /** What it was about: the document, the month, the end of the period. */
+  text?: string;
+};
+
+export type AgreementTimelineResponse = {
+  happenings?: AgreementHappening[];
 };
 
 export type BoardRequest = {
@@ -793,6 +859,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  CommentAgreementService: {
+    Index: { request: common.IndexRequest; response: CommentAgreementIndexResponse };
+    Show: { request: common.ShowRequest; response: CommentAgreementResponse };
+    Create: { request: CommentAgreementCreateRequest; response: CommentAgreementResponse };
+    Update: { request: CommentAgreementUpdateRequest; response: CommentAgreementResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CommentAgreementBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -829,6 +906,8 @@ export interface OwnServices {
     Notices: { request: AgreementNoticesRequest; response: AgreementNoticesResponse };
     /** Somebody has taken care of it. */
     Settle: { request: AgreementSettleRequest; response: AgreementNoticesResponse };
+    /** What happened to an agreement, its documents and its hours, the newest first. */
+    Timeline: { request: AgreementTimelineRequest; response: AgreementTimelineResponse };
   };
   BoardService: {
     /** Of every state: how many opportunities a question finds, and what they come to. */
@@ -849,5 +928,9 @@ export interface OwnServices {
     Undo: { request: MoveUndoRequest; response: OpportunityResponse };
     /** Moves of an opportunity, or of all opportunities of a company or a job; the newest first. */
     Index: { request: MoveIndexRequest; response: MoveIndexResponse };
+  };
+  UpsertService: {
+    /** At most 100 records in one transaction; a refused one does not stop the others. */
+    Apply: { request: common.UpsertRequest; response: common.UpsertResponse };
   };
 }

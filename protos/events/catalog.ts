@@ -43,6 +43,7 @@ export const carried = {
   ],
   agreement_document: ['agreement_id_by_enterprise_id', 'document_kind_id', 'party_id'],
   agreement_hour: ['agreement_id_by_enterprise_id', 'hour_status_id'],
+  comment_agreement: ['agreement_id_by_enterprise_id'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
   proposal_presentation: [
     'candidate_id_by_enterprise_id',
@@ -124,6 +125,17 @@ export interface OpportunityMove {
   closes_job: boolean;
 }
 
+/** Something became of an agreement that a change of the record alone does not say. */
+export interface AgreementEvent {
+  id: number;
+  realm: string;
+  member_id: number;
+  opportunity_id: number | null;
+  candidate_id: number;
+  company_id: number;
+  job_id: number | null;
+}
+
 /** What happened in the business, told by the use case that did it. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
@@ -144,6 +156,10 @@ export interface BusinessEvents {
   'opportunity.moved': OpportunityMove;
   /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
   'opportunity.move_undone': OpportunityMove;
+  /** One more period follows upon the last one. */
+  'agreement.renewed': AgreementEvent;
+  /** The last day is over. */
+  'agreement.ended': AgreementEvent;
   'proposal.sent': { id: number; sent_count: number };
   /** Mails of a proposal have gone out to these: candidates, or contacts of companies. */
   'proposal.presented': { id: number; target_ids: number[]; sent_at: string };
@@ -164,6 +180,8 @@ export interface BusinessEvents {
   /** Another system has sent records; `delivery` is where crm keeps them. */
   'inbound.received': { delivery: string };
   'invoice.approved': { id: number };
+  /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. */
+  'mail.returned': { delivery: string; kind: 'bounced' | 'complained' };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
   'domain.unlinked': { id: number; domain_status: number };
@@ -187,6 +205,8 @@ const businessEvents = {
   'job.closed': true,
   'opportunity.moved': true,
   'opportunity.move_undone': true,
+  'agreement.renewed': true,
+  'agreement.ended': true,
   'proposal.sent': true,
   'proposal.presented': true,
   'broadcast.sent': true,
@@ -197,6 +217,7 @@ const businessEvents = {
   'password_reset.requested': true,
   'inbound.received': true,
   'invoice.approved': true,
+  'mail.returned': true,
   'domain.verified': true,
   'domain.unlinked': true,
   'site_domain.opened': true,

@@ -1,5 +1,17 @@
 import { lastNameKept } from '../crm/person';
-import { choice, email, entity, file, type Infer, longText, password, tel, text, timestamp } from '../fields/entity';
+import {
+  choice,
+  email,
+  entity,
+  file,
+  flag,
+  type Infer,
+  longText,
+  password,
+  tel,
+  text,
+  timestamp,
+} from '../fields/entity';
 import { authority, enterpriseMemberStatus } from '../master/identity';
 import { allOf, type Rule } from '../rules';
 
@@ -28,6 +40,10 @@ export const enterpriseMember = entity(
     mail_signature: longText('メールの署名', {
       max: 1000,
       hint: 'あなたが差出人のメールの末尾（差し込み項目「署名」のある本文では、その位置）に入ります。',
+    }),
+    reminder_mail_off_flg: flag('リマインドのメールを受け取らない', {
+      default: 0,
+      hint: '今日・明日の面談、他社への回答期限、動きのない商談、まもなく終了する稼働契約のお知らせが届かなくなります。',
     }),
     file_path_photo: file('プロフィール写真', { hint: 'JPEG、PNG、WebP、GIF（2MBまで）' }),
     authority: choice('権限', authority, { default: authority.code.member }),
@@ -66,6 +82,7 @@ export const enterpriseMember = entity(
       ],
       profile: [{ title: 'プロフィール', fields: ['l_name', 'f_name', 'tel', 'position', 'file_path_photo'] }],
       signature: [{ title: 'メールの署名', fields: ['mail_signature'] }],
+      notices: [{ title: 'お知らせのメール', fields: ['reminder_mail_off_flg'] }],
       email: [{ title: 'メールアドレス', fields: ['email', 'password_current'] }],
       password: [{ title: 'パスワード', fields: ['password_current', 'password_new', 'password_confirmation'] }],
       invite: [{ title: '招待するメンバー', fields: ['email', 'authority'] }],

@@ -3,6 +3,7 @@ import {
   choices,
   date,
   entity,
+  flag,
   type Infer,
   longText,
   records,
@@ -57,6 +58,11 @@ export const linkage = entity(
       max: 200,
       hint: '自社サイトのフォームから受け取る場合に、サイトのURLを入力してください。',
       placeholder: 'https://www.example.co.jp',
+    }),
+    /** Forms from before there was a check go on without it until somebody turns it on. */
+    form_check_flg: flag('迷惑送信の対策', {
+      default: 1,
+      hint: 'フォームから送信する前に、利用者のブラウザーで自動の確認をします。利用者の操作は増えません。',
     }),
     /** Their names to ours. */
     mappings: records(
@@ -116,9 +122,10 @@ export const linkage = entity(
         { title: '受け取り方', fields: ['duplicate_type_id'] },
       ],
       form: [
-        { title: '基本設定', fields: ['name', 'form_origin', 'linkage_status_id'] },
+        { title: '基本設定', fields: ['name', 'form_origin', 'form_check_flg', 'linkage_status_id'] },
         { title: '受け取り方', fields: ['duplicate_type_id'] },
       ],
+      file: [{ title: '基本設定', fields: ['name'] }],
       send: [{ title: '基本設定', fields: ['name', 'url', 'scope_ids', 'linkage_status_id'] }],
     },
     indexes: [['group', 'kind']],

@@ -1,5 +1,5 @@
 import { choice, email, entity, type Infer, ref, text, timestamp } from '../fields/entity';
-import { automationEmailGroup } from '../master/messaging';
+import { automationEmailGroup, recipientState } from '../master/messaging';
 
 /** One mail that an automation e-mail sent. */
 export const automationEmailMailMgmt = entity(
@@ -12,6 +12,7 @@ export const automationEmailMailMgmt = entity(
     job_id_by_enterprise_id: ref('応募案件', 'job', { readOnly: true }),
     email: email('宛先', { readOnly: true }),
     title: text('件名', { max: 200, readOnly: true }),
+    recipient_state_id: choice('結果', recipientState, { readOnly: true }),
     sent_at: timestamp('送信日時', { readOnly: true }),
     opened_at: timestamp('開封日時', { readOnly: true }),
     error: text('エラー', { max: 500, readOnly: true }),
@@ -23,7 +24,7 @@ export const automationEmailMailMgmt = entity(
     title: 'title',
     history: false,
     events: false,
-    table: ['candidate_id_by_enterprise_id', 'email', 'title', 'sent_at', 'opened_at', 'error'],
+    table: ['candidate_id_by_enterprise_id', 'email', 'title', 'recipient_state_id', 'sent_at', 'opened_at', 'error'],
     indexes: [['automation_email_draft_id', 'created_at'], ['candidate_id_by_enterprise_id']],
   },
 );

@@ -1,6 +1,35 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
+export type AnnounceReadRequest = {
+  ids?: number[];
+};
+
+export type AnnounceReadResponse = {
+  count: number;
+};
+
+export type AnnounceReadersRequest = {
+  id: number;
+  page: number;
+};
+
+export type AnnounceReaders = {
+  enterprise_id: number;
+  enterprise_name: string;
+  count: number;
+  last_read_at: string;
+};
+
+export type AnnounceReadersResponse = {
+  readers?: AnnounceReaders[];
+  /** Members in all. */
+  members: number;
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
 export type OfficialEditionRequest = {
   id: number;
   /** The version the caller read; refused with 409 when the draft has changed since. */
@@ -398,6 +427,7 @@ export type AutomationEmailMailMgmt = {
   job_id_by_enterprise_id?: number;
   email?: string;
   title?: string;
+  recipient_state_id?: number;
   sent_at?: string;
   opened_at?: string;
   error?: string;
@@ -488,7 +518,11 @@ export type Announce = {
   updated_at?: string;
   title?: string;
   content?: string;
+  announce_target_id?: number;
+  announce_status_id?: number;
+  publish_at?: string;
   with_mail?: number;
+  published_at?: string;
 };
 
 export type AnnounceResponse = {
@@ -658,6 +692,18 @@ export type Mailing = {
   stopped_reason?: string;
   /** The time of the server, for countdowns. */
   now: string;
+  /** Absent once the domain is known to mail services. */
+  warm_up?: WarmUp;
+};
+
+/** A domain that has hardly sent so far: how much may go out on this day. */
+export type WarmUp = {
+  limit: number;
+  used: number;
+  /** ISO instant at which the next day's mails may go out. */
+  resumes_at: string;
+  /** On how many days, this one included, mails of this mailing will go out. */
+  days: number;
 };
 
 export type MailingResponse = {
@@ -768,6 +814,41 @@ export type OptOutResponse = {
 };
 
 export type OpenedResponse = Record<never, never>;
+
+export type MailStateRequest = {
+  /** candidate, company_member. */
+  entity: string;
+  id: number;
+};
+
+export type MailStateResponse = {
+  mail_state: MailState;
+};
+
+export type MailState = {
+  email?: string;
+  /** Where the address is on the list of those that get no mailings. */
+  stopped?: MailStop;
+  /** The latest first. */
+  mails?: PersonMail[];
+};
+
+export type MailStop = {
+  reason_id: number;
+  note?: string;
+  since: string;
+};
+
+export type PersonMail = {
+  /** broadcast, proposal, automation_email_draft; `id` is the record's. */
+  entity: string;
+  id: number;
+  title: string;
+  state_id: number;
+  at: string;
+  opened_at?: string;
+  error?: string;
+};
 
 export type ProposalDealsRequest = {
   /** Of presentations. */
@@ -995,6 +1076,12 @@ export interface RecordServices {
 
 /** RPCs written by hand. */
 export interface OwnServices {
+  AnnounceReaderService: {
+    /** By a member whose panel shows these. */
+    Note: { request: AnnounceReadRequest; response: AnnounceReadResponse };
+    /** By agency, those who read last first; for operators. */
+    Index: { request: AnnounceReadersRequest; response: AnnounceReadersResponse };
+  };
   AutomationEmailService: {
     /** What the draft says now is what goes out from now on. */
     SetOfficialEdition: { request: OfficialEditionRequest; response: AutomationEmailDraftResponse };
@@ -1029,6 +1116,10 @@ export interface OwnServices {
     Cancel: { request: MailingRequest; response: MailingResponse };
     /** Again to those who did not get it. */
     Resend: { request: ResendRequest; response: MailingResponse };
+  };
+  /** What mails to one person came to. */
+  MailStateService: {
+    Show: { request: MailStateRequest; response: MailStateResponse };
   };
   /** Of the person who got a mail, by the token in it. */
   OptOutService: {

@@ -5,6 +5,7 @@
  */
 import type { Apply } from '../crm/apply';
 import type { Candidate } from '../crm/candidate';
+import type { CandidateResume } from '../crm/candidate-resume';
 import type { Company } from '../crm/company';
 import type { Opportunity } from '../deals/opportunity';
 import type { Job } from '../jobs/job';
@@ -31,6 +32,7 @@ interface Kept {
   updated_at: string;
 }
 type Stored<P extends keyof Records> = Partial<Records[P]['record']> & Kept;
+type StoredResume = Partial<CandidateResume> & Kept;
 type Given<P extends keyof Records> = Partial<Records[P]['record']>;
 
 export interface UpsertResult {
@@ -76,23 +78,25 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 export function createPartnerClient({ url, token, tries = 5 }: PartnerClientOptions) {
   const base = `${url.replace(/\/$/, '')}/api/partner/v1`;
 
-  async function attempt(path: string, body: object, headers: Record<string, string>) {
+  async function attempt(path: string, body: object | undefined, headers: Record<string, string>) {
     const answer = await fetch(`${base}/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
     });
-    const said = (await answer.json()) as Record<string, unknown>;
-    return { answer, said };
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    const said = (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : {}) as Record<string, unknown>;
+    return { answer, said, bytes };
   }
 
-  async function call(path: string, body: object, headers: Record<string, string> = {}) {
+  async function call(path: string, body: object | undefined, headers: Record<string, string> = {}) {
     for (let n = 1; ; n++) {
       const result = await attempt(path, body, headers).catch((error: unknown) => {
         if (n >= tries) throw error;
       });
-      const { answer, said } = result ?? {};
-      if (answer?.ok && said) return { said, etag: answer.headers.get('etag') };
+      const { answer, said, bytes } = result ?? {};
+      if (answer?.ok && said && bytes) return { said, bytes, etag: answer.headers.get('etag') };
       const passes = !answer || answer.status === 429 || answer.status === 503;
       if (answer && said && (!passes || n >= tries))
         throw new PartnerApiError(answer.status, String(said.code), String(said.message), said.errors as never);
@@ -127,12 +131,12 @@ export function createPartnerClient({ url, token, tries = 5 }: PartnerClientOpti
       const { said } = await call(`${plural}/update/${id}`, { [names[plural]]: record }, headers);
       return said[names[plural]] as Stored<P>;
     },
-    async remove(plural: 'candidates' | 'jobs' | 'companies', id: number, etag?: string): Promise<void> {
+    async remove(plural: keyof Records, id: number, etag?: string): Promise<void> {
       const headers: Record<string, string> = etag ? { 'if-match': etag } : {};
       await call(`${plural}/delete/${id}`, {}, headers);
     },
     /** At most 100 records by ids of the caller's own system, with a result for each. */
-    async upsert<P extends 'candidates' | 'jobs' | 'companies'>(
+    async upsert<P extends keyof Records>(
       plural: P,
       records: readonly (Given<P> & { external_id: string })[],
       on_duplicate?: 'hold' | 'update' | 'create',
@@ -140,6 +144,24 @@ export function createPartnerClient({ url, token, tries = 5 }: PartnerClientOpti
       const body = { records, ...(on_duplicate ? { on_duplicate } : {}) };
       const { said } = await call(`${plural}/upsert`, body, key());
       return said.results as UpsertResult[];
+    },
+    /** Of a candidate. */
+    async resumes(candidate: number): Promise<StoredResume[]> {
+      const { said } = await call(`candidate_resumes/index/${candidate}`, {});
+      return said.candidate_resumes as StoredResume[];
+    },
+    /** The same content twice makes one. */
+    async uploadResume(candidate: number, file_name: string, content: Uint8Array): Promise<StoredResume> {
+      let binary = '';
+      for (const byte of content) binary += String.fromCharCode(byte);
+      const { said } = await call(`candidate_resumes/create/${candidate}`, { file_name, file: btoa(binary) });
+      return said.candidate_resume as StoredResume;
+    },
+    async downloadResume(id: number): Promise<Uint8Array> {
+      return (await call(`candidate_resumes/download/${id}`, undefined)).bytes;
+    },
+    async removeResume(id: number): Promise<void> {
+      await call(`candidate_resumes/delete/${id}`, {});
     },
   };
 }

@@ -1,4 +1,5 @@
 /** How a service handles events: each once, and many of one kind in one transaction. */
+import { SpanKind } from '@opentelemetry/api';
 import type { Connection } from 'mongoose';
 import type { BusRecord } from './bus/types';
 import { type AnyEventMap, type EventHandlers, handleAll, isEnvelope } from './events';
@@ -7,7 +8,8 @@ import { metrics } from './metrics';
 import { inSpan, inTraceOf } from './telemetry';
 import { telemetryAttributes } from './telemetry-attributes';
 
-const handled = metrics.counter('enishi_events_handled_total', 'Events whose effect this process committed');
+const handled = metrics.counter('messaging.client.consumed.messages', '', 'Events whose effect this process committed');
+const seconds = metrics.histogram('messaging.process.duration', 's', 'Time to handle what was taken at once');
 
 export interface Consuming {
   /** Names of events that may be handled many at once. */
@@ -31,20 +33,22 @@ export function consumeEvents(connection: Connection, group: string, table: Even
       const [{ headers }] = records;
       const attributes = {
         [telemetryAttributes.service]: group,
+        [telemetryAttributes.topic]: topic,
         [telemetryAttributes.enterpriseId]: arrived[0].event.enterprise_id,
       };
-      const done = await inTraceOf(headers, () =>
-        inSpan(`event ${topic}`, attributes, () =>
-          handleAllOnce(connection, group, arrived, (open, session) =>
-            handleAll(
-              handler,
-              open.map(({ event }) => event),
-              session,
-            ),
+      const effect = () =>
+        handleAllOnce(connection, group, arrived, (open, session) =>
+          handleAll(
+            handler,
+            open.map(({ event }) => event),
+            session,
           ),
-        ),
-      );
-      if (done > 0) handled.add(done, { service: group, event: topic });
+        );
+      const from = performance.now();
+      const done = await inTraceOf(headers, () => inSpan(`event ${topic}`, attributes, effect, SpanKind.CONSUMER));
+      const labels = { 'messaging.consumer.group.name': group, [telemetryAttributes.topic]: topic };
+      seconds.observe((performance.now() - from) / 1000, labels);
+      if (done > 0) handled.add(done, labels);
     },
   };
 }

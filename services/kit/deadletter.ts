@@ -28,7 +28,7 @@ export interface DeadLetters {
   replay(id: string): Promise<boolean>;
 }
 
-const poisoned = metrics.counter('enishi_dead_letters_total', 'Events given up after the last try');
+const poisoned = metrics.counter('enishi.events.given_up', '', 'Events given up after the last try');
 
 /** @param handle the service's handling of one event, as the consumer does it */
 export function createDeadLetters(

@@ -2,17 +2,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
+const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 const port = z.coerce.number().int().min(0).max(65535);
-/** `crm=crm:50051,identity=identity:50051` */
-const peers = z.string().transform((text, issue) => {
-  const table: Record<string, string> = {};
-  for (const pair of text.split(',').filter(Boolean)) {
-    const [name, address, rest] = pair.split('=').map((part) => part.trim());
-    if (!name || !address || rest !== undefined) issue.addIssue(`"${pair}" is not name=host:port`);
-    else table[name] = address;
-  }
-  return table;
-});
+/** `crm=...,identity=...`; what is wrong is said without what it is, which may be a secret. */
+const byName = (form: string) =>
+  z.string().transform((text, issue) => {
+    const table: Record<string, string> = {};
+    for (const [at, pair] of text.split(',').filter(Boolean).entries()) {
+      const [name, value, rest] = pair.split('=').map((part) => part.trim());
+      if (!name || !value || rest !== undefined) issue.addIssue(`entry ${at + 1} is not ${form}`);
+      else table[name] = value;
+    }
+    return table;
+  });
 
 /** A variable that is on or off. */
 export const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
@@ -41,15 +43,33 @@ export const baseEnv = {
       .transform((text) => text.split(',').map((broker) => broker.trim()))
       .optional(),
   ),
+  /** Of topics that a process makes because nobody has. */
+  KAFKA_TOPIC_PARTITIONS: z.coerce.number().int().min(1).default(6),
+  /** Unset: the broker's default. */
+  KAFKA_TOPIC_REPLICAS: z.coerce.number().int().min(1).optional(),
+  /** Brokers are spoken to over TLS. The files are PEM; certificate and key are for brokers that want to know who calls. */
+  KAFKA_TLS: yes.default(false),
+  KAFKA_CA_FILE: z.string().optional(),
+  KAFKA_CERT_FILE: z.string().optional(),
+  KAFKA_KEY_FILE: z.string().optional(),
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_USERNAME: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
+  /** `rediss://` speaks TLS. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_CA_FILE: z.string().optional(),
   /** Unset means files under DATA_DIR. */
   S3_ENDPOINT: external(z.url().optional()),
   S3_REGION: z.string().default('ap-northeast-1'),
   S3_BUCKET: z.string().default('enishi'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** `smtp://user:password@host:port`; unset means mail is captured under DATA_DIR. */
+  /**
+   * `smtp://user:password@host:port`; unset means mail is captured under DATA_DIR. `smtps://` speaks TLS from the first
+   * byte, `smtp://...?requireTLS=true` never says anything before STARTTLS.
+   */
   SMTP_URL: external(z.url({ protocol: /^smtps?$/ }).optional()),
+  SMTP_CA_FILE: z.string().optional(),
   /** Sender of mails. */
   MAIL_FROM: external(z.string().default('Enishi <no-reply@enishi.example.jp>')),
   /**
@@ -57,8 +77,13 @@ export const baseEnv = {
    * In the embedded mode: CONTEXT_SECRET.
    */
   MAIL_KEY_SECRET: external(z.string().min(16).optional()),
-  /** Signs call contexts between processes; the same value everywhere. */
+  /**
+   * What callers of this process sign their contexts with. One value everywhere will do; where every service has its
+   * own, CONTEXT_SECRETS names those of the services that this one calls.
+   */
   CONTEXT_SECRET: z.string().min(16),
+  /** `identity=...,crm=...`; what is not named is called with CONTEXT_SECRET. */
+  CONTEXT_SECRETS: byName('service=secret').default({}),
   /**
    * Comma-separated `host` or `host:port` of partner systems inside the own network, which webhooks may reach all the
    * same; everything else that is not on the public internet is refused.
@@ -79,11 +104,23 @@ export const baseEnv = {
   ZIPCODES_FILE: z.string().optional(),
   GRPC_HOST: z.string().default('127.0.0.1'),
   GRPC_PORT: port.default(0),
-  /** Other services by name; a name that is missing resolves to `<name>:50051`, the Kubernetes service. */
-  GRPC_PEERS: peers.default({}),
-  /** Unset means no health server (the embedded default has one for all). */
+  /**
+   * Other services by name, `crm=crm:50051`; addresses of several processes of one are separated by `|`. A name that is
+   * missing resolves to `<name>:50051`, the Kubernetes service.
+   */
+  GRPC_PEERS: byName('name=host:port').default({}),
+  /**
+   * All three or none, PEM: services then answer only callers with a certificate of this authority, and callers only
+   * trust services with one in the name that they called.
+   */
+  GRPC_CA_FILE: z.string().optional(),
+  GRPC_CERT_FILE: z.string().optional(),
+  GRPC_KEY_FILE: z.string().optional(),
+  /** Where /healthz, /readyz and /metrics are answered; unset: nowhere. */
   HEALTH_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Log lines go to the same endpoint as well as to the standard output. */
+  OTEL_LOGS: yes.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 };
 

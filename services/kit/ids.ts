@@ -21,6 +21,9 @@ export function orderedId(now: number = Date.now()): string {
 /** An id of the same form for what happened at another time than now: it sorts among the others by that time. */
 export const datedId = (at: number): string => idOf(at, randomInt(0x1000));
 
+/** When an id was made, or what it was dated. */
+export const timeOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+
 const RANDOM_BYTES = 8;
 /** Asked for in advance: one call for many ids takes a tenth of the time. */
 const pool = Buffer.alloc(256 * RANDOM_BYTES);

@@ -19,11 +19,15 @@ export function isOutOfRoom(error: unknown, folder: string): boolean {
   if (NO_SPACE.has(code)) return true;
   if (code !== EIO) return false;
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < NEARLY_NOTHING;
+    return freeBytes(folder) < NEARLY_NOTHING;
   } catch {
     return false;
   }
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 interface Env {
@@ -50,7 +54,10 @@ export class LmdbRoom {
    * @param db an open LMDB database
    * @param folder its directory
    */
-  constructor(db: object, folder: string) {
+  constructor(
+    db: object,
+    private readonly folder: string,
+  ) {
     this.file = path.join(folder, 'data.mdb');
     // The public `getStats` counts the free list too, page by page.
     this.env = (db as unknown as { env: Env }).env;
@@ -84,6 +91,8 @@ export class LmdbRoom {
   private lengthen(to: number): void {
     const descriptor = this.descriptor as number;
     try {
+      // Others are left what is too little for this.
+      if (freeBytes(this.folder) < to - this.end) throw Object.assign(new Error('No room'), { code: 'ENOSPC' });
       for (let at = this.end; at < to; ) at += writeSync(descriptor, ZEROS, 0, ZEROS.length, at);
     } catch (error) {
       ftruncateSync(descriptor, this.end);

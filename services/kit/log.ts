@@ -61,11 +61,44 @@ function traceIds(): object {
   return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
+/** A line of the log, as collectors take it. */
+export interface LogLine {
+  /** 1 (trace) to 24 (fatal), as OpenTelemetry counts. */
+  severity: number;
+  text: string;
+  body: string;
+  attributes: Record<string, unknown>;
+}
+
+const SEVERITY: Readonly<Record<string, number>> = { trace: 1, debug: 5, info: 9, warn: 13, error: 17, fatal: 21 };
+const senders = new Set<(line: LogLine) => void>();
+
+/**
+ * Sends every line from now on, redacted as it is written, to somewhere else as well.
+ * @returns a function that ends it
+ */
+export function sendLines(send: (line: LogLine) => void): () => void {
+  senders.add(send);
+  return () => void senders.delete(send);
+}
+
+/** What has been written goes on from here, in the trace that wrote it. */
+function tell(json: string): void {
+  const { level, time: _time, msg, trace_id: _trace, span_id: _span, ...attributes } = JSON.parse(json);
+  const line = { severity: SEVERITY[level] ?? 9, text: level, body: msg ?? '', attributes };
+  for (const send of senders) send(line);
+}
+
 /** A line that cannot be written, e.g. into a file on a full disk, is lost: it must not take the process along. */
 function standardOutput(): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: true });
   output.on('error', () => undefined);
-  return output;
+  return {
+    write(json) {
+      output.write(json);
+      if (senders.size > 0) tell(json);
+    },
+  };
 }
 
 /**

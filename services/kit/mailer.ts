@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { orderedId } from './ids';
 import { MailRefused, smtpRefusal } from './mail/refusal';
 import type { Signing } from './mail/sender';
+import { readPem } from './pem';
 
 /** A mail to one or more recipients. Addresses may carry a display name: `縁 太郎 <taro@example.jp>`. */
 export interface Mail {
@@ -17,6 +18,8 @@ export interface Mail {
   attachments?: { filename: string; content_type: string; content: Buffer }[];
   /** Sent in an agency's name: where it has linked a domain, the mail comes from there, signed; else from `from`. */
   agency?: { name: string };
+  /** Where servers send what cannot be delivered; default: of the signing domain, else the sender. */
+  return_path?: string;
   /** What makes it the mail of a domain; the queue sets it. */
   signing?: Signing;
 }
@@ -53,6 +56,8 @@ export interface Mailer {
 export interface MailerConfig {
   DATA_DIR: string;
   SMTP_URL?: string;
+  /** Authorities of a server that is spoken to over TLS; absent: the machine's. */
+  SMTP_CA_FILE?: string;
 }
 
 const LINE_BREAK = /[\r\n]/;
@@ -75,7 +80,7 @@ function messageIdOf({ from }: Mail, id: string): string {
 /** SMTP when `SMTP_URL` is set; otherwise mail is written under `DATA_DIR/mail`, one JSON file each. */
 export function createMailer(config: MailerConfig): Mailer {
   return config.SMTP_URL
-    ? createSmtpMailer(config.SMTP_URL)
+    ? createSmtpMailer(config.SMTP_URL, config.SMTP_CA_FILE)
     : createCapturingMailer(path.join(config.DATA_DIR, 'mail'));
 }
 
@@ -109,11 +114,13 @@ async function* contentOf(content: Readable, { onContent, onEnd }: Composing['da
   onEnd?.();
 }
 
-function createSmtpMailer(url: string): Mailer {
+function createSmtpMailer(url: string, caFile?: string): Mailer {
   const { createTransport } = require('nodemailer') as typeof import('nodemailer');
   const Dkim = (require('nodemailer/lib/dkim') as { default: DkimSigner }).default;
   const options = `pool=true&maxConnections=${CONNECTIONS}&connectionTimeout=5000&greetingTimeout=5000&socketTimeout=20000`;
-  const transport = createTransport(`${url}${url.includes('?') ? '&' : '?'}${options}`);
+  // Beside an address, nodemailer takes options only as a part of it.
+  const trusted = caFile ? `&tls.ca=${encodeURIComponent(String(readPem({ ca: caFile }).ca))}` : '';
+  const transport = createTransport(`${url}${url.includes('?') ? '&' : '?'}${options}${trusted}`);
   transport.use('stream', (mail, done) => {
     const { data, message } = mail as unknown as Composing;
     const { signing } = data;
@@ -131,8 +138,9 @@ function createSmtpMailer(url: string): Mailer {
     repeatable: false,
     async send(mail, { id = orderedId(), onContent } = {}) {
       checkHeaders(mail);
-      const { reply_to, attachments, agency: _agency, ...message } = mail;
+      const { reply_to, attachments, agency: _agency, return_path, ...message } = mail;
       const { signing, to } = mail;
+      const returns = signing ? returnPath(signing, id) : return_path;
       const message_id = messageIdOf(mail, id);
       let isHandedOver = false;
       let stopped: unknown;
@@ -155,7 +163,7 @@ function createSmtpMailer(url: string): Mailer {
           ...marks,
           messageId: message_id,
           replyTo: reply_to,
-          ...(signing && { envelope: { from: returnPath(signing, id), to } }),
+          ...(returns && { envelope: { from: returns, to } }),
           attachments: attachments?.map(({ filename, content_type, content }) => ({
             filename,
             contentType: content_type,

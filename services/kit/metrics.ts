@@ -4,7 +4,9 @@ import {
   type Counter as OtelCounter,
   type Histogram as OtelHistogram,
 } from '@opentelemetry/api';
+import { endsWithin } from './within';
 
+/** Names as OpenTelemetry has them (`http.route`); Prometheus reads `http_route`. */
 export type Labels = Record<string, string | number>;
 
 export interface Counter {
@@ -12,27 +14,47 @@ export interface Counter {
 }
 
 export interface Histogram {
-  /** @param value in the unit the name ends with, e.g. seconds for `_seconds` */
+  /** @param value in the instrument's unit */
   observe(value: number, labels?: Labels): void;
 }
 
+export interface Sample {
+  labels?: Labels;
+  value: number;
+}
+
+export interface Gauge {
+  /** @param read asked whenever somebody looks @returns a function that ends it */
+  watch(read: () => Promise<Sample[]>): () => void;
+}
+
 interface Instrument {
-  render(): string;
+  render(): string | Promise<string>;
   connect(meter: Meter): void;
 }
 
 /** From half a millisecond to ten seconds: what a call, an event or a job takes. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Who looks does not wait for what is away. */
+const READ_MS = 1_000;
+
+const UNITS: Readonly<Record<string, string>> = { s: 'seconds', By: 'bytes', '': '' };
 
 const escapeLabel = (value: string) => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
 
 /** `a="1",b="2"`, also the key of a series. */
 const labelText = (labels: Labels) =>
   Object.entries(labels)
-    .map(([name, value]) => `${name}="${escapeLabel(String(value))}"`)
+    .map(([name, value]) => `${name.replaceAll('.', '_')}="${escapeLabel(String(value))}"`)
     .join(',');
 
 const braces = (labels: string) => (labels ? `{${labels}}` : '');
+
+/** `http.server.request.duration` in `s` is `http_server_request_duration_seconds`. */
+const prometheusName = (name: string, unit: string, end = ''): string =>
+  [name.replaceAll('.', '_'), UNITS[unit] ?? unit, end].filter(Boolean).join('_');
+
+const heading = (name: string, help: string, type: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 
 class CounterInstrument implements Counter, Instrument {
   private readonly series = new Map<string, number>();
@@ -40,6 +62,7 @@ class CounterInstrument implements Counter, Instrument {
 
   constructor(
     private readonly name: string,
+    private readonly unit: string,
     private readonly help: string,
   ) {}
 
@@ -50,12 +73,13 @@ class CounterInstrument implements Counter, Instrument {
   }
 
   connect(meter: Meter): void {
-    this.otel = meter.createCounter(this.name, { description: this.help });
+    this.otel = meter.createCounter(this.name, { description: this.help, unit: this.unit });
   }
 
   render(): string {
-    const lines = [...this.series].map(([labels, value]) => `${this.name}${braces(labels)} ${value}`);
-    return [`# HELP ${this.name} ${this.help}`, `# TYPE ${this.name} counter`, ...lines].join('\n');
+    const name = prometheusName(this.name, this.unit, 'total');
+    const lines = [...this.series].map(([labels, value]) => `${name}${braces(labels)} ${value}`);
+    return [...heading(name, this.help, 'counter'), ...lines].join('\n');
   }
 }
 
@@ -71,6 +95,7 @@ class HistogramInstrument implements Histogram, Instrument {
 
   constructor(
     private readonly name: string,
+    private readonly unit: string,
     private readonly help: string,
   ) {}
 
@@ -89,46 +114,95 @@ class HistogramInstrument implements Histogram, Instrument {
   }
 
   connect(meter: Meter): void {
-    this.otel = meter.createHistogram(this.name, { description: this.help });
+    const advice = { explicitBucketBoundaries: BUCKETS };
+    this.otel = meter.createHistogram(this.name, { description: this.help, unit: this.unit, advice });
   }
 
   render(): string {
-    const lines = [`# HELP ${this.name} ${this.help}`, `# TYPE ${this.name} histogram`];
+    const name = prometheusName(this.name, this.unit);
+    const lines = heading(name, this.help, 'histogram');
     for (const [labels, { counts, sum, count }] of this.series) {
       const prefix = labels ? `${labels},` : '';
       let below = 0;
       BUCKETS.forEach((bound, index) => {
         below += counts[index];
-        lines.push(`${this.name}_bucket{${prefix}le="${bound}"} ${below}`);
+        lines.push(`${name}_bucket{${prefix}le="${bound}"} ${below}`);
       });
-      lines.push(`${this.name}_bucket{${prefix}le="+Inf"} ${count}`);
-      lines.push(`${this.name}_sum${braces(labels)} ${sum}`, `${this.name}_count${braces(labels)} ${count}`);
+      lines.push(`${name}_bucket{${prefix}le="+Inf"} ${count}`);
+      lines.push(`${name}_sum${braces(labels)} ${sum}`, `${name}_count${braces(labels)} ${count}`);
     }
     return lines.join('\n');
   }
 }
 
-const instruments = new Map<string, Instrument>();
+/** What is as it is at the moment: it is read when somebody looks, and left out where it cannot be read. */
+class GaugeInstrument implements Gauge, Instrument {
+  private readonly reads = new Set<() => Promise<Sample[]>>();
 
-function instrument<T extends Instrument>(name: string, make: () => T): T {
-  const known = instruments.get(name);
-  if (known) return known as T;
-  const made = make();
-  instruments.set(name, made);
-  return made;
+  constructor(
+    private readonly name: string,
+    private readonly unit: string,
+    private readonly help: string,
+  ) {}
+
+  watch(read: () => Promise<Sample[]>): () => void {
+    this.reads.add(read);
+    return () => void this.reads.delete(read);
+  }
+
+  private async samples(): Promise<Sample[]> {
+    const found: Sample[] = [];
+    const take = async (read: () => Promise<Sample[]>) => void found.push(...(await read()));
+    await Promise.all([...this.reads].map((read) => endsWithin(READ_MS, () => take(read)).catch(() => false)));
+    return found;
+  }
+
+  connect(meter: Meter): void {
+    meter.createObservableGauge(this.name, { description: this.help, unit: this.unit }).addCallback(async (result) => {
+      for (const { value, labels } of await this.samples()) result.observe(value, labels as Attributes);
+    });
+  }
+
+  async render(): Promise<string> {
+    const name = prometheusName(this.name, this.unit);
+    const lines = (await this.samples()).map(
+      ({ labels = {}, value }) => `${name}${braces(labelText(labels))} ${value}`,
+    );
+    return [...heading(name, this.help, 'gauge'), ...lines].join('\n');
+  }
 }
 
+const instruments = new Map<string, Instrument>();
+let connected: Meter | undefined;
+
+type Make<T> = new (name: string, unit: string, help: string) => T;
+
+const maker =
+  <T extends Instrument>(Kind: Make<T>) =>
+  (name: string, unit: keyof typeof UNITS, help: string): T => {
+    const known = instruments.get(name);
+    if (known) return known as T;
+    const made = new Kind(name, unit, help);
+    instruments.set(name, made);
+    if (connected) made.connect(connected);
+    return made;
+  };
+
 /**
- * The process's metrics. Asking twice for a name gives the same instrument. Counting is a map update; labels must be
- * few-valued (a service, a method, an error code), never an id.
+ * The process's metrics, by the names that OpenTelemetry's conventions give them where there are any, else `enishi.*`.
+ * Asking twice for a name gives the same instrument. Counting is a map update; labels must be few-valued (a service, a
+ * method, an error code), never an id.
  */
 export const metrics = {
-  counter: (name: string, help: string): Counter => instrument(name, () => new CounterInstrument(name, help)),
-  histogram: (name: string, help: string): Histogram => instrument(name, () => new HistogramInstrument(name, help)),
+  counter: maker<Counter & Instrument>(CounterInstrument),
+  histogram: maker<Histogram & Instrument>(HistogramInstrument),
+  gauge: maker<Gauge & Instrument>(GaugeInstrument),
   /** Prometheus text format. */
-  render: (): string => `${[...instruments.values()].map((one) => one.render()).join('\n')}\n`,
+  render: async (): Promise<string> =>
+    `${(await Promise.all([...instruments.values()].map((one) => one.render()))).join('\n')}\n`,
   /** Sends everything counted from now on to OpenTelemetry as well. */
   connect: (meter: Meter): void => {
+    connected = meter;
     for (const one of instruments.values()) one.connect(meter);
   },
 };

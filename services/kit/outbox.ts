@@ -1,4 +1,4 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { packOf, sizeOf } from './bus/pack';
 import type { BusDriver, BusMessage, BusPack } from './bus/types';
 import type { AnyEventMap, EventEnvelope } from './events';
@@ -7,7 +7,8 @@ import { createLease } from './lease';
 import type { Log } from './log';
 import { metrics } from './metrics';
 import { insertInParts } from './mongo';
-import { traceHeaders } from './telemetry';
+import { publishInSpans, traceHeaders } from './telemetry';
+import { telemetryAttributes } from './telemetry-attributes';
 
 /** What a caller says about an event; id and time are added. */
 export interface NewEvent<Name extends string, Payload> {
@@ -111,7 +112,10 @@ const PUBLISHED = 250;
 /** What is committed within this time is published together. */
 const GATHER_MS = 10;
 
-const published = metrics.counter('enishi_events_published_total', 'Events handed to the bus');
+/** What is published cannot be taken back, so it must not be read before it is durable. */
+const DURABLE_BATCH: mongo.FindOptions = { sort: { _id: 1 }, limit: BATCH, readConcern: 'majority' };
+
+const published = metrics.counter('messaging.client.sent.messages', '', 'Events handed to the broker');
 
 /**
  * The outbox of one database: rows in the collection `outbox`, published in the order of their ids and deleted when the
@@ -133,14 +137,14 @@ export function createOutbox<Events = AnyEventMap>(
   /** @returns whether the outbox was left empty by this process */
   async function relay(): Promise<boolean> {
     for (;;) {
-      const batch = await rows.find({}, { sort: { _id: 1 }, limit: BATCH }).toArray();
+      const batch = await rows.find({}, DURABLE_BATCH).toArray();
       if (batch.length === 0) return true;
       if (!(await lease.hold())) return false;
       const messages = batch.flatMap(messagesOf);
-      for (const part of parted(messages, PUBLISHED)) await driver.publish(part);
+      for (const part of parted(messages, PUBLISHED)) await publishInSpans(part, (traced) => driver.publish(traced));
       // A deletion that is lost publishes once more, which consumers must bear anyway.
       await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { writeConcern: { w: 1 } });
-      for (const message of messages) published.add(sizeOf(message), { event: message.topic });
+      for (const message of messages) published.add(sizeOf(message), { [telemetryAttributes.topic]: message.topic });
       // A commit since then has woken the relay for another round.
       if (batch.length < BATCH) return true;
     }

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { type Clock, systemClock } from './clock';
 import { orderedId } from './ids';
 import type { Log } from './log';
+import { metrics } from './metrics';
 import { isDuplicateKey } from './mongo';
 import { inSpan } from './telemetry';
 import { telemetryAttributes } from './telemetry-attributes';
@@ -35,6 +36,8 @@ interface JobRow {
   /** Another process may take the job over after this. */
   until: Date;
 }
+
+const seconds = metrics.histogram('enishi.job.duration', 's', 'Time that scheduled jobs take, by outcome');
 
 const TICK_MS = 1_000;
 /** A dead process keeps a job from others for so long; one that lives says so three times in between. */
@@ -104,13 +107,17 @@ export function createScheduler(
     }, LEASE_MS / 3).unref();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
     let next = nextRun(job, now);
+    let outcome = 'ok';
+    const from = performance.now();
     try {
       await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now, signal));
     } catch (err) {
+      outcome = 'failed';
       log.error({ err, job: job.name }, 'job failed');
       next = new Date(Math.min(next.getTime(), clock.now().getTime() + RETRY_MS));
     } finally {
       clearInterval(renewal);
+      seconds.observe((performance.now() - from) / 1000, { job: job.name, outcome });
     }
     await rows.updateOne({ _id: job.name, owner }, { $set: { next_at: next, until: never } });
     lookAt.set(job.name, next.getTime());

@@ -1,112 +1,44 @@
-import type { Redis } from 'ioredis';
-import type { Connection } from 'mongoose';
 import { startConsumer } from './bus/consumer';
 import { openBus } from './bus/open';
 import type { BusDriver } from './bus/types';
-import { type Cache, createMemoryCache, createRedisCache } from './cache';
-import { type Clock, systemClock } from './clock';
-import { bindCollections, type Collections, type Data, ensureDeclared, type NoCollections } from './collections';
+import { createMemoryCache, createRedisCache } from './cache';
+import { systemClock } from './clock';
+import { createClosers, type Phase } from './closers';
+import { bindCollections, type Collections, ensureDeclared } from './collections';
 import { type Consuming, consumeEvents } from './consuming';
-import { createDeadLetters, type DeadLetters } from './deadletter';
+import { createDeadLetters } from './deadletter';
 import { deadLetterHandlers } from './deadletter-rpc';
 import type { BaseConfig } from './env';
 import type { AnyEventMap, EventHandlers } from './events';
-import { createFiles, type Files } from './files';
-import { type Clients, createClients } from './grpc/client';
+import { createFiles } from './files';
+import { countedFiles } from './files/counted';
+import { createClients } from './grpc/client';
+import { peersOf, tlsOf } from './grpc/peers';
 import { startGrpcServer } from './grpc/server';
-import type { Handlers } from './grpc/types';
-import { startHealth } from './health';
+import { type Checks, startHealth } from './health';
 import { ensureInbox } from './inbox';
-import { createLog, type Log } from './log';
+import { createLog } from './log';
 import type { MailKinds } from './mail/kinds';
-import { createMailQueue, type MailQueue } from './mail/queue';
+import { createMailQueue } from './mail/queue';
 import { registerMailRows } from './mail/rows';
 import { createSenders } from './mail/sender';
-import { createMailer, type Mailer } from './mailer';
+import { createMailer } from './mailer';
 import { loadMasters } from './masters';
-import { type Migration, migrate } from './migrate';
+import { migrate } from './migrate';
 import { connectMongo, ensureCollections } from './mongo';
-import { createOutbox, type Outbox } from './outbox';
+import { createOutbox } from './outbox';
+import { watchQueues } from './queue-gauges';
 import { openRedis } from './redis';
-import { createScheduler, type Job, type Scheduler } from './scheduler';
+import { createScheduler, type Scheduler } from './scheduler';
+import type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 import { checkRoom } from './storage';
 import { startTelemetry } from './telemetry';
+import { usageHandlers } from './usage-rpc';
 
-/** Of a service that declares none: no kind compiles. */
-export type NoMails = Record<never, never>;
-
-/** What a service's own code works with. */
-export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails, Own = NoCollections>
-  extends Data<Own> {
-  /** The service's own database, `enishi_<name>`. */
-  connection: Connection;
-  outbox: Outbox<Events>;
-  files: Files;
-  mails: MailQueue<Mails>;
-  cache: Cache;
-  /** Set when REDIS_URL is; for rate limits shared by all processes. */
-  redis?: Redis;
-  clients: Clients;
-  deadLetters: DeadLetters;
-  clock: Clock;
-  log: Log;
-  config: Config;
-}
-
-/** A service as its author writes it: plain tables, made from the dependencies. */
-export interface ServiceDefinition<
-  Config extends BaseConfig = BaseConfig,
-  Events = AnyEventMap,
-  Mails extends object = NoMails,
-  Own extends object = NoCollections,
-> {
-  /** Names the database, the protos folder, the consumer group and the service in logs. */
-  name: string;
-  /** Changes that data of earlier versions need, oldest first; see migrate.ts. */
-  migrations?: readonly Migration[];
-  /** Collections beside those of its entities; see collections.ts. */
-  collections?: Own;
-  /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
-  init?(deps: Deps<Config, Events, Mails, Own>): void | Promise<void>;
-  handlers(deps: Deps<Config, Events, Mails, Own>): Handlers | Promise<Handlers>;
-  /** Effects of others' events. Each runs in one transaction with its inbox mark. */
-  events?(deps: Deps<Config, Events, Mails, Own>): EventHandlers<Events>;
-  /** Writers of the mails that the service queues with `deps.mails`. */
-  mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
-  jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
-  /** Another door than gRPC, in every process of the service. */
-  listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
-}
-
-/** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
-export interface Overrides {
-  bus?: BusDriver;
-  clients?: Clients;
-  files?: Files;
-  mailer?: Mailer;
-  cache?: Cache;
-  clock?: Clock;
-  log?: Log;
-  protoDir?: string;
-}
-
-export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEventMap, Mails = NoMails> {
-  readonly name: string;
-  /** Connects, makes collections and indexes, serves, consumes. @throws when a dependency cannot be reached */
-  start(): Promise<{ grpcAddress: string; healthAddress?: string }>;
-  /** Refuses new work, finishes what runs, publishes what is committed, closes everything. */
-  stop(): Promise<void>;
-  /** Resolves when every committed event is published, every event for this service handled, every due mail tried. */
-  settle(): Promise<void>;
-  /** Work this service still has: published events it has not handled. */
-  lag(): Promise<number>;
-  /** Runs the jobs that are due by the service's clock. */
-  runJobs(): Promise<void>;
-  /** Available once started. */
-  readonly deps: Deps<Config, Events, Mails>;
-}
+export type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 
 const SETTLE_PAUSE_MS = 5;
+const PATIENCE = { work: 8_000, announce: 4_000, connections: 4_000, telemetry: 3_000 };
 
 /**
  * Puts a service together. The same function serves a process of its own, all services in one process, and tests.
@@ -120,8 +52,8 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
   const { name } = definition;
   const collections: Collections = definition.collections ?? {};
   const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
-  /** What has to be undone at stop, in reverse order of start. */
-  const closers: (() => unknown)[] = [];
+  const closers = createClosers(log, PATIENCE);
+  let isServing = false;
   let deps: Deps<Config, Events, Mails> | undefined;
   let bus: BusDriver;
   let scheduler: Scheduler;
@@ -132,37 +64,37 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
   };
 
   /** Remembers how to close what this service opened; what was given to it belongs to the giver. */
-  function own<T>(given: T | undefined, make: () => T, close: (made: T) => unknown): T {
+  function own<T>(part: string, given: T | undefined, make: () => T, close: (made: T) => unknown): T {
     if (given !== undefined) return given;
     const made = make();
-    closers.push(() => close(made));
+    closers.add('connections', part, () => close(made));
     return made;
   }
 
   async function connect(): Promise<Deps<Config, Events, Mails>> {
     const connection = await connectMongo(config.MONGO_URL, `enishi_${name}`);
     // Closing alone would leave it, and all that hangs on it, in mongoose's list for as long as the process runs.
-    closers.push(() => connection.destroy());
+    closers.add('connections', 'database', () => connection.destroy());
     bus = own(
+      'broker',
       overrides.bus,
-      () => openBus(name, config),
+      () => openBus(name, config, log),
       (made) => made.close(),
     );
-    const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
-    if (redis) closers.push(() => redis.disconnect());
+    const { REDIS_URL } = config;
+    const redis = REDIS_URL ? openRedis({ ...config, REDIS_URL }, log) : undefined;
+    if (redis) closers.add('connections', 'redis', () => redis.disconnect());
     const mailer = own(
+      'mailer',
       overrides.mailer,
       () => createMailer(config),
       (made) => made.close(),
     );
     const clock = overrides.clock ?? systemClock;
     const clients = own(
+      'clients',
       overrides.clients,
-      () =>
-        createClients((peer) => config.GRPC_PEERS[peer] ?? `${peer}:50051`, {
-          secret: config.CONTEXT_SECRET,
-          protoDir: overrides.protoDir,
-        }),
+      () => createClients(...peersOf(config, overrides.protoDir)),
       (made) => made.close(),
     );
     const senders = createSenders({ clients, config });
@@ -170,9 +102,10 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       ...bindCollections(connection, collections),
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
-      files: overrides.files ?? createFiles(config),
+      files: countedFiles(overrides.files ?? createFiles(config), connection, clients),
       mails: createMailQueue<Mails>(connection, { mailer, senders, kinds: () => mailKinds(), clock, log }),
       cache: own(
+        'cache',
         overrides.cache,
         () => (redis ? createRedisCache(redis, log) : createMemoryCache()),
         (made) => made.close(),
@@ -195,10 +128,46 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     return definition.mails(started());
   }
 
+  /** The process is ready while it serves and has its database; without the broker everything but effects goes on. */
+  const checks: Checks = {
+    needed: {
+      started: async () => {
+        if (!isServing) throw new Error('starting or stopping');
+      },
+      database: () => started().connection.db!.admin().ping(),
+    },
+    shown: {
+      broker: async () => {
+        started();
+        await bus.check();
+      },
+      consumer: async () => {
+        started();
+        await bus.checkConsumers();
+      },
+      storage: () => checkRoom(),
+    },
+  };
+
+  async function listenForHealth(): Promise<string | undefined> {
+    if (config.HEALTH_PORT === undefined) return undefined;
+    const health = await startHealth({ host: config.GRPC_HOST, port: config.HEALTH_PORT, checks });
+    closers.add('connections', 'health', () => health.stop());
+    return health.address;
+  }
+
+  /** Starts a part that has work of its own, and remembers to stop it. */
+  function run(phase: Phase, part: string, { start, stop }: { start?(): void; stop(): unknown }): void {
+    closers.add(phase, part, stop);
+    start?.();
+  }
+
   async function begin(): Promise<{ grpcAddress: string; healthAddress?: string }> {
     loadMasters(config);
-    const telemetry = await startTelemetry(`enishi-${name}`, config.OTEL_EXPORTER_OTLP_ENDPOINT);
-    closers.push(() => telemetry.stop());
+    const telemetry = await startTelemetry({ name: `enishi-${name}`, ...config });
+    closers.add('telemetry', 'telemetry', telemetry.stop);
+    // Alive from the first moment: migrations may take longer than whoever watches is patient.
+    const healthAddress = await listenForHealth();
     deps = await connect();
     const { connection, outbox, deadLetters, mails } = deps;
     await migrate(connection, definition.migrations ?? [], { log, clock: deps.clock });
@@ -212,58 +181,48 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     await ensureDeclared(connection, collections);
     await ensureInbox(connection);
 
-    closers.push(() => outbox.stop());
-    outbox.start();
-    const stopConsumer = await startConsumer(Object.keys(table), events.handle, {
-      driver: bus,
-      group: name,
-      together: events.together,
-      onPoison: async (record, error, attempts) => {
-        log.error({ err: error, topic: record.topic, attempts }, 'event given up');
-        await deadLetters.add(record, error, attempts);
-      },
-    });
-    closers.push(stopConsumer);
-    scheduler = createScheduler(connection, definition.jobs?.(deps) ?? [], { log, clock: deps.clock });
-    closers.push(() => scheduler.stop());
-    scheduler.start();
-    if (definition.mails) {
-      closers.push(() => mails.stop());
-      mails.start();
-    }
     const grpc = await startGrpcServer({
       service: name,
-      handlers: { ...handlers, ...deadLetterHandlers(deadLetters, definition.mails && mails, log) },
+      handlers: {
+        ...handlers,
+        ...deadLetterHandlers(deadLetters, definition.mails && mails, log),
+        ...usageHandlers(connection, definition.usage?.(deps)),
+      },
       secret: config.CONTEXT_SECRET,
+      tls: tlsOf(config),
       log,
       host: config.GRPC_HOST,
       port: config.GRPC_PORT,
       protoDir: overrides.protoDir,
     });
-    closers.push(() => grpc.stop());
+    run('work', 'calls', grpc);
     const door = await definition.listen?.(deps);
-    if (door) closers.push(door.stop);
-    if (config.HEALTH_PORT === undefined) return { grpcAddress: grpc.address };
-    const health = await startHealth({
-      host: config.GRPC_HOST,
-      port: config.HEALTH_PORT,
-      checks: {
-        needed: { database: () => connection.db!.admin().ping(), broker: () => bus.check() },
-        shown: { storage: () => checkRoom() },
-      },
+    if (door) run('work', 'door', door);
+    run('announce', 'outbox', outbox);
+    run('work', 'consumer', {
+      stop: await startConsumer(Object.keys(table), events.handle, {
+        driver: bus,
+        group: name,
+        together: events.together,
+        onPoison: async (record, error, attempts) => {
+          log.error({ err: error, topic: record.topic, attempts }, 'event given up');
+          await deadLetters.add(record, error, attempts);
+        },
+      }),
     });
-    closers.push(() => health.stop());
-    return { grpcAddress: grpc.address, healthAddress: health.address };
+    scheduler = createScheduler(connection, definition.jobs?.(deps) ?? [], { log, clock: deps.clock });
+    run('work', 'jobs', scheduler);
+    if (definition.mails) run('work', 'mails', mails);
+    run('work', 'gauges', {
+      stop: watchQueues({ service: name, connection, bus, consumes: Object.keys(table).length > 0 }),
+    });
+    isServing = true;
+    return { grpcAddress: grpc.address, healthAddress };
   }
 
   async function stop(): Promise<void> {
-    for (let close = closers.pop(); close; close = closers.pop()) {
-      try {
-        await close();
-      } catch (err) {
-        log.warn({ err }, 'stopping');
-      }
-    }
+    isServing = false;
+    await closers.close();
     deps = undefined;
   }
 

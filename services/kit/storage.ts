@@ -8,7 +8,7 @@ const REMEMBERED_MS = 10_000;
 /** Free bytes below which nothing useful can be written: a thousandth of the disk, at most this. */
 const LITTLE_BYTES = 4 * 1024 * 1024;
 
-const refusals = metrics.counter('enishi_writes_without_room_total', 'Writes refused because a disk is full');
+const refusals = metrics.counter('enishi.writes_without_room', '', 'Writes refused because a disk is full');
 let refusedAt = Number.NEGATIVE_INFINITY;
 
 /** Remembers a write that failed for lack of room, on this machine or on a database's; other failures are none. */

@@ -1,13 +1,26 @@
-/** Every attribute name spans and metrics of this product may carry. No personal data, no free text. */
+/**
+ * Every attribute that spans and metrics may carry, whoever writes them: what automatic instrumentation adds beside
+ * these is dropped before it leaves the process. No personal data, no free text, no addresses.
+ */
 export const telemetryAttributes = {
   service: 'enishi.service',
-  rpc: 'enishi.rpc',
-  event: 'enishi.event',
   job: 'enishi.job',
+  mail: 'enishi.mail',
   enterpriseId: 'enishi.enterprise_id',
-  realm: 'enishi.realm',
-  requestId: 'enishi.request_id',
-  errorCode: 'enishi.error_code',
+  verb: 'http.request.method',
+  route: 'http.route',
+  status: 'http.response.status_code',
+  rpcSystem: 'rpc.system',
+  rpcService: 'rpc.service',
+  rpcMethod: 'rpc.method',
+  rpcStatus: 'rpc.grpc.status_code',
+  database: 'db.system.name',
+  operation: 'db.operation.name',
+  collection: 'db.collection.name',
+  namespace: 'db.namespace',
+  broker: 'messaging.system',
+  topic: 'messaging.destination.name',
+  error: 'error.type',
 } as const;
 
 export type TelemetryAttribute = (typeof telemetryAttributes)[keyof typeof telemetryAttributes];

@@ -4,7 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
+import { Cursors } from '../cursors';
+import { Dispatcher } from '../dispatch';
+import { Catalog } from '../engine/catalog';
 import { createMongoServer } from '../server';
+import { Sessions } from '../sessions';
+import { Store } from '../store/store';
 import { temporaryDirectory } from './harness';
 
 const directories: string[] = [];
@@ -114,6 +119,21 @@ it('ends cleanly on request and comes back with everything', async () => {
   expect(await again.db('durable').collection('docs').countDocuments({ a: 1 })).toBe(1);
   await again.close();
   await server.close();
+});
+
+it('reads with the concern majority what is durable, and commits it first', () => {
+  const store = new Store(newDirectory());
+  const parts = { store, catalog: new Catalog(store), cursors: new Cursors(), sessions: new Sessions(store) };
+  const dispatcher = new Dispatcher(parts, (error) => {
+    throw error;
+  });
+  // Commands of one turn of the event loop: nothing is committed between them but by the last.
+  void dispatcher.run({ insert: 'docs', documents: [{ _id: 1 }], $db: 'durable' });
+  void dispatcher.run({ find: 'docs', $db: 'durable' });
+  expect(store.commits).toBe(0);
+  void dispatcher.run({ find: 'docs', readConcern: { level: 'majority' }, $db: 'durable' });
+  expect(store.commits).toBe(1);
+  return store.close();
 });
 
 it('refuses a directory that another server uses, and takes over one that nobody uses any more', async () => {

@@ -3,23 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
+import { processes } from './values';
 
 const root = path.resolve(__dirname, '../../..');
 const all = Object.values(entities) as Entity[];
 const services = [...new Set(all.map(({ service }) => service))];
-
-/** `allowFrom` of every process. */
-function allowed(): Record<string, string[]> {
-  const values = readFileSync(path.join(root, 'charts/enishi/values.yaml'), 'utf8');
-  const found: Record<string, string[]> = {};
-  let process = '';
-  for (const line of values.split('\n')) {
-    process = /^(\w+):/.exec(line)?.[1] ?? process;
-    const list = /^ {2}allowFrom: \[([^\]]*)\]/.exec(line)?.[1];
-    if (list !== undefined) found[process] = list.split(',').map((name) => name.trim());
-  }
-  return found;
-}
 
 const sources = (service: string): string =>
   readdirSync(path.join(root, 'services', service, 'src'), { recursive: true, encoding: 'utf8' })
@@ -40,5 +28,5 @@ function asked(service: string): Set<string> {
 
 it.each(services)('%s may be called by the gateway and by those who ask it', (service) => {
   const callers = services.filter((other) => asked(other).has(service));
-  expect([...(allowed()[service] ?? [])].sort()).toEqual(['gateway', ...callers].sort());
+  expect([...(processes[service].allowFrom ?? [])].sort()).toEqual(['gateway', ...callers].sort());
 });

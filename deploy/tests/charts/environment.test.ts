@@ -1,14 +1,11 @@
 /** A deployment is told everything that its processes refuse to start without. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { dealsEnv } from '@enishi/deals/src/env';
 import { domainsEnv, readConfig } from '@enishi/domains/src/env';
 import { readGatewayEnv } from '@enishi/gateway/src/env';
 import { identityEnv } from '@enishi/identity/src/env';
 import { messagingEnv } from '@enishi/messaging/src/env';
 import { baseEnv, readEnv } from '@enishi/service-kit/env';
-
-const chart = (file: string) => readFileSync(path.resolve(__dirname, '../../../charts/enishi', file), 'utf8');
+import { givenTo, processes } from './values';
 
 /** Names of the variables that a process asks for. */
 function needed(read: () => unknown): string[] {
@@ -20,8 +17,10 @@ function needed(read: () => unknown): string[] {
   }
 }
 
-it('the notes of the chart name what services need, and the gateway needs no more', () => {
-  const names = needed(() => readEnv({ ...baseEnv, ...identityEnv, ...domainsEnv, ...dealsEnv, ...messagingEnv }, {}));
+const services = { ...baseEnv, ...identityEnv, ...domainsEnv, ...dealsEnv, ...messagingEnv };
+
+it('services and the gateway cannot do without these, and the charts give them to each', () => {
+  const names = needed(() => readEnv(services, {}));
   expect(names.sort()).toEqual([
     'CONSOLE_URL',
     'CONTEXT_SECRET',
@@ -37,9 +36,17 @@ it('the notes of the chart name what services need, and the gateway needs no mor
     'SITE_TARGET_HOST',
     'SMTP_URL',
   ]);
-  for (const name of names) expect(chart('templates/NOTES.txt')).toMatch(new RegExp(`\\b${name}\\b`));
-  expect(needed(() => readGatewayEnv({})).sort()).toEqual(['CONTEXT_SECRET', 'KAFKA_BROKERS']);
-  expect(chart('values.yaml')).toMatch(/^ {4}ENISHI_MODE: production$/m);
+  const ofGateway = needed(() => readGatewayEnv({})).sort();
+  expect(ofGateway).toEqual(['CONTEXT_SECRET', 'KAFKA_BROKERS']);
+  for (const name of Object.keys(processes))
+    expect(givenTo(name)).toEqual(expect.arrayContaining(name === 'gateway' ? ofGateway : names));
+});
+
+it('nobody is given a secret that it does not read', () => {
+  expect(givenTo('gateway')).not.toContain('MONGO_URL');
+  expect(givenTo('gateway')).not.toContain('MAIL_KEY_SECRET');
+  const operators = Object.keys(processes).filter((name) => givenTo(name).includes('ADMIN_BOOTSTRAP_TOKEN'));
+  expect(operators).toEqual(['identity']);
 });
 
 it.each([

@@ -17,6 +17,7 @@ const kinds: Kind[] = [
   { name: 'comment_candidate', plural: 'comment_candidates', parent: 'candidate' },
   { name: 'comment_company', plural: 'comment_companies', parent: 'company' },
   { name: 'comment_opportunity', plural: 'comment_opportunities', parent: 'opportunity' },
+  { name: 'comment_agreement', plural: 'comment_agreements', parent: 'agreement' },
 ];
 
 /** A fresh record that can be commented on. */
@@ -39,6 +40,16 @@ const parents: Record<string, () => Promise<number>> = {
     };
     const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/opportunities/create', { opportunity });
     return body.opportunity.id_by_enterprise_id;
+  },
+  async agreement() {
+    const agreement = {
+      name: 'ECサイトの開発',
+      candidate_id_by_enterprise_id: await parents.candidate(),
+      company_id_by_enterprise_id: await parents.company(),
+      ...{ period_start: '2026-04-01', period_end: '2026-06-30', sell_price: 800_000, buy_price: 700_000 },
+    };
+    const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/agreements/create', { agreement });
+    return body.agreement.id_by_enterprise_id;
   },
 };
 

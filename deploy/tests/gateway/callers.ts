@@ -29,7 +29,7 @@ export async function openCallers(world: World): Promise<Callers> {
   const made = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', { candidate });
   const tokens = new Map<number, string>();
   for (const kind of Object.values(linkageKind.code)) {
-    const linkage = { kind, name: `連携${kind}`, service_id: 98, scope_ids: [1, 2, 3] };
+    const linkage = { kind, name: `連携${kind}`, service_id: 98, scope_ids: [1, 2, 3, 4, 5] };
     const { body } = await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
     tokens.set(kind, body.token);
   }

@@ -101,7 +101,7 @@ beforeAll(async () => {
     });
   }
   for (const kind of Object.values(linkageKind.code)) {
-    const linkage = { kind, name: `連携${kind}`, service_id: 98, scope_ids: [1, 2, 3] };
+    const linkage = { kind, name: `連携${kind}`, service_id: 98, scope_ids: [1, 2, 3, 4, 5] };
     const made = await attacker.browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
     tokens.set(kind, made.body.token);
     const plain = { linkage: { ...linkage, scope_ids: [] } };
@@ -181,6 +181,10 @@ describe('the operators’ area', () => {
       '/enterprise_members/update/{id}',
       '/invites/create',
       '/site_domains/retry',
+      '/support_accesses/create',
+      '/support_accesses/end',
+      '/support_accesses/enter',
+      '/support_accesses/index',
     ]);
   });
 

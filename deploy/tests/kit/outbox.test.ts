@@ -26,6 +26,7 @@ const driver: BusDriver = {
   listen: async () => ({ catchUp: async () => undefined, stop: async () => undefined }),
   lag: async () => 0,
   check: async () => undefined,
+  checkConsumers: async () => undefined,
   close: async () => undefined,
 };
 

@@ -77,13 +77,15 @@ test('a process serves, is ready, and on SIGTERM finishes and publishes what it 
   const ready = await fetch(`http://${healthAddress}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([
     200,
-    { ready: true, checks: { database: 'ok', broker: 'ok', storage: 'ok' } },
+    { ready: true, checks: { started: 'ok', database: 'ok', broker: 'ok', consumer: 'ok', storage: 'ok' } },
   ]);
 
   const clients = createClients({ ping: grpcAddress }, { secret, protoDir });
   expect(await callRpc(clients, 'ping.NoteService/Create', ctx, { text: 'kept' }, PATIENT)).toMatchObject({ id: 1 });
   const metrics = await (await fetch(`http://${healthAddress}/metrics`)).text();
-  expect(metrics).toContain('enishi_rpc_seconds_count{rpc="ping.NoteService/Create",outcome="ok"} 1');
+  expect(metrics).toContain(
+    'rpc_server_call_duration_seconds_count{rpc_method="ping.NoteService/Create",rpc_response_status_code="ok"} 1',
+  );
   const last = callRpc(clients, 'ping.NoteService/Create', ctx, { text: 'last' }, PATIENT);
   await line('begun');
   child.kill('SIGTERM');

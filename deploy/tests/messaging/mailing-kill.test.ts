@@ -26,6 +26,12 @@ const ctx = {
   request_id: 'kill',
 } as const;
 
+interface About {
+  mongoUrl: string;
+  addresses: Record<string, string>;
+  secret: string;
+}
+
 interface Child {
   process: ChildProcess;
   mongoUrl: string;
@@ -42,9 +48,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function boot(): Promise<Child> {
   const file = path.join(__dirname, 'mailing-kill-child.ts');
   const started = fork(file, [folder, smtp.url], { execArgv: ['-r', register] });
-  const [about] = (await once(started, 'message')) as [
-    { mongoUrl: string; addresses: Record<string, string>; secret: string },
-  ];
+  // On a machine that hardly gives it any time a start may fail: whoever looks after processes starts it again.
+  const [about] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [About | number | null];
+  if (about === null || typeof about === 'number') return boot();
   const connection = await connectMongo(about.mongoUrl, 'enishi_messaging');
   child = { process: started, mongoUrl: about.mongoUrl, connection, clients: createClients(about.addresses, about) };
   return child;
@@ -127,34 +133,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('killed again and again, it reaches everybody once, or says of whom it does not know', async () => {
-  let running = await boot();
-  await plant(running);
-  const setting = { approval_above: 10_000 };
-  await running.clients.rpc.messaging.MailingSettingService.Update(ctx, { id: 1, mailing_setting: setting });
-  await begin(running);
-  for (let round = 0; round < ROUNDS; round++) {
-    const goal =
-      smtp.received.length + Math.max(1, Math.floor((RECIPIENTS / (ROUNDS + 1)) * (0.5 + Math.random() / 2)));
-    await until(async () => smtp.received.length >= goal || (await stateOf(running)) === mailingState.code.finished);
-    await kill(running);
-    running = await boot();
-  }
-  const from = performance.now();
-  await until(async () => (await stateOf(running)) === mailingState.code.finished);
-  const rows = await running.connection.collection('mailing_recipients').find({}).toArray();
-  const times = new Map<string, number>();
-  for (const { to } of smtp.received) times.set(to[0], (times.get(to[0]) ?? 0) + 1);
-  const { sent, unknown } = recipientState.code;
-  const inState = (state: number) => rows.filter((row) => row.state === state);
-  process.stderr.write(
-    `mailing: ${RECIPIENTS} recipients, ${ROUNDS} kills, ${smtp.received.length} mails, sent ${inState(sent).length}, ` +
-      `unknown ${inState(unknown).length}, finished after ${Math.round(performance.now() - from)} ms\n`,
-  );
-  expect(rows).toHaveLength(RECIPIENTS);
-  expect([...times].filter(([, count]) => count > 1)).toEqual([]);
-  expect(inState(sent).length + inState(unknown).length).toBe(RECIPIENTS);
-  expect(inState(sent).filter(({ email }) => !times.has(email))).toEqual([]);
-  // At most what was being handed over at the moment of a kill.
-  expect(inState(unknown).length).toBeLessThanOrEqual(8 * ROUNDS);
-}, 900_000);
+test(
+  'killed again and again, it reaches everybody once, or says of whom it does not know',
+  async () => {
+    let running = await boot();
+    await plant(running);
+    const setting = { approval_above: 10_000 };
+    await running.clients.rpc.messaging.MailingSettingService.Update(ctx, { id: 1, mailing_setting: setting });
+    await begin(running);
+    for (let round = 0; round < ROUNDS; round++) {
+      const goal =
+        smtp.received.length + Math.max(1, Math.floor((RECIPIENTS / (ROUNDS + 1)) * (0.5 + Math.random() / 2)));
+      await until(async () => smtp.received.length >= goal || (await stateOf(running)) === mailingState.code.finished);
+      await kill(running);
+      running = await boot();
+    }
+    const from = performance.now();
+    await until(async () => (await stateOf(running)) === mailingState.code.finished);
+    const rows = await running.connection.collection('mailing_recipients').find({}).toArray();
+    const times = new Map<string, number>();
+    for (const { to } of smtp.received) times.set(to[0], (times.get(to[0]) ?? 0) + 1);
+    const { sent, unknown } = recipientState.code;
+    const inState = (state: number) => rows.filter((row) => row.state === state);
+    process.stderr.write(
+      `mailing: ${RECIPIENTS} recipients, ${ROUNDS} kills, ${smtp.received.length} mails, sent ${inState(sent).length}, ` +
+        `unknown ${inState(unknown).length}, finished after ${Math.round(performance.now() - from)} ms\n`,
+    );
+    expect(rows).toHaveLength(RECIPIENTS);
+    expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+    expect(inState(sent).length + inState(unknown).length).toBe(RECIPIENTS);
+    expect(inState(sent).filter(({ email }) => !times.has(email))).toEqual([]);
+    // At most what was being handed over at the moment of a kill.
+    expect(inState(unknown).length).toBeLessThanOrEqual(8 * ROUNDS);
+  },
+  Math.max(900_000, ROUNDS * RECIPIENTS * 40),
+);

@@ -6,6 +6,9 @@ import { type Agency, startWorld, type World, type WorldOptions } from '../gatew
 export interface MailingWorld extends World {
   /** The hands of the clock. */
   later(ms: number): void;
+  now(): Date;
+  /** Puts them to noon of the next day in Japan. */
+  startDay(): void;
   /** An agency whose mails have all that the law asks for, and whose domain is linked. */
   mailingAgency(): Promise<Agency>;
   /** Candidates with these addresses, by their ids; without one where it is empty. */
@@ -28,6 +31,11 @@ export async function startMailingWorld(options: WorldOptions = {}): Promise<Mai
   const messaging = world.constellation.service('messaging');
   return Object.assign(world, {
     later,
+    now: () => now,
+    startDay() {
+      const day = new Date(now.getTime() + 33 * 3_600_000).toISOString().slice(0, 10);
+      now = new Date(`${day}T12:00:00+09:00`);
+    },
     async mailingAgency() {
       const agency = await world.agency();
       await agency.browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', {

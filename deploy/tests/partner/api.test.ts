@@ -14,7 +14,7 @@ const at = (path: string) => `/api/enterprise/${path}`;
 const V1 = '/api/partner/v1';
 
 async function issue(more: object = {}): Promise<{ id: number; token: string; options: SendOptions }> {
-  const linkage = { kind: 1, service_id: 98, name: '基幹', scope_ids: [1, 2, 3], ...more };
+  const linkage = { kind: 1, service_id: 98, name: '基幹', scope_ids: [1, 2, 3, 4, 5], ...more };
   const { body } = await agency.browser.expect(201, 'POST', at('linkages/create_token'), { linkage });
   const { token } = body;
   return { id: body.linkage.id_by_enterprise_id, token, options: { headers: { authorization: `Bearer ${token}` } } };
@@ -126,6 +126,93 @@ it('opens to a token what its kind and its scopes name, and nothing to one that 
   expect((await send('POST', 'candidates/index', {}, all.options)).status).toBe(200);
   await update({ expires_on: '2020-01-01' });
   expect((await send('POST', 'candidates/index', {}, all.options)).status).toBe(401);
+});
+
+it('takes, lists, hands out and removes résumés for a token that was given them', async () => {
+  const api = client((await issue()).token);
+  const { id_by_enterprise_id: person } = await api.create('candidates', { l_name: '経歴' });
+  const content = Buffer.from('%PDF-1.4\n職務経歴');
+  const made = await api.uploadResume(person, '経歴書.pdf', content);
+  expect(made).toMatchObject({ name: '経歴書.pdf', content_type: 'application/pdf', size: content.length });
+  // The same file again is the same résumé.
+  expect((await api.uploadResume(person, '別名.pdf', content)).id_by_enterprise_id).toBe(made.id_by_enterprise_id);
+  const form = new FormData();
+  form.append('file', new Blob(['経歴の本文']), '本文.txt');
+  const reader = await issue({ kind: 3, scope_ids: [4] });
+  const post = (token: string, body: FormData) =>
+    fetch(`${world.url}${V1}/candidate_resumes/create/${person}`, {
+      ...{ method: 'POST', headers: { authorization: `Bearer ${token}` }, body },
+    });
+  expect((await post(reader.token, form)).status).toBe(404);
+  expect((await post((await issue()).token, form)).status).toBe(201);
+  expect((await api.resumes(person)).map(({ name }) => name)).toEqual(['本文.txt', '経歴書.pdf']);
+  const read = client(reader.token);
+  expect(Buffer.from(await read.downloadResume(made.id_by_enterprise_id)).equals(content)).toBe(true);
+  await expect(api.uploadResume(person, 'x.exe', Buffer.from('MZ\0\0\0\u0001'))).rejects.toMatchObject({ status: 422 });
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'x');
+  await expect(api.uploadResume(person, 'x.txt', large)).rejects.toMatchObject({ status: 413 });
+  const without = client((await issue({ scope_ids: [1, 2, 3] })).token);
+  await expect(without.resumes(person)).rejects.toMatchObject({ status: 404 });
+  await expect(read.removeResume(made.id_by_enterprise_id)).rejects.toMatchObject({ status: 404 });
+  await api.removeResume(made.id_by_enterprise_id);
+  await expect(read.downloadResume(made.id_by_enterprise_id)).rejects.toMatchObject({ status: 404 });
+});
+
+it('makes opportunities and applications by the ids of the partner, each pair of person and job once', async () => {
+  const api = client((await issue()).token);
+  const jobs = client((await issue({ kind: 2 })).token);
+  const company = await api.create('companies', { name: '発注元' });
+  const company_id_by_enterprise_id = company.id_by_enterprise_id;
+  const job = await jobs.create('jobs', { name: '一括の案件', company_id_by_enterprise_id });
+  const people = await api.upsert(
+    'candidates',
+    Array.from({ length: 30 }, (_, n) => ({ external_id: `O-${n}`, l_name: `商談${n}` })),
+  );
+  const job_id_by_enterprise_id = job.id_by_enterprise_id;
+  const about = (n: number) => ({ candidate_id_by_enterprise_id: Number(people[n].id), job_id_by_enterprise_id });
+  for (const plural of ['opportunities', 'applies'] as const) {
+    const records = people.map((_, n) => ({ external_id: `P-${n}`, ...about(n) }));
+    const sent = [...records, { external_id: 'P-twice', ...about(0) }, { external_id: 'P-gone', ...about(0) }];
+    sent[31].candidate_id_by_enterprise_id = 999_999;
+    const first = await api.upsert(plural, sent);
+    expect(first.slice(0, 30).map(({ outcome }) => outcome)).toEqual(records.map(() => 'created'));
+    expect(first[30]).toMatchObject({ outcome: 'refused', errors: { job_id_by_enterprise_id: [expect.any(String)] } });
+    expect(first[31]).toMatchObject({ outcome: 'refused' });
+    expect(Object.keys(first[31].errors)).toEqual(['candidate_id_by_enterprise_id']);
+    const again = await api.upsert(plural, records);
+    expect(again.map(({ outcome, id }) => [outcome, id])).toEqual(
+      first.slice(0, 30).map(({ id }) => ['unchanged', id]),
+    );
+  }
+  // A move that needs a reason says so; the others of the call go on.
+  const moved = await api.upsert('opportunities', [
+    { external_id: 'P-1', opportunity_status_id: 9 },
+    { external_id: 'P-2', opportunity_status_id: 2 },
+  ]);
+  expect(moved.map(({ outcome }) => outcome)).toEqual(['refused', 'updated']);
+  expect(Object.keys(moved[0].errors)).toEqual(['closing_reason_id']);
+  const { id } = moved[1];
+  await api.remove('opportunities', Number(id));
+  await expect(api.show('opportunities', Number(id))).rejects.toMatchObject({ status: 404 });
+  const applies = [];
+  const conditions = [{ column: 'job_id_by_enterprise_id', operator: 'any', value: [job_id_by_enterprise_id] }];
+  for await (const row of api.each('applies', { conditions })) applies.push(row.job_name);
+  expect(applies).toEqual(people.map(() => '一括の案件'));
+});
+
+it('makes one opportunity of a pair that two calls bring at the same time', async () => {
+  const [one, two] = [client((await issue()).token), client((await issue()).token)];
+  const jobs = client((await issue({ kind: 2 })).token);
+  const { id_by_enterprise_id: company } = await one.create('companies', { name: '同時' });
+  const job = await jobs.create('jobs', { name: '同時の案件', company_id_by_enterprise_id: company });
+  const person = await one.create('candidates', { l_name: '同時' });
+  const record = {
+    candidate_id_by_enterprise_id: person.id_by_enterprise_id,
+    job_id_by_enterprise_id: job.id_by_enterprise_id,
+  };
+  const send = (api: typeof one, n: number) => api.upsert('opportunities', [{ external_id: `C-${n}`, ...record }]);
+  const answers = await Promise.all([one, two, one, two].map(send));
+  expect(answers.map(([{ outcome }]) => outcome).sort()).toEqual(['created', 'refused', 'refused', 'refused']);
 });
 
 it('says how many calls are left, explains refusals as problems, and keeps a record of calls', async () => {

@@ -144,6 +144,8 @@ it('sends nothing while the connection is stopped, and what was missed when it g
   expect(receiver.received).toHaveLength(before);
   receiver.answer = (_received, res) => void res.writeHead(200).end();
   await stop(1);
+  // A try that a busy machine cut short is made again.
+  await deliver(HOUR_MS);
   expect(receiver.received.slice(before).map(({ body }) => body.data.id)).toEqual([missed]);
   await remove(id);
 });
@@ -185,6 +187,43 @@ it('tells the referral service what it may offer, and takes it back', async () =
   expect(receiver.received[1].body.data.record).toBeNull();
   expect(await feed()).toEqual([]);
   await remove(id);
+});
+
+it('tells of opportunities and agreements to addresses that were given them, and of neither to others', async () => {
+  const { id } = await connect(receiver.url, { scope_ids: [2, 5] });
+  const other = await startReceiver();
+  const { id: plain } = await connect(other.url);
+  const company = await agency.browser.expect(201, 'POST', at('companies/create'), { company: { name: '契約先' } });
+  const candidate_id_by_enterprise_id = await candidate('契約');
+  const pair = {
+    candidate_id_by_enterprise_id,
+    company_id_by_enterprise_id: company.body.company.id_by_enterprise_id,
+  };
+  const deal = await agency.browser.expect(201, 'POST', at('opportunities/create'), { opportunity: pair });
+  const { id_by_enterprise_id: opportunity_id } = deal.body.opportunity;
+  const moved = { opportunity_status_id: 1 };
+  await agency.browser.expect(200, 'PUT', at(`opportunities/update/${opportunity_id}`), { opportunity: moved });
+  const terms = {
+    ...{ name: '開発の契約', contract_date: '2037-03-20', period_start: '2037-04-01', period_end: '2037-06-30' },
+    ...{ sell_price: 700_000, buy_price: 600_000, agreement_type_id: 1 },
+  };
+  const made = await agency.browser.expect(201, 'POST', at('agreements/create'), { agreement: { ...pair, ...terms } });
+  await deliver();
+  await deliver();
+  const told = receiver.received.map(({ body }) => [body.type, body.data.id]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['opportunity.created', opportunity_id],
+      ['opportunity.updated', opportunity_id],
+      ['agreement.created', made.body.agreement.id_by_enterprise_id],
+    ]),
+  );
+  const agreement = receiver.received.find(({ body }) => body.data.entity === 'agreement');
+  expect(agreement?.body.data.record).toMatchObject(pair);
+  expect(other.received.map(({ body }) => body.data.entity)).not.toContain('agreement');
+  await other.close();
+  await remove(id);
+  await remove(plain);
 });
 
 it('refuses addresses that lead inside when they are entered', async () => {

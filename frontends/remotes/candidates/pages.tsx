@@ -10,6 +10,7 @@ export default definePages({
   CandidateComments: () => import('./pages/CandidateComments'),
   CandidateMatching: () => import('./pages/CandidateMatching'),
   CandidateOpportunities: () => import('./pages/CandidateOpportunities'),
+  CandidateAgreements: () => import('./pages/CandidateAgreements'),
   CandidateActivities: () => import('./pages/CandidateActivities'),
   CandidateProposals: () => import('./pages/CandidateProposals'),
   SkillSheetPreview: () => import('./pages/SkillSheetPreview'),

@@ -59,6 +59,12 @@ export default defineRemote({
       description: '候補者を提案している商談の一覧と、それぞれの進み具合です。',
     },
     {
+      path: '/enterprise/candidates/:id/agreement',
+      component: 'CandidateAgreements',
+      title: '候補者の稼働契約',
+      description: 'この候補者の稼働契約の一覧と、それぞれの期間と単価です。',
+    },
+    {
       path: '/enterprise/candidates/:id/proposal',
       component: 'CandidateProposals',
       title: '候補者の提案',

@@ -11,6 +11,7 @@ export default definePages({
   CompanyComments: () => import('./pages/CompanyComments'),
   CompanyProposals: () => import('./pages/CompanyProposals'),
   CompanyOpportunities: () => import('./pages/CompanyOpportunities'),
+  CompanyAgreements: () => import('./pages/CompanyAgreements'),
   CompanyMemberList: () => import('./pages/CompanyMemberList'),
   CompanyMemberCreate: () => import('./pages/CompanyMemberCreate'),
   CompanyMemberDetail: () => import('./pages/CompanyMemberDetail'),

@@ -59,6 +59,12 @@ export default defineRemote({
       description: 'この企業との商談の一覧と、それぞれの進み具合です。',
     },
     {
+      path: '/enterprise/companies/:id/agreement',
+      component: 'CompanyAgreements',
+      title: '企業の稼働契約',
+      description: 'この企業の稼働契約の一覧と、それぞれの期間と単価です。',
+    },
+    {
       path: '/enterprise/companies/:id/proposal',
       component: 'CompanyProposals',
       title: '企業への提案',

@@ -15,8 +15,13 @@ export default definePages({
   AgreementDetail: () => import('./pages/AgreementDetail'),
   AgreementHours: () => import('./pages/AgreementHours'),
   AgreementPapers: () => import('./pages/AgreementPapers'),
+  AgreementComments: () => import('./pages/AgreementComments'),
+  AgreementTimeline: () => import('./pages/AgreementTimeline'),
   HourSheet: () => import('./pages/HourSheet'),
   PaperConfirm: () => import('./pages/PaperConfirm'),
+  CandidateAgreements: () => import('./slots/CandidateAgreements'),
+  CompanyAgreements: () => import('./slots/CompanyAgreements'),
+  JobAgreements: () => import('./slots/JobAgreements'),
   JobMatches: () => import('./slots/JobMatches'),
   CandidateMatches: () => import('./slots/CandidateMatches'),
 });

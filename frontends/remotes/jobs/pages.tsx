@@ -5,5 +5,6 @@ export default definePages({
   JobCreate: () => import('./pages/JobCreate'),
   JobMatching: () => import('./pages/JobMatching'),
   JobOpportunities: () => import('./pages/JobOpportunities'),
+  JobAgreements: () => import('./pages/JobAgreements'),
   JobDetail: () => import('./pages/JobDetail'),
 });

@@ -34,6 +34,12 @@ export default defineRemote({
       title: '案件の商談',
       description: '案件に候補者を提案している商談の一覧と、それぞれの進み具合です。',
     },
+    {
+      path: '/enterprise/jobs/:id/agreement',
+      component: 'JobAgreements',
+      title: '案件の稼働契約',
+      description: 'この案件の稼働契約の一覧と、それぞれの期間と単価です。',
+    },
   ],
   menu: [{ label: '案件', path: '/enterprise/jobs', order: 30, area: 'header' }],
 });

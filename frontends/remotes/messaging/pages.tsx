@@ -17,5 +17,7 @@ export default definePages({
   SuppressionCreate: () => import('./pages/SuppressionCreate'),
   TemplateList: () => import('./pages/TemplateList'),
   TemplateCreate: () => import('./pages/TemplateCreate'),
+  MailStopNotice: () => import('./slots/MailStopNotice'),
+  PersonMails: () => import('./slots/PersonMails'),
   TemplateDetail: () => import('./pages/TemplateDetail'),
 });

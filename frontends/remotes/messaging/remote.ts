@@ -146,6 +146,10 @@ export default defineRemote({
       layout: 'settings',
     },
   ],
+  slots: [
+    { slot: 'person.notices', component: 'MailStopNotice' },
+    { slot: 'person.mails', component: 'PersonMails' },
+  ],
   menu: [
     {
       label: '自動メール',

@@ -64,7 +64,8 @@ export function sendError(res: Response, error: AppError): void {
 
 /** Logs a refused request at its code's level, with the cause the client is not told. */
 export function logFailure(log: Log, req: Request, res: Response, error: AppError): void {
-  const detail = { path: req.path, verb: req.method, code: error.code, request_id: res.locals.request_id };
+  // Never the address: links in mails are keys, and what people look for stands in it.
+  const detail = { route: res.locals.route, verb: req.method, code: error.code, request_id: res.locals.request_id };
   // A client that has left is no failure.
   const level = res.destroyed && error.code === 'unavailable' ? 'debug' : errorCodes[error.code].log;
   log[level](error.cause === undefined ? detail : { ...detail, err: error.cause }, 'request refused');
@@ -78,7 +79,7 @@ const hasLeft = (thrown: unknown): boolean =>
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
     if (hasLeft(thrown)) {
-      log.debug({ path: req.path, verb: req.method, request_id: res.locals.request_id }, 'client left');
+      log.debug({ route: res.locals.route, verb: req.method, request_id: res.locals.request_id }, 'client left');
       res.destroy();
       return;
     }

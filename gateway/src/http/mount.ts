@@ -7,7 +7,6 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
-import { metrics } from '@enishi/service-kit/metrics';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { readStream } from '../files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
@@ -16,7 +15,10 @@ import type { Caller, Guards } from './guards';
 import { givenOf } from './input';
 import { parseJson } from './json';
 import { knownParts } from './known';
+import { observe } from './observed';
+import type { PartnerLane } from './partner-lane';
 import type { PartnerLog } from './partner-log';
+import { checkPolicy } from './policy';
 import { readable } from './readable';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
@@ -31,9 +33,9 @@ export interface MountOptions {
   recorder?: AccessRecorder;
   /** Notes what partners call. */
   partnerLog?: PartnerLog;
+  /** Where partners' calls wait for their turns. */
+  lane: PartnerLane;
 }
-
-const seconds = metrics.histogram('enishi_http_seconds', 'Time to answer an API call, by route and status');
 
 const raw = (limit: number) => express.raw({ type: () => true, limit });
 const smallBody = raw(MAX_JSON_BYTES);
@@ -148,7 +150,9 @@ export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext, left?: A
 /** Passes the guard; a signed-in caller it turns away goes to the access log. */
 async function admit(route: Route, { guards, recorder }: MountOptions, req: Request, res: Response, body: Json) {
   try {
-    return await guards[route.guard].check(req, res, body);
+    const caller = await guards[route.guard].check(req, res, body);
+    checkPolicy(route, caller.session);
+    return caller;
   } catch (error) {
     const ctx = res.locals.caller as CallContext | undefined;
     if (ctx)
@@ -173,21 +177,43 @@ async function answer(route: Route, input: Input, rpc: RouteRpc, recorder?: Acce
 const mayCall = ({ kinds, scope }: Route, { partner }: Caller): boolean =>
   (!kinds || kinds.includes(partner?.kind ?? -1)) && (!scope || (partner?.scope_ids.includes(scope) ?? false));
 
+/** How a route's work is done: at once, or in the turns of the token that calls. */
+interface Way {
+  run<T>(work: () => Promise<T>): Promise<T>;
+  pieces(reply: Reply): Reply;
+  end(): void;
+}
+
+const CONSOLES: ReadonlySet<Route['audience']> = new Set(['enterprise', 'admin', 'masterdata']);
+const straight: Way = { run: (work) => work(), pieces: (reply) => reply, end: () => undefined };
+
+function wayOf({ audience, guard }: Route, { lane }: MountOptions, req: Request, left: AbortSignal): Way {
+  if (CONSOLES.has(audience)) return { ...straight, end: lane.console() };
+  if (guard !== 'partner') return straight;
+  const key = req.get('authorization') ?? '';
+  return {
+    ...straight,
+    run: (work) => lane.run(key, work, left),
+    pieces: (reply) => (reply.pieces ? { ...reply, pieces: lane.pieces(key, reply.pieces) } : reply),
+  };
+}
+
 /** The express handler of one route. */
 function handlerOf(route: Route, options: MountOptions): RequestHandler {
   const { clients, guards, secureCookies, recorder, partnerLog } = options;
-  const name = `${route.audience}${route.path}`;
+  const name = `/api/${route.audience}${route.path}`;
   return async (req, res) => {
     const from = performance.now();
     const left = new AbortController();
+    const way = wayOf(route, options, req, left.signal);
+    observe(req, res, name);
     res.once('close', () => {
       if (!res.writableFinished) left.abort();
-      const labels = { route: name, status: res.writableFinished ? res.statusCode : 499 };
+      way.end();
       if (route.audience === 'partner') partnerLog?.note(req, res, performance.now() - from);
-      seconds.observe((performance.now() - from) / 1000, labels);
     });
     const pass = guards[route.guard];
-    let caller = pass.needsBody ? undefined : await admit(route, options, req, res, {});
+    let caller = pass.needsBody ? undefined : await way.run(() => admit(route, options, req, res, {}));
     if (caller && !mayCall(route, caller)) throw notFound();
     const params = req.params as Record<string, string>;
     // Nothing has such a name.
@@ -201,7 +227,8 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     const entered = caller as Caller;
     const rpc = rpcFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
-    await send(res, await answer(route, input, rpc, recorder), secureCookies);
+    const reply = await way.run(() => answer(route, input, rpc, recorder));
+    await send(res, way.pieces(reply), secureCookies);
   };
 }
 

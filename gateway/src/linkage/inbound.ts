@@ -8,9 +8,12 @@ import { AppError, notFound } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';
 import { type Admitted, admitted, type Sender } from './credentials';
 import { jobFeed } from './feed';
+import { CHECK_FIELD, type FormCheck } from './form-check';
+import { FORM_SCRIPT } from './form-script';
 import { recordsOf } from './records';
 
 export interface InboundOptions {
@@ -19,6 +22,8 @@ export interface InboundOptions {
   limit: RateLimiter;
   /** Refused senders, and visitors' forms, of one address. */
   strangers: RateLimiter;
+  check: FormCheck;
+  lane: PartnerLane;
 }
 
 const MAX_BYTES = 1024 * 1024;
@@ -28,13 +33,24 @@ type Entity = (typeof received)[number];
 const DELIVERY_HEADERS = ['x-enishi-delivery', 'webhook-id', 'x-github-delivery', 'idempotency-key'];
 const MAX_DELIVERY_ID = 200;
 
-/** The sender's own name of the delivery; without one, equal bodies are one delivery. */
-function deliveryOf({ header, body }: Sender): string {
+/** The sender's own name of the delivery; without one, equal contents are one delivery. */
+function deliveryOf({ header }: Sender, content: Buffer | string): string {
   const given = DELIVERY_HEADERS.map(header).find((value) => value?.trim());
   const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
-  if (!given) return `body:${digest(body)}`;
+  if (!given) return `body:${digest(content)}`;
   return given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`;
 }
+
+/** In the turns of whoever sends, known or not. */
+const inTurn =
+  (lane: PartnerLane, handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
+  async (req, res) => {
+    const { header, query } = senderOf(req);
+    const key = header('authorization') ?? header('x-enishi-key') ?? query.get('key') ?? '';
+    await lane.run(`inbound ${key}`, () => handle(req, res));
+  };
+
+const withoutChecks = ({ [TRAP]: _empty, [CHECK_FIELD]: _solution, ...record }: Record<string, unknown>) => record;
 
 export const senderOf = (req: Request): Sender => ({
   header: (name) => req.get(name),
@@ -44,8 +60,8 @@ export const senderOf = (req: Request): Sender => ({
 });
 
 const receives =
-  (entity: Entity, { clients, limit, strangers }: InboundOptions): RequestHandler =>
-  async (req, res) => {
+  (entity: Entity, { clients, limit, strangers, check }: InboundOptions) =>
+  async (req: Request, res: Response): Promise<void> => {
     const sender = senderOf(req);
     const { linkage, form } = await known(clients, sender, strangers);
     const { enterprise_id, linkage_id, receives: about } = linkage;
@@ -61,11 +77,12 @@ const receives =
       res.status(202).json({ id: '', count: records.length, known: false });
       return;
     }
+    if (form && linkage.form_check) await check.verify(linkage.access_key, records[0]?.[CHECK_FIELD]);
     const request_id = String(res.locals.request_id);
     const ctx = { realm: 'partner', enterprise_id, member_id: 0, authority: 0, ip: req.ip, request_id } as const;
+    const given = JSON.stringify(form ? records.map(withoutChecks) : records);
     const answer = await clients.rpc.crm.InboundService.Accept(ctx, {
-      ...{ linkage_id, entity, delivery_id: deliveryOf(sender) },
-      records: JSON.stringify(form ? records.map(({ [TRAP]: _empty, ...record }) => record) : records),
+      ...{ linkage_id, entity, delivery_id: deliveryOf(sender, form ? given : sender.body), records: given },
     });
     res.setHeader('cache-control', 'no-store');
     res.status(202).json(answer);
@@ -87,6 +104,23 @@ function allowOrigin(res: Response, origin: string): void {
   res.setHeader('cross-origin-resource-policy', 'cross-origin');
 }
 
+/** What a form's page has to work out, for the site that has it. */
+const challenges =
+  ({ clients, strangers, check }: InboundOptions): RequestHandler =>
+  async (req, res) => {
+    const { linkage, form } = await known(clients, senderOf(req), strangers);
+    if (!form) throw notFound();
+    allowOrigin(res, linkage.form_origin);
+    res.setHeader('cache-control', 'no-store');
+    res.json(await check.challenge(linkage.access_key));
+  };
+
+const script: RequestHandler = (_req, res) => {
+  allowOrigin(res, '*');
+  res.setHeader('cache-control', 'public, max-age=300');
+  res.type('text/javascript; charset=utf-8').send(FORM_SCRIPT);
+};
+
 /** Browsers ask before they send JSON; who may is decided when it is sent. */
 const preflight: RequestHandler = (req, res) => {
   allowOrigin(res, req.get('origin') ?? 'null');
@@ -103,13 +137,15 @@ export function inboundRouter(options: InboundOptions): Router {
   for (const entity of received) {
     const path = `/enterprise/webhook/${entity}`;
     router.options(path, preflight);
-    router.post(path, body, receives(entity, options));
+    router.post(path, body, inTurn(options.lane, receives(entity, options)));
     router.all(path, (_req, res, next) => {
       res.setHeader('allow', 'POST, OPTIONS');
       next(new AppError('method_not_allowed', 'POSTで送信してください。'));
     });
   }
-  router.get('/enterprise/feed/job', jobFeed(options));
+  router.get('/enterprise/form/challenge', challenges(options));
+  router.get('/enterprise/form/form.js', script);
+  router.get('/enterprise/feed/job', inTurn(options.lane, jobFeed(options)));
   router.use((_req, _res, next) => next(notFound()));
   return router;
 }

@@ -5,6 +5,7 @@ import type { Log } from '@enishi/service-kit/log';
 import type { Mailer } from '@enishi/service-kit/mailer';
 import { type ErrorRequestHandler, Router } from 'express';
 import { fromHttpFailure, logFailure } from '../http/errors';
+import { observed } from '../http/observed';
 import { allowPage, type PagePolicy } from '../http/security';
 import type { PublicSite } from '../site/public-site';
 import { type DevDns, devDnsRouter } from './dev-dns';
@@ -47,10 +48,10 @@ const errorPages =
 
 export function createPages({ log, frontendDir, site, policy, mailer, devDns }: PagesOptions): Router {
   const router = Router();
-  router.use('/mf', serveFolder(path.join(frontendDir, 'mf')));
-  router.use('/shells', serveFolder(path.join(frontendDir, 'shells')));
-  router.get(/^\/admin(?:\/.*)?$/, shellPages(frontendDir, 'admin', policy));
-  router.get(/^\/enterprise(?:\/.*)?$/, shellPages(frontendDir, 'enterprise', policy));
+  router.use('/mf', observed('/mf/{file}'), serveFolder(path.join(frontendDir, 'mf')));
+  router.use('/shells', observed('/shells/{file}'), serveFolder(path.join(frontendDir, 'shells')));
+  router.get(/^\/admin(?:\/.*)?$/, observed('/admin/{page}'), shellPages(frontendDir, 'admin', policy));
+  router.get(/^\/enterprise(?:\/.*)?$/, observed('/enterprise/{page}'), shellPages(frontendDir, 'enterprise', policy));
   if (mailer) router.use(devMailRouter(mailer));
   if (devDns) router.use(devDnsRouter(devDns));
   router.use(leadMovedHosts(site.sites));

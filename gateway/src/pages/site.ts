@@ -7,6 +7,7 @@ import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
+import { observeKept } from '../http/observed';
 import type { Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
 import { senderKey } from '../http/sender';
@@ -195,6 +196,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
     quick(req, res) {
       if (req.method !== 'GET') return false;
+      const from = performance.now();
       const place = places.get(placeName(req));
       const page = place && shelfOf(place.key).peek(place.site, place.key);
       if (!page) return false;
@@ -214,6 +216,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
         ...(fresh ? { 'content-length': bytes.length } : {}),
       });
       res.end(fresh ? bytes : undefined);
+      observeKept(fresh ? page.status : 304, performance.now() - from);
       return true;
     },
 

@@ -1,10 +1,12 @@
 /** Agreements, and what is done with them beside reading and writing. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { crud, idOf, recordBody } from '../crud';
 import { day, fields, flag, text, whole } from '../http/input';
 import { READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 import { agreementHourRoutes } from './agreement-hours';
 import { agreementPaperRoutes } from './agreement-papers';
+import { comments } from './comments';
 import type { RouteOptions } from './options';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
@@ -62,14 +64,29 @@ const settle: Route = {
   },
 };
 
+const timeline: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/agreements/timeline/{id}',
+  input: 'nothing',
+  summary: '稼働契約に起きたこと',
+  probe: { ids: 'agreements' },
+  async handle({ params }, rpc) {
+    const { happenings: list = [] } = await rpc.deals.AgreementTermService.Timeline({ id: idOf(params.id) }, SLOW);
+    return { body: { happenings: list.map(({ text: what, ...one }) => ({ ...one, text: what ?? null })) } };
+  },
+};
+
 export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...crud(agreement, {
     only: ['index', 'show', 'create', 'update', 'bulk_update', 'delete', 'bulk_delete', 'search', 'history', 'export'],
   }),
+  ...comments(commentAgreement, agreement),
   draft,
   renew,
   notices,
   settle,
+  timeline,
   ...agreementHourRoutes,
   ...agreementPaperRoutes(options),
 ];

@@ -1,4 +1,4 @@
-/** Comments under a record: `comment_candidates`, `comment_companies`, `comment_opportunities`. */
+/** Comments under a record: `comment_candidates`, `comment_companies`, `comment_opportunities`, `comment_agreements`. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';

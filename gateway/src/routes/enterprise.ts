@@ -32,6 +32,7 @@ import { enterpriseAuthRoutes } from './enterprise-auth';
 import { importRoutes } from './imports';
 import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
+import { mailStateRoutes } from './mail-states';
 import { mailingSettingRoutes } from './mailing-settings';
 import { mailingRoutes } from './mailings';
 import { matchingRoutes } from './matching';
@@ -42,6 +43,7 @@ import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
 import { skillSheetRoutes } from './skill-sheets';
+import { ownSupportRoutes } from './support';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -104,6 +106,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
     ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
+    ...mailStateRoutes,
     ...mailingSettingRoutes,
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
@@ -116,5 +119,6 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...importRoutes,
     ...siteEditorRoutes(options),
     ...domainRoutes,
+    ...ownSupportRoutes,
   ];
 }

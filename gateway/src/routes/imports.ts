@@ -137,8 +137,11 @@ const check = route({
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params, given: { mapping = [], blank = '' } }, rpc) {
-    const request = { id: idOf(params.id), mapping, blank };
+  async handle({ params, body: { linkage_id }, given: { mapping = [], blank = '' } }, rpc) {
+    const request = {
+      ...{ id: idOf(params.id), mapping, blank },
+      linkage_id: linkage_id ? idOf(String(linkage_id)) : 0,
+    };
     return { body: recordBody(importFile, await rpc.crm.ImportService.Check(request)) };
   },
 });

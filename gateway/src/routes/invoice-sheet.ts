@@ -9,7 +9,14 @@ import { contentDisposition } from '../files/download';
 import { paged, signed, text } from '../http/input';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 
-const base = { audience: 'admin', guard: 'admin', reads: 'json', records: 'nothing', probe: {} } as const;
+const base = {
+  audience: 'admin',
+  guard: 'admin',
+  right: 'billing',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+} as const;
 const READING = { deadlineMs: 10_000, untilLeft: true };
 const at = (path: string) => `/${invoiceSchedule.plural}/${path}`;
 

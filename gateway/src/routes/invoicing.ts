@@ -10,10 +10,12 @@ import { fileReply } from '../files/download';
 import { fields, rows, signed, text, whole, written } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
-
 import { numberIn, sheetRoutes, textIn } from './invoice-sheet';
+import { admin, operators } from './operators';
 
 const base = { audience: 'admin', guard: 'admin', reads: 'json', records: 'nothing', probe: {} } as const;
+const reading = { ...base, right: 'billing' } as const;
+const writing = { ...base, right: 'billing_write' } as const;
 const at = (path: string) => `/${invoice.plural}/${path}`;
 const monthsAt = (path: string) => `/${invoiceSchedule.plural}/${path}`;
 const ONE = { probe: { ids: invoice.plural } } as const;
@@ -34,7 +36,7 @@ function keysIn({ schedules }: Json): ScheduleKey[] {
 }
 
 const work: Route = {
-  ...base,
+  ...writing,
   verbs: QUERY,
   path: monthsAt('work'),
   input: fields({ action: text(), schedules: rows({ enterprise_id: whole, id: whole }) }),
@@ -47,7 +49,7 @@ const work: Route = {
 };
 
 const makeSchedules: Route = {
-  ...base,
+  ...writing,
   verbs: CREATE,
   path: monthsAt('make'),
   input: 'nothing',
@@ -58,7 +60,7 @@ const makeSchedules: Route = {
 };
 
 const act: Route = {
-  ...base,
+  ...writing,
   ...ONE,
   verbs: QUERY,
   path: at('act/{id}'),
@@ -71,7 +73,7 @@ const act: Route = {
 };
 
 const pay: Route = {
-  ...base,
+  ...writing,
   ...ONE,
   verbs: QUERY,
   path: at('pay/{id}'),
@@ -84,7 +86,7 @@ const pay: Route = {
 };
 
 const mails: Route = {
-  ...base,
+  ...reading,
   ...ONE,
   verbs: READ_OR_QUERY,
   path: at('mails/{id}'),
@@ -97,7 +99,7 @@ const mails: Route = {
 };
 
 const pdf: Route = {
-  ...base,
+  ...reading,
   ...ONE,
   verbs: READ,
   path: at('pdf/{id}'),
@@ -110,7 +112,7 @@ const pdf: Route = {
 };
 
 const readPayments: Route = {
-  ...base,
+  ...writing,
   verbs: CREATE,
   path: at('read_payments'),
   input: 'nothing',
@@ -125,7 +127,7 @@ const readPayments: Route = {
 };
 
 const recordPayments: Route = {
-  ...base,
+  ...writing,
   verbs: QUERY,
   path: at('record_payments'),
   input: fields({ payments: rows({ key: text(), id: whole, price: signed, date: text() }) }),
@@ -149,7 +151,7 @@ const issuerBody = (answer: object): Json => recordBody(invoiceIssuer, answer as
 
 const issuerRoutes: Route[] = [
   {
-    ...base,
+    ...reading,
     verbs: READ_OR_QUERY,
     path: `/${invoiceIssuer.plural}/show`,
     input: 'nothing',
@@ -157,7 +159,7 @@ const issuerRoutes: Route[] = [
     handle: async (_input, rpc) => ({ body: issuerBody(await rpc.billing.InvoicingService.ShowIssuer({})) }),
   },
   {
-    ...base,
+    ...writing,
     verbs: UPDATE,
     path: `/${invoiceIssuer.plural}/update`,
     input: written(invoiceIssuer),
@@ -173,7 +175,8 @@ const issuerRoutes: Route[] = [
 ];
 
 export const operatorInvoiceRoutes: Route[] = [
-  ...crud(invoice, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'update', 'history', 'export'] }),
+  ...operators('billing', crud(invoice, { ...admin, only: ['index', 'show', 'history', 'export'] })),
+  ...operators('billing_write', crud(invoice, { ...admin, only: ['update'] })),
   act,
   pay,
   mails,

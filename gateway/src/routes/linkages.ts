@@ -5,6 +5,7 @@ import { crud, idOf, recordBody } from '../crud';
 import { anything, fields, flag, form, page, paged, type RouteInput, text, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
+import { fileFormRoutes } from './file-forms';
 import { alsoWithoutId } from './id-in-body';
 
 const base = {
@@ -236,6 +237,7 @@ export const linkageRoutes: readonly Route[] = [
   createToken,
   rotate,
   requests,
+  ...fileFormRoutes,
   ...outbound,
   ...inbound,
 ];

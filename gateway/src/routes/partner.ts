@@ -12,6 +12,7 @@ import type { InputReaders } from '../crud-input';
 import type { Route } from '../http/route';
 import { descriptions } from './descriptions';
 import { partnerDocs } from './partner-docs';
+import { partnerResumes } from './partner-resumes';
 import { upsert } from './upsert';
 
 const { candidate_in, candidate_out, job_in, job_out } = linkageKind.code;
@@ -42,8 +43,12 @@ const calls: readonly Route[] = [
   ...crud(company, { ...common, only: ['create', 'update', 'delete'], kinds: writing, scope: scopes.company }),
   upsert(company, { kinds: writing, scope: scopes.company }),
   ...crud(opportunity, { ...common, only: ['index', 'show'], kinds: all, scope: scopes.opportunity }),
-  ...crud(opportunity, { ...common, only: ['create', 'update'], kinds: writing, scope: scopes.opportunity }),
+  ...crud(opportunity, { ...common, only: ['create', 'update', 'delete'], kinds: writing, scope: scopes.opportunity }),
+  upsert(opportunity, { kinds: writing, scope: scopes.opportunity }),
   ...crud(apply, { ...common, only: ['index', 'show'], kinds: all, scope: scopes.apply }),
+  ...crud(apply, { ...common, only: ['create', 'update', 'delete'], kinds: writing, scope: scopes.apply }),
+  upsert(apply, { kinds: writing, scope: scopes.apply }),
+  ...partnerResumes,
 ];
 
 export const partnerRoutes: readonly Route[] = [

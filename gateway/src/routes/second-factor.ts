@@ -1,6 +1,6 @@
 /** The own second factor, the same for agencies and operators. */
-import { fields, text } from '../http/input';
-import { CREATE, DELETE, READ_OR_QUERY, type Route, route } from '../http/route';
+import { fields, flag, text } from '../http/input';
+import { CREATE, DELETE, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 import type { Strategy } from '../http/session';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
@@ -9,6 +9,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
   const base = {
     audience: strategy,
     guard: strategy === 'admin' ? 'admin' : 'member',
+    right: 'own',
     reads: 'json',
     records: 'nothing',
     probe: {},
@@ -21,8 +22,8 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       input: 'nothing',
       summary: '二段階認証の状態',
       async handle(_input, rpc) {
-        const { enabled, recovery_left } = await rpc.identity.SecondFactorService.Show({});
-        return { body: { second_factor: { enabled, recovery_left } } };
+        const { enabled, recovery_left, required } = await rpc.identity.SecondFactorService.Show({});
+        return { body: { second_factor: { enabled, recovery_left, required } } };
       },
     },
     route({
@@ -64,3 +65,20 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
     }),
   ];
 }
+
+/** Whether every member of an agency needs one. */
+export const requireSecondFactor = route({
+  audience: 'enterprise',
+  verbs: UPDATE,
+  path: '/second_factors/require',
+  input: fields({ required: flag }),
+  guard: 'top_administrator',
+  summary: '二段階認証の必須化',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+  async handle({ given: { required = false } }, rpc) {
+    await rpc.identity.SecondFactorService.Require({ required });
+    return { body: {} };
+  },
+});

@@ -48,8 +48,19 @@ function itemsOf(entity: Entity, { records }: Json): { external_id: string; inpu
   });
 }
 
-const upsertOf = (rpc: RouteRpc, service: string) =>
-  service === 'jobs' ? rpc.jobs.UpsertService.Apply : rpc.crm.UpsertService.Apply;
+type Apply = RouteRpc['crm']['UpsertService']['Apply'];
+const owners: Partial<Record<Entity['service'], (rpc: RouteRpc) => Apply>> = {
+  crm: (rpc) => rpc.crm.UpsertService.Apply,
+  jobs: (rpc) => rpc.jobs.UpsertService.Apply,
+  deals: (rpc) => rpc.deals.UpsertService.Apply,
+};
+
+/** @throws Error for an entity of a service that takes none */
+function ownerOf({ name, service }: Entity): (rpc: RouteRpc) => Apply {
+  const owner = owners[service];
+  if (!owner) throw new Error(`${service} takes no ${name} by external ids`);
+  return owner;
+}
 
 /** What a value may be is said in words: one that is wrong refuses its own record, not the call. */
 function valueNote(field: Field): Json {
@@ -111,36 +122,40 @@ const upsertInput = (entity: Entity) =>
   });
 
 /** `POST /v1/<plural>/upsert` */
-export const upsert = (entity: Entity, { kinds, scope, fixed = {} }: UpsertOptions): Route => ({
-  audience: 'partner',
-  verbs: ['post'],
-  path: `/v1/${entity.plural}/upsert`,
-  input: upsertInput(entity),
-  guard: 'partner',
-  kinds,
-  ...(scope ? { scope } : {}),
-  summary: `${entity.label}の一括登録・更新（送信元の番号による）`,
-  reads: 'json',
-  records: 'nothing',
-  probe: { body: { records: [] } },
-  describes: {
-    tag: entity.label,
-    response: { type: 'object', properties: { results: { type: 'array', items: resultSchema } } },
-  },
-  async handle({ body, partner }, rpc) {
-    const request = {
-      entity: entity.name,
-      linkage_id: partner?.linkage_id ?? 0,
-      items: itemsOf(entity, body),
-      duplicate_type_id: policyOf(body, partner?.duplicate_type_id ?? policies.hold),
-      fixed: JSON.stringify(fixed),
-      dry: false,
-    };
-    const { outcomes = [] } = await upsertOf(rpc, entity.service)(request, DEADLINE);
-    const results = outcomes.map(({ external_id, outcome, id = null, errors, duplicates = [] }) => ({
-      ...{ external_id, outcome, id, duplicates },
-      errors: errors ? (JSON.parse(errors) as Json) : {},
-    }));
-    return { body: { results } };
-  },
-});
+export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptions): Route {
+  const apply = ownerOf(entity);
+  return {
+    audience: 'partner',
+    verbs: ['post'],
+    path: `/v1/${entity.plural}/upsert`,
+    input: upsertInput(entity),
+    guard: 'partner',
+    kinds,
+    ...(scope ? { scope } : {}),
+    summary: `${entity.label}の一括登録・更新（送信元の番号による）`,
+    reads: 'json',
+    records: 'nothing',
+    probe: { body: { records: [] } },
+    describes: {
+      tag: entity.label,
+      keyed: true,
+      response: { type: 'object', properties: { results: { type: 'array', items: resultSchema } } },
+    },
+    async handle({ body, partner }, rpc) {
+      const request = {
+        entity: entity.name,
+        linkage_id: partner?.linkage_id ?? 0,
+        items: itemsOf(entity, body),
+        duplicate_type_id: policyOf(body, partner?.duplicate_type_id ?? policies.hold),
+        fixed: JSON.stringify(fixed),
+        dry: false,
+      };
+      const { outcomes = [] } = await apply(rpc)(request, DEADLINE);
+      const results = outcomes.map(({ external_id, outcome, id = null, errors, duplicates = [] }) => ({
+        ...{ external_id, outcome, id, duplicates },
+        errors: errors ? (JSON.parse(errors) as Json) : {},
+      }));
+      return { body: { results } };
+    },
+  };
+}

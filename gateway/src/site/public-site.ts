@@ -1,7 +1,6 @@
 /** Everything a visitor of a site gets, put together: pages, texts, and the news that make them forget. */
 import type { BusDriver } from '@enishi/service-kit/bus/types';
 import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { Log } from '@enishi/service-kit/log';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Router } from 'express';
 import { rpcFor } from '../http/mount';
@@ -33,7 +32,6 @@ export interface PublicSiteOptions {
   clients: Clients;
   sites: SiteResolver;
   bus: BusDriver;
-  log: Log;
   policy: PagePolicy;
   formLimit: RateLimiter;
   /** How long what was made for visitors may be kept. */
@@ -46,7 +44,7 @@ export interface PublicSiteOptions {
 }
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
-  const { frontendDir, routes, clients, sites, bus, log, policy, formLimit, maxSeconds, previews, cards, onAgency } =
+  const { frontendDir, routes, clients, sites, bus, policy, formLimit, maxSeconds, previews, cards, onAgency } =
     options;
   const plain = createSiteApi(routes, clients);
   const memory = rememberSiteApi(plain);
@@ -58,7 +56,6 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const texts = createSiteTexts({ visits, maxSeconds, rpcOf });
   const changes = createSiteChanges({
     bus,
-    log,
     onAgency,
     onSite(enterprise_id) {
       sites.clear();

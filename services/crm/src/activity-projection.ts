@@ -108,6 +108,9 @@ type Event<Name extends ActivityName> = EventOf<EventMap, Name>;
 type MoveEvent = Event<'opportunity.moved' | 'opportunity.move_undone'>;
 type OpportunityEvent = Event<'opportunity.created' | 'opportunity.updated' | 'opportunity.deleted'>;
 
+type AgreementRecordEvent = Event<'agreement.created' | 'agreement.deleted'>;
+type AgreementEvent = Event<'agreement.renewed' | 'agreement.ended'>;
+
 interface Parties {
   job_id_by_enterprise_id?: number | null;
   company_id_by_enterprise_id?: number | null;
@@ -136,6 +139,13 @@ export function activityProjection(deps: ActivityDeps) {
       ...partiesOf(event.payload.record),
       ...changes,
     });
+  const ofAgreementRecord = (event: AgreementRecordEvent) =>
+    rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], partiesOf(event.payload.record));
+  const ofAgreement = (event: AgreementEvent): ActivityRow[] => {
+    const { candidate_id, job_id, company_id } = event.payload;
+    const parties = partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id });
+    return rowsOf(event, [candidate_id], parties);
+  };
   const ofMove = (event: MoveEvent): ActivityRow[] => {
     const { from, to, candidate_id, job_id, company_id, closing_reason_id } = event.payload;
     // The begin of an opportunity is told by its creation.
@@ -173,6 +183,10 @@ export function activityProjection(deps: ActivityDeps) {
     'opportunity.moved': telling(ofMove),
     'opportunity.move_undone': telling(ofMove),
     'opportunity.deleted': telling((event: OpportunityEvent) => ofDeal(event)),
+    'agreement.created': telling(ofAgreementRecord),
+    'agreement.renewed': telling(ofAgreement),
+    'agreement.ended': telling(ofAgreement),
+    'agreement.deleted': telling(ofAgreementRecord),
     'proposal.created': telling((event: Event<'proposal.created'>) =>
       rowsOf(event, event.payload.record.candidate_id_by_enterprise_ids ?? []),
     ),

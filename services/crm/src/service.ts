@@ -19,6 +19,7 @@ import { importCursors } from '@enishi/service-kit/import/rows';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
 import { activityBackfill } from './activity-backfill';
 import { activityProjection } from './activity-projection';
+import { applyOverrides } from './apply-overrides';
 import { candidateOverrides, resumeOverrides } from './candidate-overrides';
 import { type CrmCollections, collections } from './collections';
 import { companyJobCounts } from './company-job-counts';
@@ -33,6 +34,7 @@ import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
 import { salesOnMove } from './sales-on-move';
 import { candidateSub, companyMemberSub, companySub } from './sub-labels';
+import { failedImports } from './usage';
 import { useCases } from './use-cases';
 
 export const crm = {
@@ -47,7 +49,7 @@ export const crm = {
       [companyMember, { derive: deriveNames, sub: companyMemberSub(deps.connection) }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
-      apply,
+      [apply, applyOverrides(deps)],
       importFile,
     ]);
     mergeCollections(deps.connection);
@@ -64,6 +66,7 @@ export const crm = {
       resumeFiles(deps),
       salesOnMove(deps),
     ),
+  usage: (deps) => ({ import_failures: (ctx) => failedImports(deps, ctx) }),
   jobs: (deps) => [
     importJob(deps),
     abandonedImports(deps),

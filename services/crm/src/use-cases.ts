@@ -1,4 +1,5 @@
 /** The hand-written RPCs of this service: those of the .proto files beside crm.proto. */
+import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -35,7 +36,7 @@ const onSite =
 export const useCases: UseCases<'crm', CrmDeps> = {
   ImportService: importUseCases,
   InboundService: inboundUseCases,
-  UpsertService: upsertUseCases(candidate, company),
+  UpsertService: upsertUseCases({ together: [candidate, company], inTurn: [apply] }),
   RegistrationService: {
     Create: onSite(registrationCreate),
     Update: onSite(registrationUpdate),

@@ -1,8 +1,10 @@
 /** The collections of this service beside those of its entities. */
+import { externalIds } from '@enishi/service-kit/crud/upsert';
 import { agreementNotices } from './agreements/notices';
 import { moves } from './moves';
 import { backfills } from './occupation-backfill';
+import { reminderMarks } from './reminders/daily';
 
-export const collections = { agreementNotices, backfills, moves };
+export const collections = { agreementNotices, backfills, externalIds, moves, reminderMarks };
 
 export type DealsCollections = typeof collections;

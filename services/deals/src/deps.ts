@@ -11,6 +11,8 @@ import type { InterviewMails } from './interview-mail';
 export interface DealsMails extends InterviewMails {
   /** An agreement ends in so many days. */
   agreement_ends: { agreement_id: number; member_id: number; period_end: string };
+  /** Things that need the owner of deals today. */
+  deal_reminders: { member_id: number; reminders: { kind: string; opportunity_id: number; at: string }[] };
   /** A document goes to the other side. */
   agreement_document: { document_id: number };
 }

@@ -3,6 +3,7 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
+import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
@@ -29,6 +30,8 @@ import { occupationBackfill } from './occupation-backfill';
 import { opportunityOverrides } from './opportunity-overrides';
 import { paperMail } from './papers/mail';
 import { paperFiles, paperOverrides } from './papers/store';
+import { reminderJob } from './reminders/daily';
+import { reminderMail } from './reminders/mail';
 import { runningOpportunities } from './running-migration';
 import { useCases } from './use-cases';
 
@@ -44,6 +47,7 @@ export const deals = {
       [agreement, agreementOverrides(deps)],
       [agreementDocument, paperOverrides],
       [agreementHour, hourOverrides(deps)],
+      [commentAgreement, authoredBy('enterprise_member_id')],
     ]);
     return { ...handlers, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
   },
@@ -60,6 +64,7 @@ export const deals = {
     interview: interviewMail(deps),
     agreement_ends: agreementEndsMail(deps),
     agreement_document: paperMail(deps),
+    deal_reminders: reminderMail(deps),
   }),
-  jobs: (deps) => [agreementJob(deps), occupationBackfill(deps)],
+  jobs: (deps) => [agreementJob(deps), reminderJob(deps), occupationBackfill(deps)],
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

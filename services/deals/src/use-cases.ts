@@ -1,8 +1,11 @@
 /** The hand-written RPCs of this service: those of the .proto files beside deals.proto. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import type { UseCases } from '@enishi/service-kit/grpc/rpc';
 import { agreementDraft } from './agreements/draft';
 import { agreementNoticeList, agreementSettle } from './agreements/notices';
 import { agreementRenew } from './agreements/renew';
+import { agreementTimeline } from './agreements/timeline';
 import { boardSums } from './board';
 import type { DealsDeps } from './deps';
 import { effects } from './effects';
@@ -16,18 +19,20 @@ import { moveIndex } from './move-index';
 import { moveUndo } from './move-undo';
 import { paperConfirm, paperOpen, paperOpenFile } from './papers/confirm';
 import { paperCreate, paperDownload, paperIndex, paperSend } from './papers/use-cases';
-import { reminderIndex } from './reminders';
+import { reminderIndex } from './reminders/index-reminders';
 
 export const useCases: UseCases<'deals', DealsDeps> = {
   MoveService: { Effects: effects, Undo: moveUndo, Index: moveIndex },
   BoardService: { Sums: boardSums, Forecast: forecast },
   InterviewInviteService: { Invite: interviewInvite },
+  UpsertService: upsertUseCases({ together: [], inTurn: [opportunity] }),
   ReminderService: { Index: reminderIndex },
   AgreementTermService: {
     Draft: agreementDraft,
     Renew: agreementRenew,
     Notices: agreementNoticeList,
     Settle: agreementSettle,
+    Timeline: agreementTimeline,
   },
   HourSheetService: { Show: hourSheet, Save: hourSave, Import: hourImport, Export: hourExport },
   AgreementPaperService: {

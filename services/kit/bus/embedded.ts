@@ -89,6 +89,9 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
     this.db.get('head');
   }
 
+  /** A consumer here ends with its process only. */
+  async checkConsumers(): Promise<void> {}
+
   /** Deletes what is older than the retention and read by every group. @returns the number of records deleted */
   async sweep(now: number = Date.now()): Promise<number> {
     this.refresh();
@@ -182,6 +185,7 @@ export function openEmbeddedBus(options: EmbeddedBusOptions): BusDriver {
     listen: (name, topics, listener) => bus.listen(name, topics, listener),
     lag: (group) => bus.lag(group),
     check: () => bus.check(),
+    checkConsumers: () => bus.checkConsumers(),
     close: async () => {
       if (closed) return;
       closed = true;

@@ -1,7 +1,10 @@
-import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { type Admin, Kafka, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs';
 import { groupBy } from '../group';
+import type { Log } from '../log';
+import { endsWithin } from '../within';
 import { handleBatch } from './kafka-batch';
-import { listenKafka } from './kafka-listener';
+import { type KafkaListening, listenKafka } from './kafka-listener';
+import { type Tended, tendConsumer } from './kafka-tended';
 import { untilTopicsAreKnown } from './kafka-topics';
 import { singles } from './pack';
 import type { BusDriver, BusHandler, BusListener, BusMessage, BusPack, Listening } from './types';
@@ -10,24 +13,33 @@ export interface KafkaBusOptions {
   brokers: string[];
   /** Shown in the broker's logs: the service's name. */
   clientId: string;
+  log: Log;
+  /** How brokers are spoken to; default: in the clear, by nobody in particular. */
+  security?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
   /** Partitions of topics this driver creates; default 6. */
   partitions?: number;
   /** Replicas of topics this driver creates; default: the broker's. */
   replicationFactor?: number;
 }
 
+/** Of connections to a broker that is frozen. */
+const FAREWELL_MS = 2_000;
+
 /** Kafka behind the same driver interface; idempotent producer, offsets committed after the handler resolved. */
 export class KafkaBus implements BusDriver {
   private readonly kafka: Kafka;
-  private readonly consumers = new Map<string, { consumer: Consumer; topics: string[] }>();
+  private readonly consumers = new Map<string, { tended: Tended; topics: string[] }>();
+  private readonly listeners = new Set<KafkaListening>();
   private readonly known = new Set<string>();
   private producer?: Promise<Producer>;
   private admin?: Promise<Admin>;
+  private checking?: Promise<unknown>;
 
   constructor(private readonly options: KafkaBusOptions) {
     this.kafka = new Kafka({
       brokers: options.brokers,
       clientId: options.clientId,
+      ...options.security,
       logLevel: logLevel.NOTHING,
       connectionTimeout: 3_000,
       requestTimeout: 10_000,
@@ -49,45 +61,55 @@ export class KafkaBus implements BusDriver {
   }
 
   async subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>> {
-    await this.ensureTopics(topics);
-    const consumer = await untilTopicsAreKnown(() => this.consume(group, topics, handler));
+    const { log } = this.options;
+    const tended = tendConsumer({
+      group,
+      log,
+      make: () =>
+        this.kafka.consumer({
+          groupId: group,
+          // The partitions of a process that died wait for so long; `handleBatch` says every 3 s that this one lives.
+          sessionTimeout: 9_000,
+          retry: { retries: 8, initialRetryTime: 300, restartOnFailure: async () => false },
+        }),
+      begin: async (consumer) => {
+        await this.ensureTopics(topics);
+        await consumer.connect();
+        await consumer.subscribe({ topics, fromBeginning: true });
+        await consumer.run({
+          partitionsConsumedConcurrently: 4,
+          eachBatchAutoResolve: false,
+          eachBatch: (payload) => handleBatch(payload, handler),
+        });
+      },
+    });
+    this.consumers.set(group, { tended, topics });
     return async () => {
       this.consumers.delete(group);
-      await consumer.disconnect();
+      await tended.stop();
     };
   }
 
-  private async consume(group: string, topics: string[], handler: BusHandler): Promise<Consumer> {
-    const consumer = this.kafka.consumer({
-      groupId: group,
-      // The partitions of a process that died wait for so long; `handleBatch` says every 3 s that this one lives.
-      sessionTimeout: 9_000,
-      retry: { retries: 8, initialRetryTime: 300, restartOnFailure: async () => true },
-    });
-    this.consumers.set(group, { consumer, topics });
-    try {
-      await consumer.connect();
-      await consumer.subscribe({ topics, fromBeginning: true });
-      await consumer.run({
-        partitionsConsumedConcurrently: 4,
-        eachBatchAutoResolve: false,
-        eachBatch: (payload) => handleBatch(payload, handler),
-      });
-      return consumer;
-    } catch (error) {
-      await consumer.disconnect().catch(() => undefined);
-      throw error;
-    }
-  }
-
   async listen(name: string, topics: string[], listener: BusListener): Promise<Listening> {
-    await this.ensureTopics(topics);
-    return listenKafka({ kafka: this.kafka, name, topics, listener, admin: () => this.openAdmin() });
+    const heard = listenKafka({
+      ...{ kafka: this.kafka, name, topics, listener, log: this.options.log },
+      admin: () => this.openAdmin(),
+      ensureTopics: () => this.ensureTopics(topics),
+    });
+    this.listeners.add(heard);
+    return {
+      catchUp: heard.catchUp,
+      stop: async () => {
+        this.listeners.delete(heard);
+        await heard.stop();
+      },
+    };
   }
 
   async lag(group: string): Promise<number> {
     const entry = this.consumers.get(group);
     if (!entry) return 0;
+    await this.ensureTopics(entry.topics);
     const admin = await this.openAdmin();
     let lag = 0;
     const committed = await admin.fetchOffsets({ groupId: group, topics: entry.topics });
@@ -101,18 +123,35 @@ export class KafkaBus implements BusDriver {
     return lag;
   }
 
+  /** Asked by many while the broker does not answer, it is asked once. */
   async check(): Promise<void> {
-    await (await this.openAdmin()).describeCluster();
+    this.checking ??= this.openAdmin()
+      .then((admin) => admin.describeCluster())
+      .finally(() => {
+        this.checking = undefined;
+      });
+    await this.checking;
+  }
+
+  async checkConsumers(): Promise<void> {
+    const all = [...[...this.consumers.values()].map(({ tended }) => tended), ...this.listeners];
+    for (const one of all) {
+      const trouble = one.trouble();
+      if (trouble) throw new Error(trouble);
+    }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.consumers.values()].map(({ consumer }) => consumer.disconnect()));
-    await (await this.producer?.catch(() => undefined))?.disconnect();
-    await (await this.admin?.catch(() => undefined))?.disconnect();
+    await Promise.all([...this.consumers.values()].map(({ tended }) => tended.stop()));
+    await Promise.all([...this.listeners].map((heard) => heard.stop()));
+    await Promise.all([
+      endsWithin(FAREWELL_MS, async () => (await this.producer?.catch(() => undefined))?.disconnect()),
+      endsWithin(FAREWELL_MS, async () => (await this.admin?.catch(() => undefined))?.disconnect()),
+    ]);
   }
 
   /** A topic nobody has published to yet can still be subscribed to; automatic creation is often switched off. */
-  private async ensureTopics(topics: string[]): Promise<void> {
+  async ensureTopics(topics: readonly string[]): Promise<void> {
     const missing = topics.filter((topic) => !this.known.has(topic));
     if (missing.length === 0) return;
     const { partitions = 6, replicationFactor = -1 } = this.options;

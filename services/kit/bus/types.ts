@@ -65,16 +65,22 @@ export interface Listening {
 export interface BusDriver {
   /** Resolves when every message is durable. Messages are appended in the order given. */
   publish(messages: (BusMessage | BusPack)[]): Promise<void>;
-  /** @returns a function that stops this consumer after the records it is working on */
+  /**
+   * Joins the group in the background, again and again until it is stopped: work does not wait for the broker.
+   * @returns a function that stops this consumer after the records it is working on
+   */
   subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>>;
   /**
    * Hears what is published from now on, in this process, whoever else hears it: for caches and other things of which
-   * every process has its own. `name` begins the name of the process's group at a broker.
+   * every process has its own. `name` begins the name of the process's group at a broker. Hearing begins in the
+   * background, and `onGap` tells when it has.
    */
   listen(name: string, topics: string[], listener: BusListener): Promise<Listening>;
   /** Records the group has not finished yet. */
   lag(group: string): Promise<number>;
   /** Rejects when the broker cannot be reached. */
   check(): Promise<void>;
+  /** Rejects, with the reason, while something that subscribed or listens here hears nothing. */
+  checkConsumers(): Promise<void>;
   close(): Promise<void>;
 }

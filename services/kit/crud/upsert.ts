@@ -9,14 +9,15 @@ import { linkageDuplicate } from '@enishi/protos/master/identity';
 import type { ClientSession } from 'mongoose';
 import { collection, type Data } from '../collections';
 import type { CallContext } from '../context';
-import { badRequest, forbidden, invalid, notFound } from '../errors';
+import { AppError, badRequest, forbidden, invalid, notFound } from '../errors';
 import { isDuplicateKey } from '../mongo';
 import { type BatchItem, type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } from './batch';
 import type { HistoryDoc } from './collections';
 import { type Duplicate, findDuplicates, keysOfInput } from './duplicates';
 import { idempotent } from './idempotency';
 import { crudOf } from './register';
-import { type CrudDeps, findRecords, type Store } from './store';
+import { type CrudDeps, findRecord, findRecords, type Store } from './store';
+import { insertRecord, patchFound } from './writes';
 
 interface ExternalId {
   enterprise_id: number;
@@ -129,10 +130,68 @@ function told({ external_id, refusal, duplicates = [] }: Item, done: BatchOutcom
   return { external_id, outcome, id, duplicates: [] };
 }
 
+type Write = (
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  batch: readonly BatchItem[],
+  dry: boolean,
+) => Promise<BatchOutcome[]>;
+
+/** By the rules for many, with a handful of commands for all of them. */
+const writeTogether: Write = async (store, session, ctx, batch, dry) => {
+  const outcomes = await planBatch(store, session, ctx, batch, { dry });
+  if (dry) return outcomes;
+  const entries: HistoryDoc[] = [];
+  for await (const write of batchWrites(store, ctx, outcomes)) {
+    await writeBatch(store, session, write);
+    entries.push(...write.entries);
+  }
+  await writeEntries(store, session, entries);
+  return outcomes;
+};
+
+async function writeOne(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  { id, input }: BatchItem,
+): Promise<BatchOutcome> {
+  const { key } = store.definition;
+  const done = (outcome: 'created' | 'updated' | 'unchanged', after: Values): BatchOutcome => ({
+    ...{ outcome, id: after[key] as number, after, changed: [] },
+  });
+  try {
+    if (id === undefined) return done('created', await insertRecord(store, session, ctx, input));
+    const before = await findRecord(store, ctx, id, session);
+    if (!before) throw notFound();
+    const after = await patchFound(store, session, ctx, before, input);
+    return done(after === before ? 'unchanged' : 'updated', after);
+  } catch (error) {
+    // What the database refused has ended the transaction; it begins anew and finds the other record.
+    if (error instanceof AppError && isDuplicateKey(error.cause)) throw error.cause;
+    if (error instanceof AppError && error.status < 500)
+      return { outcome: 'refused', errors: error.fieldErrors ?? { record: [error.message] } };
+    throw error;
+  }
+}
+
+/** One after the other, where a record has to see what those before it in the same call have become. */
+const writeInTurn: Write = async (store, session, ctx, batch) => {
+  const outcomes: BatchOutcome[] = [];
+  for (const item of batch) outcomes.push(await writeOne(store, session, ctx, item));
+  return outcomes;
+};
+
+interface Place {
+  store: Store;
+  deps: UpsertDeps;
+  write: Write;
+}
+
 /** Everything of a call in the given session. */
 async function applyAll(
-  store: Store,
-  deps: UpsertDeps,
+  { store, deps, write }: Place,
   ctx: CallContext,
   request: UpsertRequest,
   session: ClientSession,
@@ -145,17 +204,11 @@ async function applyAll(
   const batch: BatchItem[] = open.map(({ id, input }) =>
     id === undefined ? { input: { ...input, ...fixed } } : { id, input },
   );
-  const outcomes = await planBatch(store, session, ctx, batch, { dry: request.dry });
+  const flush = store.deps.outbox.gather(session);
+  const outcomes = await write(store, session, ctx, batch, request.dry);
   const byItem = new Map(open.map((item, at) => [item, outcomes[at]]));
   const answer = { outcomes: items.map((item) => told(item, byItem.get(item))) };
   if (request.dry) return answer;
-  const flush = store.deps.outbox.gather(session);
-  const entries: HistoryDoc[] = [];
-  for await (const write of batchWrites(store, ctx, outcomes)) {
-    await writeBatch(store, session, write);
-    entries.push(...write.entries);
-  }
-  await writeEntries(store, session, entries);
   await flush();
   const { linkage_id } = request;
   const entity = store.definition.name;
@@ -170,35 +223,41 @@ async function applyAll(
   return answer;
 }
 
-async function tryAll(store: Store, deps: UpsertDeps, ctx: CallContext, request: UpsertRequest) {
-  const session = await deps.connection.startSession();
+async function tryAll(place: Place, ctx: CallContext, request: UpsertRequest) {
+  const session = await place.deps.connection.startSession();
   try {
     session.startTransaction();
-    return await applyAll(store, deps, ctx, request, session);
+    return await applyAll(place, ctx, request, session);
   } finally {
     if (session.inTransaction()) await session.abortTransaction();
     await session.endSession();
   }
 }
 
+export interface UpsertEntities {
+  /** A hundred of them take a handful of commands; none may have unique columns. */
+  together: readonly Entity[];
+  /** What is known of others decides about them: unique columns, or a rule of their service. */
+  inTurn?: readonly Entity[];
+}
+
 /**
- * `UpsertService` of a service. @throws Error for an entity with unique columns: a row that the database refused would
- * undo the others with it
+ * `UpsertService` of a service. @throws Error for an entity with unique columns that is not written in turn: a row that
+ * the database refused would undo the others with it
  */
-export function upsertUseCases(...definitions: readonly Entity[]) {
-  for (const { name, unique } of definitions)
-    if (unique.length > 0) throw new Error(`${name} has unique columns and cannot come by the hundred`);
+export function upsertUseCases({ together, inTurn = [] }: UpsertEntities) {
+  for (const { name, unique } of together)
+    if (unique.length > 0) throw new Error(`${name} has unique columns and has to be written in turn`);
   return {
     async Apply(deps: UpsertDeps, ctx: CallContext, request: UpsertRequest): Promise<UpsertResponse> {
       if (ctx.enterprise_id <= 0 || (ctx.realm !== 'partner' && ctx.realm !== 'system')) throw forbidden();
-      const definition = definitions.find(({ name }) => name === request.entity);
+      const definition = [...together, ...inTurn].find(({ name }) => name === request.entity);
       if (!definition) throw notFound();
       const { store } = crudOf(deps, definition);
-      if (request.dry) return tryAll(store, deps, ctx, request);
+      const place = { store, deps, write: inTurn.includes(definition) ? writeInTurn : writeTogether };
+      if (request.dry) return tryAll(place, ctx, request);
       const run = () =>
-        idempotent(deps, ctx, 'UpsertService/Apply', request, (session) =>
-          applyAll(store, deps, ctx, request, session),
-        );
+        idempotent(deps, ctx, 'UpsertService/Apply', request, (session) => applyAll(place, ctx, request, session));
       try {
         return await run();
       } catch (error) {

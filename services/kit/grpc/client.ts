@@ -2,13 +2,16 @@ import type { Rpcs } from '@enishi/protos/rpc';
 import { type ChannelOptions, Client, credentials, Metadata } from '@grpc/grpc-js';
 import { type CallContext, CONTEXT_KEY, signContext } from '../context';
 import { AppError, fromGrpcError } from '../errors';
+import type { GrpcTls } from './peers';
 import { type RpcMethod, rpcServices } from './protos';
 import { type RpcOf, typedRpc } from './rpc';
 import { commonChannelOptions } from './types';
 
 export interface ClientOptions {
-  /** `CONTEXT_SECRET`. */
-  secret: string;
+  /** The `CONTEXT_SECRET` of a service, or of all. */
+  secret: string | ((service: string) => string);
+  /** Absent: in the clear. */
+  tls?: GrpcTls;
   protoDir?: string;
   /**
    * The services run in this process. They can freeze only together with their caller, so after a pause (a sleeping
@@ -51,7 +54,8 @@ const channelOptions: ChannelOptions = {
   // A name may stand for many pods: calls go to all of them in turn, and to new ones as they come.
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   'grpc.initial_reconnect_backoff_ms': 100,
-  'grpc.max_reconnect_backoff_ms': 2_000,
+  // A service that was killed is back within seconds; nobody waits for those who look for it.
+  'grpc.max_reconnect_backoff_ms': 500,
   // One channel per service and process: sharing subchannels would tie the constellations of two tests together.
   'grpc.use_local_subchannel_pool': 1,
 };
@@ -62,9 +66,10 @@ const channelOptions: ChannelOptions = {
  */
 export function createClients<Table = Rpcs>(
   addresses: Record<string, string> | ((service: string) => string | undefined),
-  { secret, protoDir, inProcess = false }: ClientOptions,
+  { secret, tls, protoDir, inProcess = false }: ClientOptions,
 ): Clients<Table> {
   const addressOf = typeof addresses === 'function' ? addresses : (service: string) => addresses[service];
+  const secretOf = typeof secret === 'function' ? secret : () => secret;
   const channels = new Map<string, Client>();
   const methods = new Map<string, RpcMethod>();
   const defaultDeadlineMs = inProcess ? PATIENT_DEADLINE_MS : DEFAULT_DEADLINE_MS;
@@ -77,7 +82,8 @@ export function createClients<Table = Rpcs>(
     const address = addressOf(service);
     if (!address || closed)
       throw new AppError('unavailable', undefined, undefined, { cause: `no address: ${service}` });
-    const opened = new Client(address, credentials.createInsecure(), options);
+    const channelCredentials = tls ? credentials.createSsl(tls.ca, tls.key, tls.cert) : credentials.createInsecure();
+    const opened = new Client(address, channelCredentials, options);
     channels.set(service, opened);
     return opened;
   }
@@ -95,9 +101,10 @@ export function createClients<Table = Rpcs>(
   /** @param rpc e.g. `crm.ImportService/Show` */
   async function call(rpc: string, ctx: CallContext, request: object, { deadlineMs, signal }: CallOptions = {}) {
     const method = methodOf(rpc);
-    const client = channel(rpc.slice(0, rpc.indexOf('.')));
+    const service = rpc.slice(0, rpc.indexOf('.'));
+    const client = channel(service);
     const metadata = new Metadata();
-    metadata.set(CONTEXT_KEY, signContext(ctx, secret));
+    metadata.set(CONTEXT_KEY, signContext(ctx, secretOf(service)));
     const until = { deadline: Date.now() + (deadlineMs ?? defaultDeadlineMs) };
     return new Promise<unknown>((resolve, reject) => {
       const cancel = () => sent.cancel();

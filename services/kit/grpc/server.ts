@@ -17,6 +17,7 @@ import { errorCodes, toAppError, toGrpcError, unavailable } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
 import { noteFailedWrite } from '../storage';
+import type { GrpcTls } from './peers';
 import { rpcServices } from './protos';
 import { commonChannelOptions, type Handler, type Handlers } from './types';
 
@@ -26,6 +27,8 @@ export interface GrpcServerOptions {
   handlers: Handlers;
   /** `CONTEXT_SECRET`. */
   secret: string;
+  /** Only callers with a certificate of its authority are answered; absent: in the clear, anybody. */
+  tls?: GrpcTls;
   log: Log;
   host?: string;
   /** 0 or absent: a free one. */
@@ -56,10 +59,12 @@ class KitGrpcServer extends ServerGrpc {
   }
 
   override async createClient(): Promise<Server> {
-    const { host = '127.0.0.1', port = 0 } = this.kit;
+    const { host = '127.0.0.1', port = 0, tls } = this.kit;
     const server = new Server({ ...commonChannelOptions, ...connectionLife });
     const bound = await new Promise<number>((resolve, reject) => {
-      const credentials = ServerCredentials.createInsecure();
+      const credentials = tls
+        ? ServerCredentials.createSsl(tls.ca, [{ private_key: tls.key, cert_chain: tls.cert }], true)
+        : ServerCredentials.createInsecure();
       server.bindAsync(`${host}:${port}`, credentials, (error, at) => (error ? reject(error) : resolve(at)));
     });
     this.address = `${host}:${bound}`;
@@ -104,7 +109,7 @@ class ErrorFilter implements RpcExceptionFilter {
   }
 }
 
-const seconds = metrics.histogram('enishi_rpc_seconds', 'Time to answer an RPC, by outcome');
+const seconds = metrics.histogram('rpc.server.call.duration', 's', 'Time to answer an RPC, by outcome');
 
 const RUNNING = 'running';
 
@@ -139,7 +144,7 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
       options.log[log](error.cause === undefined ? detail : { ...detail, err: error.cause }, 'rpc refused');
       throw error;
     } finally {
-      seconds.observe((performance.now() - from) / 1000, { rpc: name, outcome });
+      seconds.observe((performance.now() - from) / 1000, { 'rpc.method': name, 'rpc.response.status_code': outcome });
     }
   };
 }

@@ -58,7 +58,7 @@ const MAX_WRITES = 5;
 /** More than three days have room for: every try ended its process. */
 const MAX_TRIES = 100;
 
-const ended = metrics.counter('enishi_mails_total', 'Mails by kind and outcome');
+const ended = metrics.counter('enishi.mails', '', 'Mails that ended, by kind and outcome');
 
 /** Another process has the mail by now. */
 class Overtaken extends Error {}
@@ -217,7 +217,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   }
 
   async function attend(row: MailRow): Promise<void> {
-    const attributes = { [telemetryAttributes.enterpriseId]: row.enterprise_id };
+    const attributes = { [telemetryAttributes.mail]: row.kind, [telemetryAttributes.enterpriseId]: row.enterprise_id };
     try {
       await inTraceOf(row.headers ?? {}, () => inSpan(`mail ${row.kind}`, attributes, () => send(row)));
     } catch (error) {

@@ -1,10 +1,14 @@
-import { KafkaBus } from '../bus/kafka';
+import { KafkaBus, type KafkaBusOptions } from '../bus/kafka';
 import type { BusRecord } from '../bus/types';
+import { createLog } from '../log';
 
 const brokers = process.env.KAFKA_BROKERS?.split(',');
 
+const open = (options: Pick<KafkaBusOptions, 'brokers' | 'partitions'>) =>
+  new KafkaBus({ clientId: 'test', log: createLog('test', 'silent'), ...options });
+
 test('without a broker, a check and a publish fail instead of hanging', async () => {
-  const bus = new KafkaBus({ brokers: ['127.0.0.1:1'], clientId: 'test' });
+  const bus = open({ brokers: ['127.0.0.1:1'] });
   await expect(bus.check()).rejects.toThrow();
   await expect(bus.publish([{ topic: 'x', value: 1 }])).rejects.toThrow();
   await bus.close();
@@ -21,12 +25,12 @@ if (brokers)
     };
     const numbers = (key: string) => seen.filter((record) => record.key === key).map(({ value }) => value);
 
-    const first = new KafkaBus({ brokers, clientId: 'test', partitions: 3 });
+    const first = open({ brokers, partitions: 3 });
     await first.publish(Array.from({ length: 60 }, (_, n) => ({ topic, key: `k${n % 3}`, value: n })));
     await first.subscribe(group, [topic], collect);
     await quiet(first);
     await first.close();
-    const second = new KafkaBus({ brokers, clientId: 'test' });
+    const second = open({ brokers });
     await second.publish([{ topic, key: 'k0', value: 60, headers: { from: 'test' } }]);
     await second.subscribe(group, [topic], collect);
     await quiet(second);
@@ -39,7 +43,7 @@ if (brokers)
 if (brokers)
   test('every process that listens hears all that is published from then on', async () => {
     const topic = `kit-listen-${Date.now()}`;
-    const buses = [1, 2].map(() => new KafkaBus({ brokers, clientId: 'test', partitions: 3 }));
+    const buses = [1, 2].map(() => open({ brokers, partitions: 3 }));
     await buses[0].publish([{ topic, key: 'before', value: 0 }]);
     const heard: unknown[][] = [[], []];
     const listening = await Promise.all(
@@ -47,6 +51,7 @@ if (brokers)
         bus.listen('test', [topic], { onRecord: ({ value }) => heard[at].push(value), onGap: () => undefined }),
       ),
     );
+    for (const ear of listening) await ear.catchUp();
     await buses[0].publish([1, 2, 3].map((value) => ({ topic, key: `k${value}`, value })));
     for (const ear of listening) await ear.catchUp();
     expect(heard.map((values) => [...values].sort())).toEqual([
@@ -60,7 +65,7 @@ if (brokers)
 if (brokers)
   test('processes that start at once on topics that nobody has made yet all get to their records', async () => {
     const topics = Array.from({ length: 12 }, (_, at) => `kit-fresh-${Date.now()}-${at}`);
-    const buses = Array.from({ length: 6 }, () => new KafkaBus({ brokers, clientId: 'test', partitions: 4 }));
+    const buses = Array.from({ length: 6 }, () => open({ brokers, partitions: 4 }));
     const heard = buses.map(() => new Set<string>());
     await Promise.all(
       buses.flatMap((bus, at) => [

@@ -16,7 +16,7 @@ async function memory() {
 async function redis() {
   const given = process.env.REDIS_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startTinyRedis();
-  const client = openRedis(server.url, log);
+  const client = openRedis({ REDIS_URL: server.url }, log);
   await once(client, 'ready');
   return {
     cache: createRedisCache(client, log),
@@ -80,7 +80,7 @@ test('what is cached does not change with the object it was made from', async ()
 });
 
 test('a lost Redis means misses and local locks, at once and without errors', async () => {
-  const client = openRedis('redis://127.0.0.1:1', log);
+  const client = openRedis({ REDIS_URL: 'redis://127.0.0.1:1' }, log);
   const cache = createRedisCache(client, log);
   const from = Date.now();
   await cache.set('a', 1, 600_000);
@@ -103,7 +103,7 @@ const real = process.env.REDIS_URL;
 if (real) {
   test('processes that share a Redis share a rate limit', async () => {
     const name = `shared-${process.pid}-${Date.now()}`;
-    const clients = [openRedis(real, log), openRedis(real, log)];
+    const clients = [openRedis({ REDIS_URL: real }, log), openRedis({ REDIS_URL: real }, log)];
     await Promise.all(clients.map((client) => once(client, 'ready')));
     const [one, other] = clients.map((client) => rateLimiter({ name, points: 2, duration: 60, redis: client }));
     await one.consume('k');

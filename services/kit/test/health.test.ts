@@ -44,11 +44,11 @@ test('what a process can do without is named and does not keep work from it', as
 });
 
 test('counters and histograms are told in Prometheus text', async () => {
-  const counter = metrics.counter('test_events_total', 'Events of a test');
+  const counter = metrics.counter('test.events', '', 'Events of a test');
   counter.add();
   counter.add(2, { kind: 'a "b"\\' });
-  expect(metrics.counter('test_events_total', 'Events of a test')).toBe(counter);
-  const seconds = metrics.histogram('test_seconds', 'Time of a test');
+  expect(metrics.counter('test.events', '', 'Events of a test')).toBe(counter);
+  const seconds = metrics.histogram('test', 's', 'Time of a test');
   for (const value of [0.002, 0.02, 20]) seconds.observe(value, { rpc: 'x' });
   const health = await startHealth({ host: '127.0.0.1', port: 0, checks: { needed: {} } });
   const text = await (await fetch(`http://${health.address}/metrics`)).text();

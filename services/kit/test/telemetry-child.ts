@@ -10,8 +10,12 @@ import { telemetryAttributes } from '../telemetry-attributes';
 import { callRpc } from './call-rpc';
 
 async function main(): Promise<void> {
-  const requests = metrics.counter('telemetry_test_total', 'Counted in a test');
-  const telemetry = await startTelemetry('enishi-test', process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const requests = metrics.counter('telemetry.test', '', 'Counted in a test');
+  const telemetry = await startTelemetry({
+    name: 'enishi-test',
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_LOGS: true,
+  });
   const secret = 'a-secret-of-the-tests';
   const protoDir = path.join(__dirname, 'protos');
   const server = await startGrpcServer({

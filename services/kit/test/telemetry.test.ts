@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { inSpan, startTelemetry } from '../telemetry';
 
 test('without an endpoint work runs as it is', async () => {
-  const telemetry = await startTelemetry('test', undefined);
+  const telemetry = await startTelemetry({ name: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: undefined });
   expect(await inSpan('work', {}, async () => 5)).toBe(5);
   await expect(
     inSpan('work', {}, async () => {
@@ -39,7 +39,7 @@ test('with an endpoint, the RPC spans of both sides, own spans and counts are se
   expect(traces).toContain('event candidate.created');
   expect(traces).toContain('enishi-test');
   expect(traces.match(/grpc\.enishi\.echo\.EchoService\/Say/g)?.length).toBe(2);
-  expect(received.get('/v1/metrics')).toContain('telemetry_test_total');
+  expect(received.get('/v1/metrics')).toContain('telemetry.test');
   await new Promise((resolve) => {
     collector.close(resolve);
     collector.closeAllConnections();

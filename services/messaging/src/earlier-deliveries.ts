@@ -1,3 +1,4 @@
+import { recipientState } from '@enishi/protos/master/messaging';
 import { changeEach, type Migration } from '@enishi/service-kit/migrate';
 
 /** Mails that an earlier version queued, and that still wait, name their records beside the other columns. */
@@ -7,5 +8,17 @@ export const adoptEarlierDeliveries: Migration = {
     'deliveries',
     ({ candidate_id, job_id }) => ({ $set: { data: { candidate_id, job_id: job_id ?? null } } }),
     { due_at: { $exists: true }, data: { $exists: false } },
+  ),
+};
+
+const { sent, failed } = recipientState.code;
+
+/** Automation e-mails of earlier versions say by their other columns what became of them. */
+export const tellEarlierResults: Migration = {
+  name: '2026-11-22-automation-mails-have-a-result',
+  step: changeEach(
+    'automation_email_mail_mgmts',
+    ({ sent_at }) => ({ $set: { recipient_state_id: sent_at ? sent : failed } }),
+    { recipient_state_id: { $exists: false }, $or: [{ sent_at: { $exists: true } }, { error: { $exists: true } }] },
   ),
 };

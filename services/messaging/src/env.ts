@@ -15,6 +15,12 @@ export const messagingEnv = {
   MAILING_RATE_PER_AGENCY: z.coerce.number().int().min(1).default(200),
   /** Mails of mailings per second to one domain, e.g. gmail.com, of one agency. */
   MAILING_RATE_PER_DOMAIN: z.coerce.number().int().min(1).default(100),
+  /** Most mails a day of a domain that is new, day by day: `200,400,800`. Empty: no limits. */
+  MAILING_WARM_UP: z
+    .string()
+    .regex(/^(?:\d{1,6}(?:,\d{1,6})*)?$/)
+    .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
+    .optional(),
 };
 
 export type MessagingConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof messagingEnv>>>;

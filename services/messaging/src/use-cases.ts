@@ -1,5 +1,6 @@
 /** The hand-written RPCs of this service. */
 import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
+import { announceReaders, noteRead } from './announces/readers';
 import { draftIndex } from './automation/draft-index';
 import { editions } from './automation/editions';
 import { fitting } from './automation/fitting-preview';
@@ -15,6 +16,7 @@ import {
   mailingResend,
   mailingResume,
 } from './mailings/control';
+import { mailState } from './mailings/mail-state';
 import { noteOpened, optOutRestart, optOutShow, optOutStop } from './mailings/opt-out';
 import { mailingPreview, mailingTest } from './mailings/preview';
 import { mailingRecipients, mailingShow } from './mailings/show';
@@ -45,8 +47,10 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
     Cancel: mailingCancel,
     Resend: mailingResend,
   },
+  AnnounceReaderService: { Note: noteRead, Index: announceReaders },
   ProposalDealService: { Create: proposalDeals },
   WebhookService: webhookUseCases,
+  MailStateService: { Show: mailState },
   OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
 };
 

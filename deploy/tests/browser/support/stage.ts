@@ -49,11 +49,16 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/**
- * @param filling `demo`: with the demo agency; `empty`: an installation nobody has used
- * @param environment variables of services and gateway
- */
-export async function startStage(filling: 'demo' | 'empty', environment: Record<string, string> = {}): Promise<Stage> {
+/** The product that a stage stands before. */
+interface Backstage {
+  url: string;
+  signIns: SignIn[];
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** In one process, on a folder of its own. */
+async function startBackstage(filling: 'demo' | 'empty', environment: Record<string, string>): Promise<Backstage> {
   if (!existsSync(built)) throw new Error('The frontends are not built: npm run build');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-browser-'));
   // Filled once for a whole run, where that was done: it takes longer than to start.
@@ -70,16 +75,45 @@ export async function startStage(filling: 'demo' | 'empty', environment: Record<
     throw new Error(`The product ended with ${code}`);
   });
   ended.catch(() => undefined);
+  const told = Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>;
+  const [{ url, signIns }] = await told;
+  return {
+    ...{ url, signIns },
+    async settle() {
+      const settled = once(child, 'message');
+      child.send('settle');
+      await Promise.race([settled, ended]);
+    },
+    async stop() {
+      await stopChild(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One that runs elsewhere and is empty: `STAGE_URL` is where people open it, `STAGE_CONTROL` answers for its inside. */
+const elsewhere = (url: string, control: string): Backstage => ({
+  ...{ url, signIns: [] },
+  settle: async () => void (await fetch(`${control}/settle`)),
+  stop: async () => undefined,
+});
+
+/**
+ * @param filling `demo`: with the demo agency; `empty`: an installation nobody has used
+ * @param environment variables of services and gateway
+ */
+export async function startStage(filling: 'demo' | 'empty', environment: Record<string, string> = {}): Promise<Stage> {
+  const { STAGE_URL, STAGE_CONTROL } = process.env;
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const [browser, [told]] = await Promise.all([
+  const [browser, backstage] = await Promise.all([
     chromium.launch({ executablePath, args: ['--no-sandbox', '--lang=ja', '--disable-gpu'] }),
-    Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>,
+    STAGE_URL && STAGE_CONTROL ? elsewhere(STAGE_URL, STAGE_CONTROL) : startBackstage(filling, environment),
   ]);
-  const { port } = new URL(told.url);
+  const { port } = new URL(backstage.url);
   return {
     url: `http://localhost:${port}`,
     port,
-    signIns: told.signIns,
+    signIns: backstage.signIns,
     async visitor(options = desktop) {
       const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
       context.setDefaultTimeout(ACTION_MS);
@@ -91,15 +125,10 @@ export async function startStage(filling: 'demo' | 'empty', environment: Record<
       context.on('weberror', (failure) => problems.push(`${failure.page()?.url()}: ${failure.error()}`));
       return { context, page: await context.newPage(), problems };
     },
-    async settle() {
-      const settled = once(child, 'message');
-      child.send('settle');
-      await Promise.race([settled, ended]);
-    },
+    settle: backstage.settle,
     async stop() {
       await browser.close();
-      await stopChild(child);
-      rmSync(folder, { recursive: true, force: true });
+      await backstage.stop();
     },
   };
 }
@@ -121,6 +150,8 @@ export async function signIn(
 /** The link of the newest mail to an address, on the host that the stage stands on. */
 export async function mailedLink(stage: Stage, to: string): Promise<string> {
   await stage.settle();
+  const { STAGE_CONTROL } = process.env;
+  if (STAGE_CONTROL) return (await fetch(`${STAGE_CONTROL}/link?to=${encodeURIComponent(to)}`)).text();
   const { page, context } = await stage.visitor();
   await page.goto(`${stage.url}/dev/mail`);
   await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();

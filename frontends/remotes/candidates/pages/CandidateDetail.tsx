@@ -1,6 +1,7 @@
 import { DuplicateNotice } from '@enishi/frontend-kit/entity/DuplicateNotice';
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Slot } from '@enishi/frontend-kit/runtime/registry';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { CandidateFrame } from '../parts/CandidateFrame';
@@ -14,10 +15,12 @@ export default function CandidateDetail() {
     <CandidateFrame tab="">
       {(record) => (
         <Stack>
+          <Slot name="person.notices" data={{ plural: candidate.plural, id: idOf(candidate, record) }} />
           <DuplicateNotice definition={candidate} record={record} listTo={LIST} />
           <EntityDetail definition={candidate} record={record} omit={OMIT} views={{ inception_day: inceptionText }} />
           <Suggestion record={record} />
           <Resumes id={idOf(candidate, record)} />
+          <Slot name="person.mails" data={{ plural: candidate.plural, id: idOf(candidate, record) }} />
         </Stack>
       )}
     </CandidateFrame>

@@ -12,7 +12,7 @@ import { LIST } from './candidate';
 
 interface CandidateFrameProps {
   /** Last part of the page's path; '' for the outline. */
-  tab: '' | 'webentry' | 'comment' | 'matching' | 'opportunity' | 'proposal' | 'activity';
+  tab: '' | 'webentry' | 'comment' | 'matching' | 'opportunity' | 'agreement' | 'proposal' | 'activity';
   children: (record: EntityRow) => ReactNode;
 }
 
@@ -38,6 +38,7 @@ export function CandidateFrame({ tab, children }: CandidateFrameProps) {
         { label: 'コメント', to: `${home}/comment` },
         { label: '合う案件', to: `${home}/matching` },
         { label: '商談', to: `${home}/opportunity` },
+        { label: '稼働契約', to: `${home}/agreement` },
         { label: '提案', to: `${home}/proposal` },
         { label: '活動履歴', to: `${home}/activity` },
       ]}

@@ -157,8 +157,9 @@ function Details({ row, names, tells }: RowProps) {
 function Row({ row, names, tells, candidate }: RowProps & { candidate: number }) {
   const linkTo = useRecordLinks();
   const { icon, text, tab } = activityLines[row.name];
-  const deal = row.name.startsWith('opportunity.') ? linkTo('opportunity', row.subject_id) : undefined;
-  const to = tab && (deal ?? `${LIST}/${candidate}/${tab}`);
+  const entity = row.name.split('.')[0];
+  const record = entity === 'opportunity' || entity === 'agreement' ? linkTo(entity, row.subject_id) : undefined;
+  const to = tab && (record ?? `${LIST}/${candidate}/${tab}`);
   return (
     <Item>
       <Disc>

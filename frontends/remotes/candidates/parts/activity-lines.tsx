@@ -12,7 +12,7 @@ interface Line {
   /** Whose columns `changed` and `states` name. */
   definition?: Entity;
   /** Part of the candidate's pages where there is more. */
-  tab?: 'webentry' | 'comment' | 'opportunity' | 'proposal';
+  tab?: 'webentry' | 'comment' | 'opportunity' | 'agreement' | 'proposal';
 }
 
 export const activityLines: Record<ActivityName, Line> = {
@@ -37,6 +37,10 @@ export const activityLines: Record<ActivityName, Line> = {
     tab: 'opportunity',
   },
   'opportunity.deleted': { icon: 'trash', text: '商談を削除' },
+  'agreement.created': { icon: 'file', text: '稼働契約を登録', tab: 'agreement' },
+  'agreement.renewed': { icon: 'file', text: '稼働契約を更新（期間を延長）', tab: 'agreement' },
+  'agreement.ended': { icon: 'file', text: '稼働契約が終了', tab: 'agreement' },
+  'agreement.deleted': { icon: 'trash', text: '稼働契約を削除' },
   'proposal.created': { icon: 'mail', text: '提案を作成' },
   'proposal_presentation.created': { icon: 'send', text: '提案を送信', tab: 'proposal' },
 };

@@ -4,7 +4,8 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { QuickChoice } from '@enishi/frontend-kit/entity/QuickChoice';
 import { idOf } from '@enishi/frontend-kit/entity/row';
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { useParams } from 'react-router';
 import { MEMBERS } from '../parts/paths';
@@ -24,7 +25,16 @@ export default function CompanyMemberDetail() {
         </Row>
       )}
     >
-      {(record) => <EntityDetail definition={companyMember} record={record} />}
+      {(record) => {
+        const data = { plural: companyMember.plural, id: idOf(companyMember, record) };
+        return (
+          <Stack>
+            <Slot name="person.notices" data={data} />
+            <EntityDetail definition={companyMember} record={record} />
+            <Slot name="person.mails" data={data} />
+          </Stack>
+        );
+      }}
     </DetailPage>
   );
 }

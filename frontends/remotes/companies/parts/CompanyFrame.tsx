@@ -12,7 +12,7 @@ import { COMPANIES } from './paths';
 
 interface CompanyFrameProps {
   /** Last part of the page's path; '' for the outline. */
-  tab: '' | 'job' | 'company-members' | 'comment' | 'opportunity' | 'proposal';
+  tab: '' | 'job' | 'company-members' | 'comment' | 'opportunity' | 'agreement' | 'proposal';
   children: (record: EntityRow) => ReactNode;
 }
 
@@ -37,6 +37,7 @@ export function CompanyFrame({ tab, children }: CompanyFrameProps) {
         { label: '担当者', to: `${home}/company-members` },
         { label: 'コメント', to: `${home}/comment` },
         { label: '商談', to: `${home}/opportunity` },
+        { label: '稼働契約', to: `${home}/agreement` },
         { label: '提案', to: `${home}/proposal` },
       ]}
       current={tab ? `${home}/${tab}` : home}

@@ -7,7 +7,7 @@ import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
 import { useSearchParams } from 'react-router';
-import { AgreementState } from '../parts/AgreementState';
+import { agreementStateColumns } from '../parts/AgreementState';
 import { AGREEMENTS, HOURS } from '../parts/agreement-paths';
 import { EndingSoon } from '../parts/EndingSoon';
 
@@ -59,15 +59,7 @@ export default function AgreementList() {
         </>
       }
       fixed={tabs[name].fixed(japanDay(new Date()))}
-      columns={{
-        period_end: { needs: ['period_start'] },
-        state: {
-          header: '状態',
-          width: 130,
-          needs: ['period_start', 'period_end'],
-          render: (row) => <AgreementState record={row} />,
-        },
-      }}
+      columns={agreementStateColumns}
       usual={[
         'name',
         'state',

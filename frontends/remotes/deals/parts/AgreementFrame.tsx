@@ -14,7 +14,7 @@ import { RenewDialog } from './RenewDialog';
 
 interface AgreementFrameProps {
   /** Last part of the page's path; '' for the outline. */
-  tab: '' | 'hours' | 'documents';
+  tab: '' | 'hours' | 'documents' | 'comment' | 'activity';
   children: (record: EntityRow) => ReactNode;
 }
 
@@ -42,6 +42,8 @@ export function AgreementFrame({ tab, children }: AgreementFrameProps) {
         { label: '概要', to: home },
         { label: '稼働実績', to: `${home}/hours` },
         { label: '書類', to: `${home}/documents` },
+        { label: 'コメント', to: `${home}/comment` },
+        { label: '活動履歴', to: `${home}/activity` },
       ]}
       current={tab ? `${home}/${tab}` : home}
     >

@@ -19,3 +19,14 @@ export function AgreementState({ record }: { record: EntityRow }) {
     return <Badge $tone={left <= AGREEMENT_NOTICE_DAYS[0] ? 'danger' : 'warning'}>あと{left}日で終了</Badge>;
   return <Badge $tone={tones[state]}>{labels[state]}</Badge>;
 }
+
+/** The column of a list that shows it. */
+export const agreementStateColumns = {
+  period_end: { needs: ['period_start'] },
+  state: {
+    header: '状態',
+    width: 130,
+    needs: ['period_start', 'period_end'],
+    render: (row: EntityRow) => <AgreementState record={row} />,
+  },
+};

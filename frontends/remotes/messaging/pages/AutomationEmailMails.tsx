@@ -13,7 +13,16 @@ export default function AutomationEmailMails() {
           definition={automationEmailMailMgmt}
           view="automation_email"
           path={`automation_email_mail_mgmts/index/${id}`}
-          usual={['created_at', 'candidate_id_by_enterprise_id', 'email', 'title', 'sent_at', 'opened_at', 'error']}
+          usual={[
+            'created_at',
+            'candidate_id_by_enterprise_id',
+            'email',
+            'title',
+            'recipient_state_id',
+            'sent_at',
+            'opened_at',
+            'error',
+          ]}
           href={() => undefined}
           bulk={false}
           quickLook={false}

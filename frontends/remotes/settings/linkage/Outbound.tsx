@@ -54,6 +54,7 @@ const entityNames: Readonly<Record<string, string>> = {
   company: '企業',
   opportunity: '商談',
   apply: '応募',
+  agreement: '稼働契約',
 };
 const changeNames: Readonly<Record<string, string>> = { created: '登録', updated: '変更', deleted: '削除' };
 

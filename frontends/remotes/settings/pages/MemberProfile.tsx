@@ -31,7 +31,7 @@ export default function MemberProfile() {
           />
           <EntityDetail
             definition={enterpriseMember}
-            sections={[...enterpriseMember.forms.profile, ...enterpriseMember.forms.signature]}
+            sections={['profile', 'signature', 'notices'].flatMap((name) => enterpriseMember.forms[name])}
             omit={['file_path_photo']}
             record={record}
             onSubmit={async (values) => {

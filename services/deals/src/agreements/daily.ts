@@ -11,8 +11,8 @@ import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import { actingFor, type DealsDeps } from '../deps';
 import { offerAgain } from './availability';
-import type { NoticeStep } from './notices';
 import { agreementRenew } from './renew';
+import { tellAgreement } from './tell';
 
 const LONGEST = Math.max(...AGREEMENT_NOTICE_DAYS);
 /** Ends that an outage of this length made nobody look at are still followed. */
@@ -65,13 +65,17 @@ async function remind(deps: DealsDeps, ending: Ending, today: string): Promise<v
   });
 }
 
-/** Marks a step once its work is done; the work may be done again, never left out. */
-async function onceAfter(deps: DealsDeps, ending: Ending, step: NoticeStep, work: () => Promise<void>): Promise<void> {
-  const { agreementNotices } = deps.of(ending);
-  const mark = { ...markOf(ending), step };
+/** The candidate is free again, then the end is marked and told: the first may be done again, the others happen once. */
+async function end(deps: DealsDeps, ending: Ending): Promise<void> {
+  const { enterprise_id, record } = ending;
+  const { agreementNotices } = deps.of({ enterprise_id });
+  const mark = { ...markOf(ending), step: 'ended' as const };
   if (await agreementNotices.findOne(mark)) return;
-  await work();
-  await agreementNotices.updateOne(mark, { $setOnInsert: { at: deps.clock.now() } }, { upsert: true });
+  await offerAgain(deps, enterprise_id, record.candidate_id_by_enterprise_id as number);
+  await inTransaction(deps.connection, async (session) => {
+    await agreementNotices.insertOne({ ...mark, at: deps.clock.now() }, { session });
+    await tellAgreement(deps, actingFor(enterprise_id), session, 'agreement.ended', record);
+  });
 }
 
 async function follow(deps: DealsDeps, ending: Ending, today: string): Promise<void> {
@@ -86,9 +90,7 @@ async function follow(deps: DealsDeps, ending: Ending, today: string): Promise<v
     return;
   }
   if (left >= 0) return remind(deps, ending, today);
-  await onceAfter(deps, ending, 'ended', () =>
-    offerAgain(deps, enterprise_id, record.candidate_id_by_enterprise_id as number),
-  );
+  await end(deps, ending);
 }
 
 export const agreementJob = (deps: DealsDeps): Job => ({

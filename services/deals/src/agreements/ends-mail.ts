@@ -11,14 +11,15 @@ import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { consoleUrl } from '../console-url';
 import type { DealsDeps, DealsMails } from '../deps';
+import { reminderReader } from '../reminders/reader';
 
 export const agreementEndsMail = (deps: DealsDeps): MailKind<DealsMails['agreement_ends']> => ({
   async write({ data: { agreement_id, member_id, period_end } }, ctx) {
-    const { identity, crm } = deps.clients.rpc;
-    const { enterprise_member: member } = await ifThere(identity.EnterpriseMemberService.Show(ctx, { id: member_id }));
+    const { crm } = deps.clients.rpc;
+    const reader = await reminderReader(deps, ctx, member_id);
     const record = await findRecord(crudOf(deps, agreement).store, ctx, agreement_id);
     // Renewed or changed since: nothing ends on that day any more.
-    if (!member?.email || record?.period_end !== period_end) return undefined;
+    if (!reader || record?.period_end !== period_end) return undefined;
     const candidate_id = record.candidate_id_by_enterprise_id as number;
     const company_id = record.company_id_by_enterprise_id as number;
     const { candidate } = await ifThere(crm.CandidateService.Show(ctx, { id: candidate_id }));
@@ -26,11 +27,11 @@ export const agreementEndsMail = (deps: DealsDeps): MailKind<DealsMails['agreeme
     const left = Math.max(0, daysLeft(record, japanDay(deps.clock.now())));
     const name = oneLine(record.name as string);
     return {
-      to: member.email,
+      to: reader.to,
       from: deps.config.MAIL_FROM,
       subject: `【Enishi】稼働契約があと${left}日で終了します（${name}）`,
       text: [
-        `${oneLine(member.name ?? '')} 様`,
+        `${reader.name} 様`,
         '',
         `担当されている稼働契約が、${formatDay(period_end)} に終了します（あと${left}日）。`,
         '更新するか、終了するかを確認してください。',

@@ -14,6 +14,7 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { DealsDeps } from '../deps';
+import { tellAgreement } from './tell';
 
 const USUAL_MONTHS = 3;
 
@@ -57,6 +58,7 @@ export async function agreementRenew(
       { period_end, sell_price, buy_price },
       { system: { past_periods }, updated_at },
     );
+    await tellAgreement(deps, ctx, session, 'agreement.renewed', after);
     return { agreement: recordToWire(agreement, presented(store, after)) };
   });
 }

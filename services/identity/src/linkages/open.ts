@@ -109,6 +109,8 @@ function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage 
     active: inContract && isInForce(row, now),
     allowed_ips: text(row.allowed_ips),
     receives: receivesOf(row),
+    access_key: text(row.access_key),
+    form_check: row.form_check_flg === 1,
   };
 }
 

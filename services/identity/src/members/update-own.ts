@@ -22,7 +22,16 @@ import { checkEmail, claimEmail } from './change-email';
 
 /** What people may change about themselves; rights and state are for others to give. */
 const OWN_FIELDS: Record<string, readonly string[]> = {
-  enterprise_member: ['l_name', 'f_name', 'name', 'tel', 'position', 'mail_signature', 'file_path_photo'],
+  enterprise_member: [
+    'l_name',
+    'f_name',
+    'name',
+    'tel',
+    'position',
+    'mail_signature',
+    'reminder_mail_off_flg',
+    'file_path_photo',
+  ],
   admin_member: ['l_name', 'f_name', 'name'],
 };
 

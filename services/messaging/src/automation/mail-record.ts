@@ -1,6 +1,7 @@
 /** What the console tells of each mail: to whom it went, what became of it, whether it was opened. */
 import { randomBytes } from 'node:crypto';
 import type { Values } from '@enishi/protos/fields/parse';
+import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -11,6 +12,9 @@ import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
+import { isNoMailbox } from '../mailings/no-mailbox';
+import type { MailReport } from '../mailings/reports';
+import { suppress } from '../mailings/suppress';
 
 interface Mail {
   /** Id in the queue. */
@@ -27,6 +31,8 @@ interface Mail {
 
 type Connected = Pick<MessagingDeps, 'connection' | 'of' | 'clock'>;
 
+const { queued, sent, refused, failed, unknown, cancelled, bounced } = recipientState.code;
+
 const MAX_TITLE = 200;
 const TOKEN_BYTES = 16;
 
@@ -41,7 +47,7 @@ export async function keepRecord(deps: Connected, ctx: CallContext, mail: Mail):
   const system = {
     ...{ automation_email_draft_id: draft.id_by_enterprise_id as number, candidate_id_by_enterprise_id: candidate },
     ...{ automation_email_edition_id: edition.id_by_enterprise_id as number, job_id_by_enterprise_id: job },
-    ...{ group, title: title.slice(0, MAX_TITLE), email },
+    ...{ group, title: title.slice(0, MAX_TITLE), email, recipient_state_id: queued },
   };
   return inTransaction(deps.connection, async (session) => {
     const known = await automationMails.findOne({ _id }, { session });
@@ -61,6 +67,12 @@ export async function keepRecord(deps: Connected, ctx: CallContext, mail: Mail):
   });
 }
 
+const states: Readonly<Record<MailOutcome, number>> = {
+  ...{ sent, refused, failed, unknown },
+  moot: cancelled,
+  limited: failed,
+};
+
 const errors: Readonly<Record<Exclude<MailOutcome, 'sent'>, string>> = {
   moot: '送信する前に、候補者が削除されたか、条件に合わなくなりました。',
   limited: '同じ宛先への自動メールが1日の上限に達したため、送信しませんでした。',
@@ -76,14 +88,43 @@ export async function noteEnds(
   session: ClientSession,
 ): Promise<void> {
   const { store } = crudOf(deps, automationEmailMailMgmt);
-  for (const { id, enterprise_id, outcome, ended_at } of ends) {
+  for (const { id, enterprise_id, outcome, ended_at, error } of ends) {
     const ctx = systemContext(id, enterprise_id);
     const known = await deps.of(ctx).automationMails.findOne({ _id: id }, { session });
     const record = known && (await findRecord(store, ctx, known.mail_mgmt_id, session));
     if (!record) continue;
     const told: Values = outcome === 'sent' ? { sent_at: ended_at.toISOString() } : { error: errors[outcome] };
-    await writeChange(store, session, ctx, record, { ...record, ...told });
+    const recipient_state_id = states[outcome];
+    await writeChange(store, session, ctx, record, { ...record, ...told, recipient_state_id });
+    const { email } = record;
+    if (outcome === 'refused' && typeof email === 'string' && isNoMailbox(error))
+      await suppress(deps, session, enterprise_id, email.toLowerCase(), suppressionReason.code.bounce, error);
   }
+}
+
+/**
+ * What came back after a mail had gone out.
+ * @returns its address and agency; undefined where it was none of these mails
+ */
+export async function noteAutomationReport(
+  deps: Connected & Pick<MessagingDeps, 'acrossAgencies'>,
+  session: ClientSession,
+  delivery: string,
+  { kind, reason }: MailReport,
+): Promise<{ enterprise_id: number; email?: string } | undefined> {
+  const known = await deps.acrossAgencies.automationMails.findOne({ _id: delivery }, { session });
+  if (!known) return undefined;
+  const { enterprise_id, mail_mgmt_id } = known;
+  const ctx = systemContext(delivery, enterprise_id);
+  const { store } = crudOf(deps, automationEmailMailMgmt);
+  const record = await findRecord(store, ctx, mail_mgmt_id, session);
+  if (!record) return undefined;
+  const back: Values =
+    kind === 'bounced'
+      ? { recipient_state_id: bounced, error: `送信後に不達の通知が届きました（${reason}）。` }
+      : { error: '受信者から迷惑メールとして報告されました。' };
+  await writeChange(store, session, ctx, record, { ...record, ...back });
+  return { enterprise_id, ...(typeof record.email === 'string' && { email: record.email.toLowerCase() }) };
 }
 
 /** The first time counts; mail programs ask for the picture again and again. */

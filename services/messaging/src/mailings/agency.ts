@@ -22,6 +22,10 @@ export interface AgencyStanding {
   footer: string;
   approvalAbove: number;
   tracksOpens: boolean;
+  /** Mails a month; absent: as many as it wants. */
+  mailLimit?: number;
+  /** The linked domain, from which mails come. */
+  domain?: string;
   /** What keeps the agency from mailing to many. */
   problems: MailingProblem[];
 }
@@ -84,6 +88,8 @@ export async function agencyStanding(deps: MessagingDeps, ctx: CallContext): Pro
     footer: footer.filter(Boolean).join('\n'),
     approvalAbove: setting.approval_above,
     tracksOpens: setting.open_tracking === openTracking.code.on,
+    mailLimit: enterprise.limit_mails,
+    domain: enterprise.domain ?? undefined,
     problems,
   };
 }

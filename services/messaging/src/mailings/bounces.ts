@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { noteAutomationReport } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { deliveryOf, type MailReport, readReport } from './reports';
 import { engineData } from './rows';
@@ -16,12 +17,19 @@ const reasons: Readonly<Record<MailReport['kind'], number>> = {
   complained: suppressionReason.code.complaint,
 };
 
-/** @returns whether the report was about a mail of a mailing */
+/** @returns whether the report was about a mail that is known here */
 async function noteReport(deps: MessagingDeps, delivery: string, { kind, reason }: MailReport): Promise<boolean> {
   const { recipients, mailings } = engineData(deps);
   return inTransaction(deps.connection, async (session) => {
     const row = await recipients.findOne({ delivery }, { session });
-    if (!row) return false;
+    if (!row) {
+      const mail = await noteAutomationReport(deps, session, delivery, { kind, reason });
+      if (mail?.email) await suppress(deps, session, mail.enterprise_id, mail.email, reasons[kind], reason);
+      // Another service's: it knows its mails by what their return paths carry.
+      if (!mail)
+        await deps.outbox.add(session, { name: 'mail.returned', enterprise_id: 0, payload: { delivery, kind } });
+      return true;
+    }
     // A complaint is about a mail that arrived.
     const state = kind === 'bounced' ? recipientState.code.bounced : row.state;
     await recipients.updateOne({ _id: row._id }, { $set: { state, error: reason } }, { session });

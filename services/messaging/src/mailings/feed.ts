@@ -10,10 +10,13 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
+import { agencyStanding } from './agency';
 import { followAll } from './follow';
+import { countMails, mailsThisMonth } from './month';
 import { standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
 import { engineData, type MailingDoc, type RecipientDoc } from './rows';
+import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
 
 /** Of one agency, in the queue at the same time. */
 const WINDOW = 128;
@@ -48,7 +51,7 @@ async function beginDue(deps: MessagingDeps, now: Date): Promise<void> {
     );
 }
 
-async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[]): Promise<number> {
+async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: SendingDomain): Promise<number> {
   const { recipients } = engineData(deps);
   if (rows.length === 0) return 0;
   const now = deps.clock.now();
@@ -64,6 +67,8 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[]): Promise
     const { modifiedCount } = await recipients.bulkWrite(writes, { session });
     // Somebody cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
     if (modifiedCount !== mails.length) throw new Error('Recipients changed while they were handed over');
+    await countMails(deps, session, rows[0].enterprise_id, rows.length);
+    await countWarmUp(deps, session, whose, mails.length);
     await deps.mails.queue(
       session,
       mails.map(({ row, id }) => ({
@@ -75,40 +80,55 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[]): Promise
   });
 }
 
+/** A mailing that may go on, and the domain that it comes from. */
+interface Going {
+  doc: MailingDoc;
+  domain?: string;
+}
+
 /** @returns how many were handed over */
-async function feedOne(deps: MessagingDeps, pace: Pace, doc: MailingDoc): Promise<number> {
+async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain }: Going): Promise<number> {
   const { recipients } = engineData(deps);
+  const whose = { enterprise_id: doc.enterprise_id, domain };
+  const { mailLimit = Number.POSITIVE_INFINITY } = await agencyStanding(
+    deps,
+    systemContext(doc._id, doc.enterprise_id),
+  );
   const inQueue = await recipients.countDocuments({ state: queued, enterprise_id: doc.enterprise_id });
-  const room = WINDOW - inQueue;
+  const warmth = await warmthOf(deps, whose);
+  const left = mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
+  const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW, left);
   if (room <= 0) return 0;
   const found = await recipients
     .find({ mailing: doc._id, state: waiting }, { sort: { position: 1 }, limit: room * LOOKED_AT })
     .toArray();
   const ready: RecipientDoc[] = [];
   for (const row of found) if (ready.length < room && pace.take(doc.enterprise_id, row.email ?? '')) ready.push(row);
-  return hand(deps, ready);
+  return hand(deps, ready, whose);
 }
 
-/** Whether a mailing can go on; asked once a second. */
-async function mayGoOn(deps: MessagingDeps, doc: MailingDoc): Promise<boolean> {
+/** Adds the mailing to those that go on, if it can; asked once a second. */
+async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Going>): Promise<void> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
     const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
-    const { problems } = await standingOf(deps, ctx, mailing);
-    if (problems.length === 0) return true;
-    await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
-    await stop({ deps, doc }, '配信の内容が削除されました。');
+    const { problems, agency } = await standingOf(deps, ctx, mailing);
+    if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
+    const { domain } = agency;
+    const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
+    // Nothing more goes out of this domain today.
+    if (warmth?.left !== 0) going.set(doc._id, { doc, domain });
+  } catch (err) {
+    if (err instanceof AppError && err.code === 'not_found') return stop({ deps, doc }, '配信の内容が削除されました。');
+    deps.log.warn({ err, mailing: doc._id }, 'mailing: not checked, waiting');
   }
-  return false;
 }
 
-async function round(deps: MessagingDeps, pace: Pace, docs: readonly MailingDoc[]): Promise<number> {
+async function round(deps: MessagingDeps, pace: Pace, mailings: readonly Going[]): Promise<number> {
   let fed = 0;
-  for (const doc of docs)
-    fed += await feedOne(deps, pace, doc).catch((err) => {
-      deps.log.warn({ err, mailing: doc._id }, 'mailing: nothing handed over');
+  for (const going of mailings)
+    fed += await feedOne(deps, pace, going).catch((err) => {
+      deps.log.warn({ err, mailing: going.doc._id }, 'mailing: nothing handed over');
       return 0;
     });
   return fed;
@@ -133,26 +153,22 @@ export function feedJob(deps: MessagingDeps): Job {
     everyMs: LOOK_MS,
     async run(_at, signal) {
       const { mailings } = engineData(deps);
+      const known = new Map<string, Going>();
       let checkedAt = 0;
       // Rounds go on while mails leave; a queue that stands still is looked at again by the next run.
       for (let idle = 0; idle < LOOK_MS / ROUND_MS && !signal.aborted; ) {
         await beginDue(deps, deps.clock.now());
-        let docs = await mailings.find({ state: sending }, { sort: { start_at: 1 } }).toArray();
-        if (Date.now() - checkedAt >= LOOK_MS) {
+        const docs = await mailings.find({ state: sending }, { sort: { start_at: 1 } }).toArray();
+        const isLooking = Date.now() - checkedAt >= LOOK_MS;
+        if (isLooking) {
           checkedAt = Date.now();
-          const going: MailingDoc[] = [];
-          for (const doc of docs) {
-            const goes = await mayGoOn(deps, doc).catch((err) => {
-              deps.log.warn({ err, mailing: doc._id }, 'mailing: not checked, waiting');
-              return false;
-            });
-            if (goes) going.push(doc);
-          }
-          docs = going;
-          await followAll(deps);
+          known.clear();
         }
-        if (docs.length === 0) break;
-        idle = (await round(deps, pace, docs)) > 0 ? 0 : idle + 1;
+        await Promise.all(docs.filter(({ _id }) => !known.has(_id)).map((doc) => check(deps, doc, known)));
+        if (isLooking) await followAll(deps);
+        const going = docs.flatMap(({ _id }) => known.get(_id) ?? []);
+        if (going.length === 0) break;
+        idle = (await round(deps, pace, going)) > 0 ? 0 : idle + 1;
         await resting(signal);
       }
       await followAll(deps);

@@ -3,6 +3,7 @@
 import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
+import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { EndedMail, MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
@@ -11,8 +12,9 @@ import type { ClientSession } from 'mongoose';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
-import { htmlOf, textOf, write } from './compose';
+import { textOf, write } from './compose';
 import type { Mailing, Target } from './kinds';
+import { isNoMailbox } from './no-mailbox';
 import { type Standing, standingOf } from './obstacles';
 import { comparable, suppressedAmong } from './prepare';
 import { remembered } from './remember';
@@ -32,9 +34,6 @@ const afterOutcome: Record<MailOutcome, number> = {
   moot: waiting,
   limited: failed,
 };
-
-/** Servers say so of mailboxes that do not exist; other refusals may be about the mail. */
-const NO_SUCH_MAILBOX = /\b5\.1\.(?:1|2|3|6|10)\b|\b5\.2\.1\b/;
 
 /** Headers by which mail programs offer one press to opt out (RFC 8058). */
 const optOutHeaders = (url: string) => ({
@@ -93,7 +92,7 @@ export function mailMaker(deps: MessagingDeps): MailMaker {
         reply_to: standing.reply_to,
         subject: oneLine(textOf(subject)),
         text,
-        html: htmlOf(text, picture),
+        html: mailHtml(text, picture),
         headers: url ? optOutHeaders(url) : {},
         attachments: await kind.attach?.(ctx, doc.mailing_id, row.target),
       };
@@ -128,7 +127,7 @@ async function noteEnds(deps: MessagingDeps, ends: readonly EndedMail<Data>[], s
     };
     await recipients.updateOne({ _id: row._id }, { $set, $unset: { verdict: '' } }, { session });
     if (outcome === 'sent') gone.set(row.mailing, [...(gone.get(row.mailing) ?? []), { doc: row, at: ended_at }]);
-    if (outcome === 'refused' && row.email && NO_SUCH_MAILBOX.test(error ?? ''))
+    if (outcome === 'refused' && row.email && isNoMailbox(error))
       await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.bounce, error);
   }
   for (const [mailing, mails] of gone) {

@@ -9,8 +9,8 @@ export interface MailReport {
   reason: string;
 }
 
-/** Ids of mails of mailings, as return paths and Message-IDs carry them. */
-const DELIVERY = '[0-9a-f]{32}';
+/** Ids of mails, as return paths and Message-IDs carry them: those of mailings, and of mails that go out by themselves. */
+const DELIVERY = '[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const RETURN_PATH = new RegExp(`^bounce\\+(${DELIVERY})@`, 'i');
 const MESSAGE_ID = new RegExp(`^Message-ID:\\s*<(${DELIVERY})@`, 'im');
 

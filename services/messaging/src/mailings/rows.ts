@@ -60,9 +60,28 @@ export interface RecipientDoc {
   error?: string;
 }
 
+/** How far a domain is whose mails become more from day to day. */
+export interface WarmUpDoc {
+  /** The agency and the domain. */
+  _id: string;
+  enterprise_id: number;
+  domain: string;
+  /** The last day on which it sent, YYYY-MM-DD in Japan. */
+  day: string;
+  /** Days on which it sent, that one included. */
+  days: number;
+  /** Mails of that day. */
+  handed: number;
+}
+
+export const warmUps = collection<WarmUpDoc>('mailing_warm_ups', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1 } }],
+});
+
 export const mailings = collection<MailingDoc>('mailings', {
   tenant: true,
-  indexes: [{ key: { state: 1, start_at: 1 } }, { key: { unfollowed: 1 } }],
+  indexes: [{ key: { state: 1, start_at: 1 } }, { key: { unfollowed: 1 } }, { key: { enterprise_id: 1, sent_at: 1 } }],
 });
 
 export const recipients = collection<RecipientDoc>('mailing_recipients', {
@@ -74,6 +93,7 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
     { key: { state: 1, enterprise_id: 1 } },
     { key: { delivery: 1 } },
     { key: { token: 1 } },
+    { key: { enterprise_id: 1, 'target.entity': 1, 'target.id': 1 } },
   ],
 });
 
@@ -88,4 +108,5 @@ export const recipientKey = (mailing: string, { enterprise_id = 0, entity, id }:
 export const engineData = ({ acrossAgencies }: Pick<MessagingDeps, 'acrossAgencies'>) => ({
   mailings: acrossAgencies.mailings,
   recipients: acrossAgencies.recipients,
+  warmUps: acrossAgencies.warmUps,
 });

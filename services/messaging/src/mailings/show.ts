@@ -13,6 +13,7 @@ import { findMailing, readMailing } from './find';
 import { countOpened, countStates } from './follow';
 import { standingOf } from './obstacles';
 import { engineData, type RecipientDoc } from './rows';
+import { warmUpShown } from './warm-up';
 
 /** Above so many recipients their number is typed before a mailing is confirmed. */
 export const TYPED_ABOVE = 50;
@@ -28,6 +29,7 @@ export async function mailingShow(
     countOpened(deps, doc._id),
     standingOf(deps, own, mailing),
   ]);
+  const warm_up = await warmUpShown(deps, doc, standing.agency.domain, counts);
   const now = deps.clock.now();
   const { start_at, confirmed_by, stopped_reason } = doc;
   const left = start_at ? Math.ceil((start_at.getTime() - now.getTime()) / 1000) : undefined;
@@ -43,6 +45,7 @@ export async function mailingShow(
       ...{ confirmed_by, stopped_reason },
       steps: doc.steps.map(({ action, member_id, at }) => ({ action, member_id, at: at.toISOString() })),
       now: now.toISOString(),
+      warm_up,
     },
   };
 }

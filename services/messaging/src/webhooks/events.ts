@@ -10,7 +10,7 @@ import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DeliveryDoc, type EndpointDoc, newDelivery, type WebhookDeps } from './store';
 
-type Told = 'candidate' | 'job' | 'apply' | 'opportunity' | 'company';
+type Told = 'candidate' | 'job' | 'apply' | 'opportunity' | 'company' | 'agreement';
 const CHANGES = ['created', 'updated', 'deleted'] as const;
 type RecordEventName = `${Told}.${(typeof CHANGES)[number]}`;
 
@@ -19,6 +19,7 @@ const scopes: Readonly<Partial<Record<Told, number>>> = {
   apply: linkageScope.code.apply,
   opportunity: linkageScope.code.opportunity,
   company: linkageScope.code.company,
+  agreement: linkageScope.code.agreement,
 };
 
 /** Whether an address wants to hear of an entity. */
@@ -137,7 +138,7 @@ async function opened(deps: WebhookDeps, enterprise_id: number, id: number) {
 
 export function webhookEvents(deps: WebhookDeps): EventHandlers<EventMap> {
   const handler = tell(deps);
-  const entities: readonly Told[] = ['candidate', 'job', 'apply', 'opportunity', 'company'];
+  const entities: readonly Told[] = ['candidate', 'job', 'apply', 'opportunity', 'company', 'agreement'];
   const names = entities.flatMap((entity) => CHANGES.map((change): RecordEventName => `${entity}.${change}`));
   const table = Object.fromEntries(names.map((name) => [name, handler])) as EventHandlers<EventMap>;
   return {

@@ -28,7 +28,7 @@ const JITTER = 0.25;
 const KEPT_TRIES = 30;
 const SHOWN_ANSWER = 2_000;
 
-const ended = metrics.counter('enishi_webhooks_total', 'Tries of outbound webhooks by outcome');
+const ended = metrics.counter('enishi.webhooks', '', 'Tries of outbound webhooks by outcome');
 
 export interface WebhookWorker {
   /** Sends what is due now, until nothing is. */

@@ -20,6 +20,7 @@ import { countOf, type MailingOf, type MailingView, type RecipientPage, useMaili
 import { Problems } from './Problems';
 import { Recipients } from './Recipients';
 import { Reschedule } from './Reschedule';
+import { WarmUpNotice } from './WarmUpNotice';
 
 const { preparing, review, approval, waiting, sending, paused, finished } = mailingState.code;
 const { incomplete, refused, failed, bounced } = recipientState.code;
@@ -157,6 +158,7 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
           </Row>
           <When mailing={mailing} />
           <Counts mailing={mailing} />
+          <WarmUpNotice mailing={mailing} />
           <Obstacles of={of} mailing={mailing} />
         </Stack>
       </Card>

@@ -16,7 +16,7 @@ const List = styled.ul`
 /** What has no page of a record of its own. */
 const places: Readonly<Record<string, { to: string; label: string }>> = {
   enterprise: { to: '/enterprise/setting/enterprise', label: '会社情報を開く' },
-  mailing_setting: { to: '/enterprise/setting/mailing', label: '配信の設定を開く' },
+  mailing_setting: { to: '/enterprise/setting/mailings', label: '配信の設定を開く' },
   domain: { to: '/enterprise/setting/domains/email', label: 'ドメインの設定を開く' },
 };
 

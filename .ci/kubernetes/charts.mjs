@@ -1,0 +1,75 @@
+// node .ci/kubernetes/charts.mjs HELM: the charts are linted, rendered with the values that people install, and held to
+// the policies; wrong values are refused; every process accepts the environment that its pod would have.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { problemsOf } from './policies.mjs';
+import { chart, refusal, root, run, template } from './render.mjs';
+
+const [helm] = process.argv.slice(2);
+const production = ['--values', path.join(chart, 'values-production.yaml')];
+const NAMES = ['topics', 'identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains', 'gateway'];
+
+/** Values that somebody installs with; `given`: Secrets that are there before. */
+const INSTALLS = {
+  default: { args: [] },
+  production: { args: production, given: NAMES.map((name) => `${name}-env`) },
+  'certificates inside': { args: ['--set', 'global.grpcTls.enabled=true,global.grpcTls.issuer=enishi'] },
+  'one secret for calls': { args: ['--set', 'global.secrets.values.CONTEXT_SECRET=0123456789abcdef'] },
+};
+
+/** Values that somebody mistypes, and a word of what they are told. */
+const MISTAKES = {
+  'gatway.replicas=3': 'gatway',
+  'gateway.replcas=3': 'replcas',
+  'gateway.replicas=many': 'replicas',
+  'global.image.tga=1': 'tga',
+  'global.env.kafka_brokers=x': 'kafka_brokers',
+  'gateway.ingress.enabled=true': 'ingress.hosts',
+  'global.secrets.create=false': 'secret.existing',
+  'crm.needs={mongo}': 'mongo is not in',
+  'crm.tmp.sizeLimit=lots': 'sizeLimit',
+  'crm.terminationGracePeriodSeconds=5': 'terminationGracePeriodSeconds',
+  'global.grpcTls.enabled=true': 'global.grpcTls.issuer',
+};
+
+const problems = [];
+
+function environmentOf(objects, { spec }) {
+  const [container] = spec.template.spec.containers;
+  const secrets = container.envFrom.map(({ secretRef }) =>
+    objects.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === secretRef.name),
+  );
+  const hidden = secrets.flatMap(({ data }) =>
+    Object.entries(data ?? {}).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]),
+  );
+  return Object.fromEntries([...hidden, ...container.env.map(({ name, value }) => [name, value])]);
+}
+
+/** Reads the environment as the process does, in one of its own. */
+function* starts(objects) {
+  for (const object of objects.filter(({ kind }) => kind === 'Deployment')) {
+    const [container] = object.spec.template.spec.containers;
+    const file = path.join(root, path.dirname(container.command[1]), 'env.js');
+    const read = `const env = require(${JSON.stringify(file)}); (env.readConfig ?? env.readGatewayEnv)();`;
+    const env = { PATH: process.env.PATH, ...environmentOf(objects, object) };
+    const { status, stderr } = spawnSync(process.execPath, ['-e', read], { env, encoding: 'utf8' });
+    if (status !== 0) yield `${object.metadata.name} does not start: ${stderr.match(/^ {2}\w+: .*$/gm) ?? stderr}`;
+  }
+}
+
+for (const [name, { args, given }] of Object.entries(INSTALLS)) {
+  run(helm, ['lint', '--strict', chart, ...args]);
+  const objects = template(helm, ...args);
+  const wrong = problemsOf(objects, { given });
+  if (name === 'default') wrong.push(...starts(objects));
+  problems.push(...wrong.map((problem) => `${name}: ${problem}`));
+  console.log(`${name} values: ${objects.length} objects, ${wrong.length} problems`);
+}
+for (const [mistake, word] of Object.entries(MISTAKES)) {
+  const said = refusal(helm, ['template', 'enishi', chart, '--set', mistake]);
+  if (!said?.includes(word)) problems.push(`${mistake} is not refused with “${word}”: ${said ?? 'accepted'}`);
+}
+console.log(`${Object.keys(MISTAKES).length} mistyped values refused`);
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);

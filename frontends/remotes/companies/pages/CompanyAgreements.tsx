@@ -1,0 +1,12 @@
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { company } from '@enishi/protos/crm/company';
+import { CompanyFrame } from '../parts/CompanyFrame';
+
+export default function CompanyAgreements() {
+  return (
+    <CompanyFrame tab="agreement">
+      {(record) => <Slot name="company.agreements" data={{ id: idOf(company, record) }} />}
+    </CompanyFrame>
+  );
+}

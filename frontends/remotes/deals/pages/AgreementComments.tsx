@@ -1,0 +1,13 @@
+import { Comments } from '@enishi/frontend-kit/entity/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
+import { AgreementFrame } from '../parts/AgreementFrame';
+
+export default function AgreementComments() {
+  return (
+    <AgreementFrame tab="comment">
+      {(record) => <Comments definition={commentAgreement} of={agreement} id={idOf(agreement, record)} />}
+    </AgreementFrame>
+  );
+}

@@ -1,0 +1,149 @@
+/** What happened to an agreement, the newest first. */
+import { LongText } from '@enishi/frontend-kit/entity/LongText';
+import { useValueNames } from '@enishi/frontend-kit/entity/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
+import { Card, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import type { AgreementHappeningKind } from '@enishi/protos/deals/agreements/agreement-happenings';
+import { ref } from '@enishi/protos/fields/entity';
+import { formatInstant } from '@enishi/protos/fields/format';
+import styled from 'styled-components';
+import { AgreementFrame } from '../parts/AgreementFrame';
+import { AGREEMENTS } from '../parts/agreement-paths';
+
+interface Happening {
+  id: string;
+  kind: AgreementHappeningKind;
+  at: string;
+  realm: string;
+  member_id: number;
+  changed: string[];
+  text: string | null;
+}
+
+interface Sentence {
+  icon: IconName;
+  text: string;
+  tab?: 'hours' | 'documents' | 'comment';
+}
+
+const sentences: Readonly<Record<AgreementHappeningKind, Sentence>> = {
+  created: { icon: 'plus', text: '稼働契約を登録' },
+  updated: { icon: 'edit', text: '契約の内容を変更' },
+  renewed: { icon: 'calendar', text: '契約を更新' },
+  reminded: { icon: 'mail', text: '終了が近いことを主担当に通知' },
+  settled: { icon: 'success', text: '更新せず終了することを確認' },
+  ended: { icon: 'calendar', text: '契約期間が終了' },
+  commented: { icon: 'edit', text: 'コメントを追加', tab: 'comment' },
+  paper_created: { icon: 'file', text: '書類を作成', tab: 'documents' },
+  paper_sent: { icon: 'send', text: '書類を送付', tab: 'documents' },
+  paper_opened: { icon: 'search', text: '相手が書類を開封', tab: 'documents' },
+  paper_confirmed: { icon: 'success', text: '相手が書類を確認', tab: 'documents' },
+  hours_entered: { icon: 'edit', text: '稼働実績を入力', tab: 'hours' },
+  hours_changed: { icon: 'edit', text: '稼働実績を変更', tab: 'hours' },
+  hours_fixed: { icon: 'success', text: '稼働実績を確定', tab: 'hours' },
+  hours_reopened: { icon: 'edit', text: '稼働実績の確定を解除', tab: 'hours' },
+};
+
+const elsewhere: Readonly<Record<string, string>> = {
+  ...{ partner: 'API連携', system: 'システム', admin: '運営', site: '相手' },
+};
+/** Of the person who has the link of a document. */
+const byRecipient: readonly AgreementHappeningKind[] = ['paper_opened', 'paper_confirmed'];
+
+const member = ref('メンバー', 'enterprise_member');
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  gap: ${space(1.5)};
+  padding: ${space(1.5)} 0;
+  border-bottom: 1px solid ${color.hairline};
+
+  &:last-child {
+    border: 0;
+  }
+`;
+
+const Disc = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: 50%;
+  background: ${color.mainSoft};
+  color: ${color.mainText};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-top: ${space(0.5)};
+  overflow-wrap: anywhere;
+`;
+
+const Quiet = styled.div`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  font-variant-numeric: tabular-nums;
+`;
+
+const labelsOf = (columns: readonly string[]): string =>
+  columns.map((name) => agreement.fields[name as keyof typeof agreement.fields]?.label ?? name).join('、');
+
+function Happenings({ record }: { record: EntityRow }) {
+  const id = idOf(agreement, record);
+  const { data, error, refetch } = useCall<{ happenings: Happening[] }>(agreement.plural, `agreements/timeline/${id}`);
+  const rows = data?.happenings ?? [];
+  const names = useValueNames([
+    { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
+  ]);
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
+  if (rows.length === 0) return <EmptyState title="活動履歴はまだありません" />;
+  const who = ({ kind, realm, member_id }: Happening) =>
+    byRecipient.includes(kind) ? '相手' : (elsewhere[realm] ?? names('ref:enterprise_member', member_id) ?? '…');
+  return (
+    <Card aria-label="活動履歴">
+      <List>
+        {rows.map((row) => {
+          const { icon, text, tab } = sentences[row.kind];
+          return (
+            <Item key={row.id}>
+              <Disc>
+                <Icon name={icon} size={16} />
+              </Disc>
+              <Body>
+                <Row $gap={1}>
+                  <strong>{who(row)}</strong>
+                  {tab ? <TextLink to={`${AGREEMENTS}/${id}/${tab}`}>{text}</TextLink> : <span>{text}</span>}
+                  <Quiet as="time" dateTime={row.at}>
+                    {formatInstant(row.at)}
+                  </Quiet>
+                </Row>
+                {row.changed.length > 0 && <Quiet>変更した項目: {labelsOf(row.changed)}</Quiet>}
+                {row.text && <LongText text={row.text} linked />}
+              </Body>
+            </Item>
+          );
+        })}
+      </List>
+    </Card>
+  );
+}
+
+export default function AgreementTimeline() {
+  return <AgreementFrame tab="activity">{(record) => <Happenings record={record} />}</AgreementFrame>;
+}

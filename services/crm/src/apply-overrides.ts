@@ -1,0 +1,34 @@
+/** Exceptions of applications within CRUD: another system may bring them, too. */
+import { apply } from '@enishi/protos/crm/apply';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
+import { conflict } from '@enishi/service-kit/errors';
+import type { CrmDeps } from './deps';
+
+const CANDIDATE = 'candidate_id_by_enterprise_id';
+const JOB = 'job_id_by_enterprise_id';
+const TWICE = 'この候補者は、この案件にすでに応募しています。';
+
+/** @throws AppError `conflict`: somebody applies for a job once */
+async function refuseSecond({ connection }: CrmDeps, { ctx, session, before, values }: Write): Promise<void> {
+  if (!values[JOB] || (before && before[JOB] === values[JOB] && before[CANDIDATE] === values[CANDIDATE])) return;
+  const { enterprise_id } = ctx;
+  const pair = { enterprise_id, [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB] };
+  const first = await modelOf(connection, apply).collection.findOne(pair, { session, projection: { _id: 1 } });
+  if (first) throw conflict(TWICE, { [JOB]: [TWICE] });
+}
+
+/** The job's name is kept as it is today. */
+async function nameJob({ clients }: CrmDeps, { ctx, before, values }: Write): Promise<void> {
+  if (!values[JOB] || (values.job_name && before?.[JOB] === values[JOB])) return;
+  if (!before && values.job_name) return;
+  const { job } = await clients.rpc.jobs.JobService.Show(ctx, { id: values[JOB] as number });
+  values.job_name = job?.name ?? null;
+}
+
+export const applyOverrides = (deps: CrmDeps): CrudOverrides => ({
+  async beforeWrite(write) {
+    await refuseSecond(deps, write);
+    await nameJob(deps, write);
+  },
+});

@@ -1,0 +1,84 @@
+/** Every morning the owners of deals read what is new among the things that need them: once each. */
+import type { Reminder } from '@enishi/protos/deals/rpc';
+import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
+import { collection } from '@enishi/service-kit/collections';
+import { groupBy } from '@enishi/service-kit/group';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import { actingFor, type DealsDeps } from '../deps';
+import { dealCollection } from '../opportunities';
+import { DAY_MS, dayAfter, reminderRows, STALLED_DAYS } from './rows';
+
+interface MarkDoc {
+  enterprise_id: number;
+  kind: string;
+  opportunity_id: number;
+  /** What was told of: the time of the interview and whether it was today's, the day that is due, the last move. */
+  of: string;
+  at: Date;
+}
+
+export const reminderMarks = collection<MarkDoc>('reminder_marks', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, opportunity_id: 1, kind: 1, of: 1 }, unique: true }],
+});
+
+/** More at once than any agency has on a morning. */
+const MOST = 1_000;
+/** Deals that stood still long before anybody could be told are not told of by mail: the list of the console has them. */
+const LOOK_BACK_DAYS = 7;
+
+type Owned = Reminder & { member_id: number };
+type Mark = Pick<MarkDoc, 'kind' | 'opportunity_id' | 'of'>;
+
+/** An interview is told of on the day before and on the day, and again when it was put off. */
+function markOf({ kind, opportunity_id, at }: Reminder, today: string): Mark {
+  const of = kind === 'interview' ? `${at}/${at.startsWith(today) ? 'today' : 'tomorrow'}` : at;
+  return { kind, opportunity_id, of };
+}
+
+const keyOf = ({ kind, opportunity_id, of }: Mark): string => `${kind}/${opportunity_id}/${of}`;
+
+/** The mail to one owner, with what they have not read of. */
+async function tell(deps: DealsDeps, enterprise_id: number, member_id: number, rows: readonly Owned[]): Promise<void> {
+  const now = deps.clock.now();
+  const today = dayAfter(now, 0);
+  await inTransaction(deps.connection, async (session) => {
+    const marks = deps.of({ enterprise_id }).reminderMarks;
+    const ids = [...new Set(rows.map(({ opportunity_id }) => opportunity_id))];
+    const known = new Set((await marks.find({ opportunity_id: { $in: ids } }, { session })).map(keyOf));
+    const fresh = rows.filter((row) => !known.has(keyOf(markOf(row, today))));
+    if (fresh.length === 0) return;
+    for (const row of fresh) await marks.insertOne({ ...markOf(row, today), at: now }, { session });
+    const told = fresh.map(({ kind, opportunity_id, at }) => ({ kind, opportunity_id, at }));
+    await deps.mails.queue(session, { kind: 'deal_reminders', enterprise_id, data: { member_id, reminders: told } });
+  });
+}
+
+async function remindAgency(deps: DealsDeps, enterprise_id: number, now: Date): Promise<void> {
+  const movedAfter = new Date(now.getTime() - (STALLED_DAYS + LOOK_BACK_DAYS) * DAY_MS);
+  const wanted = { own: { enterprise_id }, now, limit: MOST, movedAfter };
+  const rows = await reminderRows(deps, actingFor(enterprise_id), wanted);
+  const owned = rows.filter((row): row is Owned => Boolean(row.member_id));
+  for (const [member_id, own] of groupBy(owned, (row) => row.member_id)) {
+    await tell(deps, enterprise_id, member_id, own).catch((error) => {
+      // Another process came to the same mark first and has queued the mail.
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+}
+
+export const reminderJob = (deps: DealsDeps): Job => ({
+  name: 'reminders',
+  at: '07:30',
+  async run(now, signal) {
+    const running = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
+    const agencies: number[] = await dealCollection(deps.connection).distinct('enterprise_id', running);
+    for (const enterprise_id of agencies) {
+      if (signal.aborted) return;
+      await remindAgency(deps, enterprise_id, now).catch((err) =>
+        deps.log.warn({ err, enterprise_id }, 'owners of deals not reminded'),
+      );
+    }
+  },
+});

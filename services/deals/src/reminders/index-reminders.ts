@@ -1,0 +1,17 @@
+/** ReminderService/Index: what needs somebody's attention today, for the console. */
+import type { ReminderRequest, ReminderResponse } from '@enishi/protos/deals/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { DealsDeps } from '../deps';
+import { reminderRows, STALLED_DAYS } from './rows';
+
+const MAX = 100;
+
+export async function reminderIndex(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { member_id }: ReminderRequest,
+): Promise<ReminderResponse> {
+  const own = { enterprise_id: ctx.enterprise_id, ...(member_id ? { enterprise_member1_id: member_id } : {}) };
+  const reminders = await reminderRows(deps, ctx, { own, now: deps.clock.now(), limit: MAX });
+  return { reminders, stalled_days: STALLED_DAYS };
+}

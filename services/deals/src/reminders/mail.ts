@@ -1,0 +1,130 @@
+/** What an owner of deals reads in the morning. */
+import { interview } from '@enishi/protos/deals/interview';
+import { interviewState, opportunityStatus } from '@enishi/protos/master/opportunity';
+import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { IndexRequest } from '@enishi/service-kit/crud/messages';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { consoleUrl } from '../console-url';
+import type { DealsDeps, DealsMails } from '../deps';
+import { dealCollection } from '../opportunities';
+import { reminderReader } from './reader';
+import { dayAfter, STALLED_DAYS } from './rows';
+
+type Told = DealsMails['deal_reminders']['reminders'][number];
+type Doc = Record<string, unknown>;
+
+/** Lines of one kind; the console has the others. */
+const MOST = 20;
+
+const slashed = (day: string): string => day.slice(0, 10).replaceAll('-', '/');
+
+/** What is still so when the mail is written. */
+async function stillTrue(
+  { connection }: DealsDeps,
+  { enterprise_id }: CallContext,
+  told: readonly Told[],
+): Promise<{ one: Told; deal: Doc }[]> {
+  const ids = told.map(({ opportunity_id }) => opportunity_id);
+  const deals = await dealCollection(connection)
+    .find({
+      enterprise_id,
+      id_by_enterprise_id: { $in: ids },
+      opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
+    })
+    .toArray();
+  const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal as Doc]));
+  const planned = { interview_state_id: interviewState.code.planned, opportunity_id_by_enterprise_id: { $in: ids } };
+  const talks = await modelOf(connection, interview)
+    .collection.find({ enterprise_id, ...planned })
+    .toArray();
+  const dates = new Set(talks.map((talk) => `${talk.opportunity_id_by_enterprise_id}/${talk.interview_datetime}`));
+  return told.flatMap((one) => {
+    const deal = byId.get(one.opportunity_id);
+    if (!deal) return [];
+    if (one.kind === 'interview' && !dates.has(`${one.opportunity_id}/${one.at}`)) return [];
+    if (one.kind === 'stalled' && (deal.moved_at as Date | undefined)?.toISOString() !== one.at) return [];
+    return [{ one, deal }];
+  });
+}
+
+interface Named {
+  candidates: ReadonlyMap<number, string>;
+  companies: ReadonlyMap<number, string>;
+}
+
+interface Row {
+  id_by_enterprise_id?: number;
+  name?: string;
+}
+
+async function namesOf({ clients }: DealsDeps, ctx: CallContext, deals: readonly Doc[]): Promise<Named> {
+  const named = async (column: string, read: (request: IndexRequest) => Promise<readonly Row[] | undefined>) => {
+    const ids = [...new Set(deals.map((deal) => deal[column]).filter((id): id is number => typeof id === 'number'))];
+    const rows = ids.length === 0 ? [] : ((await read({ ids, columns: ['name'], per_page: ids.length })) ?? []);
+    return new Map(rows.map((row) => [row.id_by_enterprise_id as number, oneLine(row.name ?? '')]));
+  };
+  const { CandidateService, CompanyService } = clients.rpc.crm;
+  const [candidates, companies] = await Promise.all([
+    named('candidate_id_by_enterprise_id', async (of) => (await CandidateService.Index(ctx, of)).candidates),
+    named('company_id_by_enterprise_id', async (of) => (await CompanyService.Index(ctx, of)).companies),
+  ]);
+  return { candidates, companies };
+}
+
+const titles: Readonly<Record<string, (today: string) => string>> = {
+  interview: () => '今日・明日の面談',
+  answer_due: () => '他社への回答期限が近い候補者',
+  stalled: () => `${STALLED_DAYS}日以上動きのない商談`,
+};
+
+function timeOf({ kind, at }: Told, today: string): string {
+  if (kind === 'interview') return `${at.startsWith(today) ? '今日' : '明日'} ${at.slice(11, 16)}（${slashed(at)}）`;
+  return kind === 'answer_due' ? `回答期限 ${slashed(at)}` : `最後の変更 ${slashed(at)}`;
+}
+
+export const reminderMail = (deps: DealsDeps): MailKind<DealsMails['deal_reminders']> => ({
+  async write({ data: { member_id, reminders } }, ctx) {
+    const reader = await reminderReader(deps, ctx, member_id);
+    const rows = reader ? await stillTrue(deps, ctx, reminders) : [];
+    if (!reader || rows.length === 0) return undefined;
+    const names = await namesOf(
+      deps,
+      ctx,
+      rows.map(({ deal }) => deal),
+    );
+    const today = dayAfter(deps.clock.now(), 0);
+    const line = ({ one, deal }: (typeof rows)[number]): string[] => {
+      const who = names.candidates.get(deal.candidate_id_by_enterprise_id as number) ?? '-';
+      const where = names.companies.get(deal.company_id_by_enterprise_id as number);
+      const state = opportunityStatus.label(deal.opportunity_status_id as number);
+      return [
+        `・${[timeOf(one, today), `${who} 様`, where, state].filter(Boolean).join('／')}`,
+        `　${consoleUrl(deps.config, `opportunities/${one.opportunity_id}`)}`,
+      ];
+    };
+    const parts = Object.entries(titles).flatMap(([kind, title]) => {
+      const own = rows.filter(({ one }) => one.kind === kind);
+      if (own.length === 0) return [];
+      const more = own.length > MOST ? [`　ほか${own.length - MOST}件は、商談の一覧の「要対応」で確認できます。`] : [];
+      return [`■ ${title(today)}（${own.length}件）`, ...own.slice(0, MOST).flatMap(line), ...more, ''];
+    });
+    return {
+      to: reader.to,
+      from: deps.config.MAIL_FROM,
+      subject: `【Enishi】対応が必要な商談が${rows.length}件あります`,
+      text: [
+        `${reader.name} 様`,
+        '',
+        '担当されている商談のお知らせです。',
+        '',
+        ...parts,
+        'このメールは、アカウント情報の「リマインドのメールを受け取らない」で止められます。',
+        consoleUrl(deps.config, 'setting/member'),
+        '',
+      ].join('\n'),
+    };
+  },
+});

@@ -1,0 +1,117 @@
+/** What needs somebody's attention today: interviews, deals that stand still, answers to others that are due. */
+
+import { interview } from '@enishi/protos/deals/interview';
+import type { Reminder } from '@enishi/protos/deals/rpc';
+import { possession } from '@enishi/protos/master/candidate';
+import { japanDateTime } from '@enishi/protos/master/dates';
+import { interviewState } from '@enishi/protos/master/opportunity';
+import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
+import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import type { DealsDeps } from '../deps';
+import { dealCollection } from '../opportunities';
+
+export const STALLED_DAYS = 7;
+/** Ahead of the day on which a candidate has to answer another company. */
+const DUE_DAYS = 3;
+export const DAY_MS = 86_400_000;
+
+type Doc = Record<string, unknown>;
+
+export interface Wanted {
+  /** Of one agency, and perhaps of one owner. */
+  own: Doc & { enterprise_id: number };
+  now: Date;
+  /** Of each kind. */
+  limit: number;
+  /** Deals that have stood still for longer are left out. */
+  movedAfter?: Date;
+}
+
+const isRunning = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
+
+export const dayAfter = (now: Date, days: number): string =>
+  japanDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10);
+
+function told(kind: string, deal: Doc, at: string): Reminder {
+  const number = (name: string) => deal[name] as number | undefined;
+  return {
+    kind,
+    opportunity_id: deal.id_by_enterprise_id as number,
+    candidate_id: number('candidate_id_by_enterprise_id'),
+    company_id: number('company_id_by_enterprise_id'),
+    job_id: number('job_id_by_enterprise_id'),
+    status: number('opportunity_status_id') ?? 0,
+    at,
+    member_id: number('enterprise_member1_id') ?? number('enterprise_member2_id'),
+  };
+}
+
+async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise<Reminder[]> {
+  const rows = await ownRecords(deps, interview, own).find(
+    {
+      interview_state_id: interviewState.code.planned,
+      interview_datetime: { $gte: `${dayAfter(now, 0)}T00:00`, $lte: `${dayAfter(now, 1)}T23:59` },
+    },
+    { sort: { interview_datetime: 1 }, limit },
+  );
+  const ids = rows.map((row) => row.opportunity_id_by_enterprise_id);
+  const found = await dealCollection(deps.connection)
+    .find({ ...own, ...isRunning, id_by_enterprise_id: { $in: ids } })
+    .toArray();
+  const byId = new Map(found.map((deal) => [deal.id_by_enterprise_id, deal]));
+  return rows.flatMap((row) => {
+    const deal = byId.get(row.opportunity_id_by_enterprise_id);
+    return deal ? [told('interview', deal, row.interview_datetime as string)] : [];
+  });
+}
+
+/** Candidates under way who hold another company's offer. */
+async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<Reminder[]> {
+  const until = dayAfter(now, DUE_DAYS);
+  const { candidates = [] } = await deps.clients.rpc.crm.CandidateService.Index(ctx, {
+    per_page: limit,
+    columns: ['possession_date'],
+    conditions: [
+      { column: 'possession_flg', operator: 'any', values: [String(possession.code.yes)] },
+      { column: 'possession_date', operator: 'range', min: dayAfter(now, 0), max: until, values: [] },
+    ],
+  });
+  const due = new Map(candidates.map((row) => [row.id_by_enterprise_id, row.possession_date]));
+  if (due.size === 0) return [];
+  const found = await dealCollection(deps.connection)
+    .find({
+      ...own,
+      ...isRunning,
+      candidate_id_by_enterprise_id: { $in: [...due.keys()] },
+    })
+    .toArray();
+  return found.map((deal) => told('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''));
+}
+
+async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<Reminder[]> {
+  const found = await dealCollection(connection)
+    .find(
+      {
+        ...own,
+        ...isRunning,
+        moved_at: {
+          $lt: new Date(now.getTime() - STALLED_DAYS * DAY_MS),
+          ...(movedAfter && { $gte: movedAfter }),
+        },
+      },
+      { sort: { moved_at: 1 }, limit },
+    )
+    .toArray();
+  return found.map((deal) => told('stalled', deal, (deal.moved_at as Date).toISOString()));
+}
+
+/** Of all kinds, in the order in which they matter. */
+export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<Reminder[]> {
+  const [today, due, still] = await Promise.all([
+    interviews(deps, wanted),
+    answers(deps, ctx, wanted),
+    stalled(deps, wanted),
+  ]);
+  return [...today, ...due, ...still];
+}

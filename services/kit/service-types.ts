@@ -1,0 +1,100 @@
+/** What a service's author writes, and what its code works with. */
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import type { BusDriver } from './bus/types';
+import type { Cache } from './cache';
+import type { Clock } from './clock';
+import type { Data, NoCollections } from './collections';
+import type { DeadLetters } from './deadletter';
+import type { BaseConfig } from './env';
+import type { AnyEventMap, EventHandlers } from './events';
+import type { Files } from './files';
+import type { Clients } from './grpc/client';
+import type { Handlers } from './grpc/types';
+import type { Log } from './log';
+import type { MailKinds } from './mail/kinds';
+import type { MailQueue } from './mail/queue';
+import type { Mailer } from './mailer';
+import type { Migration } from './migrate';
+import type { Outbox } from './outbox';
+import type { Job } from './scheduler';
+import type { UsageCounts } from './usage-rpc';
+
+/** Of a service that declares none: no kind compiles. */
+export type NoMails = Record<never, never>;
+
+/** What a service's own code works with. */
+export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails, Own = NoCollections>
+  extends Data<Own> {
+  /** The service's own database, `enishi_<name>`. */
+  connection: Connection;
+  outbox: Outbox<Events>;
+  files: Files;
+  mails: MailQueue<Mails>;
+  cache: Cache;
+  /** Set when REDIS_URL is; for rate limits shared by all processes. */
+  redis?: Redis;
+  clients: Clients;
+  deadLetters: DeadLetters;
+  clock: Clock;
+  log: Log;
+  config: Config;
+}
+
+/** A service as its author writes it: plain tables, made from the dependencies. */
+export interface ServiceDefinition<
+  Config extends BaseConfig = BaseConfig,
+  Events = AnyEventMap,
+  Mails extends object = NoMails,
+  Own extends object = NoCollections,
+> {
+  /** Names the database, the protos folder, the consumer group and the service in logs. */
+  name: string;
+  /** Changes that data of earlier versions need, oldest first; see migrate.ts. */
+  migrations?: readonly Migration[];
+  /** Collections beside those of its entities; see collections.ts. */
+  collections?: Own;
+  /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
+  init?(deps: Deps<Config, Events, Mails, Own>): void | Promise<void>;
+  handlers(deps: Deps<Config, Events, Mails, Own>): Handlers | Promise<Handlers>;
+  /** Effects of others' events. Each runs in one transaction with its inbox mark. */
+  events?(deps: Deps<Config, Events, Mails, Own>): EventHandlers<Events>;
+  /** Writers of the mails that the service queues with `deps.mails`. */
+  mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
+  jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
+  /** What it counts of an agency's usage beside files. */
+  usage?(deps: Deps<Config, Events, Mails, Own>): UsageCounts;
+  /** Another door than gRPC, in every process of the service. */
+  listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
+}
+
+/** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
+export interface Overrides {
+  bus?: BusDriver;
+  clients?: Clients;
+  files?: Files;
+  mailer?: Mailer;
+  cache?: Cache;
+  clock?: Clock;
+  log?: Log;
+  protoDir?: string;
+}
+
+export interface Service<Config extends BaseConfig = BaseConfig, Events = AnyEventMap, Mails = NoMails> {
+  readonly name: string;
+  /**
+   * Connects, makes collections and indexes, serves, and joins the broker in the background.
+   * @throws when the database cannot be reached
+   */
+  start(): Promise<{ grpcAddress: string; healthAddress?: string }>;
+  /** Refuses new work, finishes what runs, publishes what is committed, closes everything; within 19 s. */
+  stop(): Promise<void>;
+  /** Resolves when every committed event is published, every event for this service handled, every due mail tried. */
+  settle(): Promise<void>;
+  /** Work this service still has: published events it has not handled. */
+  lag(): Promise<number>;
+  /** Runs the jobs that are due by the service's clock. */
+  runJobs(): Promise<void>;
+  /** Available once started. */
+  readonly deps: Deps<Config, Events, Mails>;
+}

@@ -1,0 +1,97 @@
+/** What mails to one person came to: whether the address gets any, and what became of the latest. */
+import { recipientState } from '@enishi/protos/master/messaging';
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
+import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { proposal } from '@enishi/protos/messaging/proposal';
+import type { MailStateRequest, MailStateResponse, MailStop, PersonMail } from '@enishi/protos/messaging/rpc';
+import { suppression } from '@enishi/protos/messaging/suppression';
+import type { CallContext } from '@enishi/service-kit/context';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import { forbidden, notFound } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+import type { Target } from './kinds';
+import { peopleOf } from './people';
+import { comparable } from './prepare';
+
+const MOST = 20;
+
+const iso = (instant: Date | string): string => new Date(instant).toISOString();
+
+const { sent, refused, bounced, failed, unknown } = recipientState.code;
+/** What has left this house, or was meant to. */
+const TOLD = [sent, refused, bounced, failed, unknown];
+
+const titled = [broadcast, proposal];
+
+async function stopOf(
+  { connection }: Pick<MessagingDeps, 'connection'>,
+  { enterprise_id }: CallContext,
+  email: string | undefined,
+): Promise<MailStop | undefined> {
+  if (!email) return undefined;
+  const found = await modelOf(connection, suppression).collection.findOne({ enterprise_id, email });
+  if (!found) return undefined;
+  const { suppression_reason_id: reason_id, note, created_at } = found;
+  return { reason_id, note: note ?? undefined, since: iso(created_at) };
+}
+
+/** Mails of mailings, named by what they belong to. */
+async function mailingMails(deps: MessagingDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
+  const own = { 'target.entity': entity, 'target.id': id, state: { $in: TOLD } };
+  const rows = await deps.of(ctx).recipients.find(own, { sort: { queued_at: -1 }, limit: MOST });
+  const mails: PersonMail[] = [];
+  for (const definition of titled) {
+    const prefix = `${ctx.enterprise_id}:${definition.name}:`;
+    const mine = rows
+      .filter(({ mailing }) => mailing.startsWith(prefix))
+      .map((row) => ({ row, record: Number(row.mailing.slice(prefix.length)) }));
+    if (mine.length === 0) continue;
+    const which = { enterprise_id: ctx.enterprise_id, [definition.key]: { $in: mine.map(({ record }) => record) } };
+    const { collection } = modelOf(deps.connection, definition);
+    const found = await collection.find(which, { projection: { [definition.key]: 1, name: 1 } }).toArray();
+    const names = new Map(found.map((doc) => [doc[definition.key] as number, String(doc.name ?? '')]));
+    for (const { row, record } of mine)
+      mails.push({
+        ...{ entity: definition.name, id: record, title: names.get(record) ?? '', state_id: row.state },
+        at: (row.sent_at ?? row.queued_at ?? new Date(0)).toISOString(),
+        ...{ opened_at: row.opened_at?.toISOString(), error: row.error },
+      });
+  }
+  return mails;
+}
+
+/** Thanks and other mails that go out by themselves; only candidates get any. */
+async function automationMails(deps: MessagingDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
+  if (entity !== 'candidate') return [];
+  const own = { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: id };
+  const { collection } = modelOf(deps.connection, automationEmailMailMgmt);
+  const rows = await collection.find(own, { sort: { created_at: -1 }, limit: MOST }).toArray();
+  return rows.map((row) => ({
+    ...{ entity: automationEmail.name, id: row.automation_email_draft_id, title: row.title ?? '' },
+    state_id: row.recipient_state_id ?? sent,
+    at: iso(row.sent_at ?? row.created_at),
+    ...(row.opened_at && { opened_at: iso(row.opened_at) }),
+    ...(row.error && { error: row.error }),
+  }));
+}
+
+/** @throws AppError `not_found` for people of others */
+export async function mailState(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { entity, id }: MailStateRequest,
+): Promise<MailStateResponse> {
+  if (ctx.realm !== 'enterprise') throw forbidden();
+  const target = { entity, id };
+  const [person] = await peopleOf(deps, ctx, [target]);
+  if (!person) throw notFound();
+  const email = comparable(person.email);
+  const [stopped, ...lists] = await Promise.all([
+    stopOf(deps, ctx, email),
+    mailingMails(deps, ctx, target),
+    automationMails(deps, ctx, target),
+  ]);
+  const mails = lists.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
+  return { mail_state: { email, stopped, mails: mails.slice(0, MOST) } };
+}

@@ -74,12 +74,23 @@ try {
 
   const faults = [
     { part: 'jobs-0', kind: 'SIGKILL' },
-    { part: 'kafka', kind: 'SIGSTOP' },
+    { part: 'kafka', kind: 'SIGKILL' },
     { part: 'redis', kind: 'SIGKILL' },
   ];
   const rows = await tryFaults(product, faults);
   printTable(rows);
   for (const problem of problemsOf(rows)) hold(problem, false);
+
+  const hears = async () => {
+    const { checks } = await (await fetch(`http://127.0.0.1:${part('gateway').health}/readyz`)).json();
+    return checks.consumer === 'ok';
+  };
+  await until('the gateway to hear the broker again', hears);
+  const freshAgainMs = await fresh(agency);
+  hold(
+    `after Kafka was killed, a new job is on its page after ${Math.round(freshAgainMs)} ms`,
+    freshAgainMs < FRESH_MS,
+  );
 
   parts.get('kafka').freeze();
   await pause(3_000);

@@ -1,25 +1,38 @@
 /**
- * `node deploy/bench/dist/ask.js [100000] [--data=FOLDER] [--fresh] [--right=200] [--seconds=6]`: questions that were never asked
- * before, each kind alone, then mixed by several people; and whether the answers are right.
+ * `node deploy/bench/dist/ask.js [100000]`: questions that were never asked before, each kind alone, then mixed by
+ * several people, at a job site, beside another agency, and with fresh records; and whether the answers are right.
+ * README.md lists the options.
  */
+import fs from 'node:fs';
 import os from 'node:os';
-import { people, tell } from './clients';
-import { generate } from './generate';
-import { generateJobs } from './generate-jobs';
+import path from 'node:path';
+import { type Prepared, prepare, SITE_JOBS } from './ask-data';
+import { type AskOptions, readAskOptions } from './ask-options';
+import { type Asked, costOf, Table } from './ask-table';
+import { people } from './clients';
 import type { Shot } from './load';
-import { readMaterial } from './material';
-import { type Running, startProcess } from './processes';
-import { candidateQuestions, KEYWORD, plainList, type Question, siteQuestions } from './questions';
+import { type Material, readMaterial } from './material';
+import { type Running, startProcess, type Usage } from './processes';
+import { candidateQuestions, KEYWORD, plainList, type Question, siteQuestions, TYPEAHEAD } from './questions';
 import { differences } from './same-as-scan';
-import { leaveFolder, prepareFolder } from './stored';
+import { Writers } from './writers';
 
 const SITE_HOST = 'agency1.localhost';
-const SITE_JOBS = 20_000;
-const SECONDS = 6;
 /** Those who ask together are given longer: what piles up shows late. */
 const LONGER = 3;
-const FRESH_SHARE = 0.06;
 const SEED = 20_261_122;
+const MB = 2 ** 20;
+
+const ALONE = { p95: 60 };
+const MIXED = { perSecond: 100, p95: 100, most: 500, whole: true };
+const MIXED_LARGE = { perSecond: 40, p95: 250, whole: true };
+const LARGE = 1_000_000;
+const KEYWORDS = { perSecond: 100, p95: 250, whole: true };
+const SITE = { perSecond: 200, p95: 40, whole: true };
+/** Of the idle value. */
+const RIGHT_AFTER = 1.2;
+const FAIR = 2;
+const FRESH = 1.5;
 
 type Next = () => { kind: string; shot: Shot };
 
@@ -30,83 +43,142 @@ function mixed(sources: Record<string, () => Question>): Next {
   return () => all[asked++ % all.length]();
 }
 
-/** Newly created records that hold none of the words of the others: the newest are not where the matches are. */
-async function createFresh({ url }: Running, headers: Record<string, string>, count: number): Promise<void> {
-  let made = 0;
-  const next: Next = () => {
-    const name = `Zq${(made++).toString(36)}`;
-    const body = { candidate: { l_name: name, f_name: 'Xw', email: `${name}@example.org`, inception_day_type_id: 1 } };
-    return { kind: 'create', shot: { method: 'POST', path: '/api/enterprise/candidates/create', body, headers } };
-  };
-  while (made < count) await people(url, 10, 1, next);
+interface Stage {
+  options: AskOptions;
+  prepared: Prepared;
+  product: Running;
+  material: Material;
+  table: Table;
 }
 
-const HEAD = '| question | asked | a second | p50 ms | p95 ms | most ms | refused |\n|---|---|---|---|---|---|---|';
+const crowd = ({ product, options }: Stage, count: number, next: Next): Promise<Asked> =>
+  costOf(product, () => people(product.url, count, options.seconds * (count > 1 ? LONGER : 1), next));
 
-async function askAlone(url: string, sources: Record<string, () => Question>, seconds: number): Promise<void> {
-  for (const [kind, next] of Object.entries(sources)) {
-    const { answers, perSecond } = await people(url, 1, seconds, next);
-    console.log(tell(`${kind}, alone`, answers, perSecond));
+const plainOf = (headers: Record<string, string>): Next => {
+  const shot = plainList(headers);
+  return () => ({ kind: 'plain list', shot });
+};
+
+async function askCandidates(stage: Stage): Promise<void> {
+  const { options, prepared, material, table } = stage;
+  const { size, wants } = options;
+  const { headers } = prepared;
+  const questions = candidateQuestions(material, headers, SEED);
+  const idle = table.row('plain list, idle', await crowd(stage, 1, plainOf(headers)));
+  if (wants('alone'))
+    for (const [kind, next] of Object.entries(questions))
+      table.row(`${kind}, alone`, await crowd(stage, 1, next), kind === TYPEAHEAD ? { p95: 100 } : ALONE);
+  if (wants('mixed')) {
+    table.row('**mixed, 4 at once**', await crowd(stage, 4, mixed(questions)), size >= LARGE ? MIXED_LARGE : MIXED);
+    table.row('**mixed, 10 at once**', await crowd(stage, 10, mixed(questions)));
+  }
+  if (wants('keywords'))
+    table.row('**new keywords, 10 at once**', await crowd(stage, 10, questions[KEYWORD]), KEYWORDS);
+  if (wants('plain'))
+    table.row('plain list, right after', await crowd(stage, 1, plainOf(headers)), { p50: idle.p50 * RIGHT_AFTER });
+}
+
+async function askSite(stage: Stage): Promise<void> {
+  const { material, table, product } = stage;
+  const site = siteQuestions(material, SITE_HOST, SEED);
+  const first = await costOf(product, async () => {
+    const answered = await people(product.url, 1, 0.001, site['site keyword']);
+    return { ...answered, answers: answered.answers.slice(0, 1) };
+  });
+  table.row('site, first visit', first);
+  await people(product.url, 4, stage.options.seconds, mixed(siteQuestions(material, SITE_HOST, SEED + 1)));
+  for (const [kind, next] of Object.entries(site)) table.row(`${kind}, alone`, await crowd(stage, 1, next));
+  table.row('**site, mixed, 4 at once**', await crowd(stage, 4, mixed(site)), SITE);
+  table.row('site, mixed, 10 at once', await crowd(stage, 10, mixed(site)));
+}
+
+/** One agency asks ten hard questions at once, and somebody of another one looks at a plain list. */
+async function askBeside(stage: Stage): Promise<void> {
+  const { prepared, material, table, product, options } = stage;
+  const { headers, neighbour } = prepared;
+  const calm = plainOf(neighbour);
+  const seconds = options.seconds * LONGER;
+  const alone = await costOf(product, () => people(product.url, 1, seconds, calm));
+  const idle = table.row('plain list of another agency, idle', alone);
+  const hard = mixed(candidateQuestions(material, headers, SEED + 2));
+  let crowded: Promise<unknown> = Promise.resolve();
+  const beside = await costOf(product, () => {
+    crowded = people(product.url, 10, seconds, hard);
+    return people(product.url, 1, seconds, calm);
+  });
+  await crowded;
+  table.row('**the same beside 10 hard questions at once**', beside, { p99: idle.p99 * FAIR, whole: true });
+}
+
+/** Warm: the engine compiles what it runs often; each kind is asked some hundred times by then. */
+async function warmUp({ product, material, prepared, options }: Stage): Promise<void> {
+  const questions = candidateQuestions(material, prepared.headers, SEED + 3);
+  await people(product.url, 4, options.seconds, mixed(questions));
+}
+
+async function start(options: AskOptions, fresh: boolean): Promise<Stage> {
+  const { size, kept, profileDir } = options;
+  const prepared = await prepare({ size, kept, fresh });
+  const material = await readMaterial(prepared.dataDir, 1);
+  const product = await startProcess('server.js', { env: { DATA_DIR: prepared.dataDir }, profileDir });
+  return { options, prepared, material, product, table: new Table() };
+}
+
+/** Newest records that hold no word of the others: a keyword may not take much longer for them. */
+async function askFresh(stage: Stage, without: Stage): Promise<void> {
+  const { table } = stage;
+  await warmUp(stage);
+  for (const [label, count, pick] of [
+    ['keyword, alone', 1, (all: Record<string, () => Question>) => all[KEYWORD]],
+    ['mixed, 4 at once', 4, mixed],
+  ] as const) {
+    const ask = (one: Stage) =>
+      crowd(one, count, pick(candidateQuestions(one.material, one.prepared.headers, SEED + 4)));
+    const { p50 } = table.row(`${label}, without fresh records`, await ask(without));
+    table.row(`**${label}, with 6 % fresh records**`, await ask(stage), { p50: p50 * FRESH, whole: true });
   }
 }
 
-interface Crowd {
-  url: string;
-  count: number;
-  seconds: number;
+async function checkAnswers({ prepared, material, product, options }: Stage): Promise<void> {
+  const { mongoUrl, url } = product;
+  if (options.right === 0 || !mongoUrl) return;
+  const questions = Object.values(candidateQuestions(material, prepared.headers, SEED + 5));
+  const asked = questions.flatMap((next) => Array.from({ length: options.right }, next)).filter(({ body }) => body);
+  const writers = options.writing ? new Writers(url, prepared.headers) : undefined;
+  const wrong = await differences({ url, mongoUrl, enterprise_id: 1 }, asked, writers);
+  const beside = writers ? ` while ${writers.written} records were written` : '';
+  console.log(`\n${asked.length} questions held against a scan${beside}: ${wrong.length} differ`);
+  for (const one of wrong.slice(0, 20)) console.log(one.slice(0, 500));
 }
 
-async function askTogether(label: string, { url, count, seconds }: Crowd, next: Next): Promise<void> {
-  const { answers, perSecond } = await people(url, count, seconds * LONGER, next);
-  console.log(tell(`**${label}, ${count} at once**`, answers, perSecond));
-}
+const memory = ({ rss, own }: Usage): string => `${Math.round(rss / MB)} MB, ${Math.round(own / MB)} MB without files`;
 
 async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  const size = Number(args.find((arg) => !arg.startsWith('--')) ?? 100_000);
-  const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
-  const kept = option('data');
-  const seconds = Number(option('seconds') ?? SECONDS);
-  const prepared = await prepareFolder(`ask-${size}`, kept, async (folder) => {
-    await generate(folder, 1, size);
-    await generateJobs(folder, 1, SITE_JOBS);
-  });
-  const { dataDir, headers } = prepared;
-  const material = await readMaterial(dataDir, 1);
-  const profileDir = option('profile');
-  const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir });
-  const { url, mongoUrl } = product;
+  const options = readAskOptions(process.argv.slice(2));
+  const { size, wants, kept } = options;
+  const stage = await start(options, false);
+  const { product, table, prepared } = stage;
+  const stages = [stage];
   try {
-    if (args.includes('--fresh')) await createFresh(product, headers, Math.floor(size * FRESH_SHARE));
-    const questions = candidateQuestions(material, headers, SEED);
-    const plain: Next = () => ({ kind: 'plain list', shot: plainList(headers) });
-    console.log(
-      `${size.toLocaleString()} candidates, ${SITE_JOBS.toLocaleString()} jobs; load of the machine ${os.loadavg()[0].toFixed(1)}\n\n${HEAD}`,
+    const begun = await product.usage();
+    table.begin(
+      `${size.toLocaleString()} candidates, ${SITE_JOBS.toLocaleString()} jobs; load of the machine ${os.loadavg()[0].toFixed(1)}`,
     );
-    // The engine compiles what it runs often; each kind is asked some hundred times by then.
-    await people(url, 4, seconds, mixed(candidateQuestions(material, headers, SEED + 1)));
-    console.log(tell('plain list, idle', (await people(url, 1, seconds, plain)).answers));
-    await askAlone(url, questions, seconds);
-    await askTogether('mixed', { url, count: 4, seconds }, mixed(questions));
-    await askTogether('mixed', { url, count: 10, seconds }, mixed(questions));
-    await askTogether('new keywords', { url, count: 10, seconds }, questions[KEYWORD]);
-    console.log(tell('plain list, right after', (await people(url, 1, seconds, plain)).answers));
-    const site = siteQuestions(material, SITE_HOST, SEED);
-    await askAlone(url, site, seconds);
-    await askTogether('site, mixed', { url, count: 4, seconds }, mixed(site));
-    await askTogether('site, mixed', { url, count: 10, seconds }, mixed(site));
-    const right = Number(option('right') ?? 0);
-    if (right > 0 && mongoUrl) {
-      const asked = Object.values(questions).flatMap((next) => Array.from({ length: right }, next));
-      const wrong = await differences(url, mongoUrl, 1, asked);
-      console.log(`\n${asked.length} questions held against a scan: ${wrong.length} differ`);
-      for (const one of wrong.slice(0, 20)) console.log(one.slice(0, 500));
+    if (wants('site')) await askSite(stage);
+    const others = (['alone', 'mixed', 'keywords', 'plain', 'fairness', 'fresh'] as const).some(wants);
+    if (others) await warmUp(stage);
+    if ((['alone', 'mixed', 'keywords', 'plain'] as const).some(wants)) await askCandidates(stage);
+    if (wants('fairness')) await askBeside(stage);
+    if (wants('fresh')) {
+      const fresh = await start(options, true);
+      stages.push(fresh);
+      await askFresh(fresh, stage);
     }
-    const { rss, own } = await product.usage();
-    console.log(`memory: ${Math.round(rss / 2 ** 20)} MB, ${Math.round(own / 2 ** 20)} MB without files`);
+    await checkAnswers(stage);
+    console.log(`\nmemory: ${memory(begun)} after the start, ${memory(await product.usage())} at the end`);
   } finally {
-    await product.stop();
-    leaveFolder(prepared, kept);
+    for (const { product: one } of stages) await one.stop();
+    if (!kept) fs.rmSync(path.dirname(prepared.dataDir), { recursive: true, force: true });
   }
 }
 

@@ -33,6 +33,9 @@ export async function generateJobs(dataDir: string, enterprise_id: number, count
   });
   if ((await model.collection.countDocuments({ enterprise_id })) === 0)
     await model.collection.insertMany(documents as never[], { ordered: false });
+  await connection
+    .collection('counters')
+    .updateOne({ _id: `${enterprise_id}:job` as never }, { $set: { seq: count } }, { upsert: true });
   await connection.close();
   await server.close();
 }

@@ -1,5 +1,6 @@
 /** `npm run bench [-- 1000,10000,100000 ...]`: figures of the product as ratios to the controls of the same run. */
 import os from 'node:os';
+import { measureBoard } from './board';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
 import { measureMatching } from './matching';
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
   console.log(`load of the machine: ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
   const chosen = workloads.filter(({ name }) => wants(name));
   if (chosen.length > 0) report(await run());
+  if (wants('board')) await measureBoard(kept);
   if (wants('matching')) await measureMatching(kept, profileDir);
 }
 

@@ -1,13 +1,9 @@
-/** Whether answers are right: the same questions are asked of all documents without any index. */
+/** Whether answers are right: the same questions are asked of a plain copy of all rows, also while others write. */
 import { Agent } from 'node:http';
-import { candidate } from '@enishi/protos/crm/candidate';
-import { conditionFilters } from '@enishi/service-kit/crud/conditions';
-import { allOf, keywordFilter } from '@enishi/service-kit/crud/keyword';
-import { parseSort, type Sort } from '@enishi/service-kit/crud/paging';
-import { indexToWire } from '@enishi/service-kit/crud/requests';
-import { connectMongo } from '@enishi/service-kit/mongo';
 import { ask } from './clients';
+import { PlainCopy } from './plain-copy';
 import type { Question } from './questions';
+import type { Writers } from './writers';
 
 const ROWS = 30;
 
@@ -17,58 +13,60 @@ interface Listed {
   count_more?: boolean;
 }
 
-const bytes = (value: unknown): Buffer => Buffer.from(String(value));
+/** Rows that nobody writes meanwhile stand one behind the other, near the place that the page says. */
+function isRun(rows: readonly number[], all: readonly number[], skip: number, moving: number): boolean {
+  const most = Math.max(0, all.length - rows.length);
+  for (let at = Math.max(0, skip - moving); at <= Math.min(skip, most); at++)
+    if (rows.every((id, i) => all[at + i] === id)) return true;
+  return rows.length === 0;
+}
 
-/** As lists promise: what is empty comes last in both directions, texts by their bytes. */
-const inOrder =
-  (sort: Sort) =>
-  (one: Record<string, unknown>, other: Record<string, unknown>): number => {
-    for (const [name, direction] of sort) {
-      const [a, b] = [one[name] ?? null, other[name] ?? null];
-      if (a === null || b === null) {
-        if (a === b) continue;
-        return a === null ? 1 : -1;
-      }
-      const order = typeof a === 'string' ? Buffer.compare(bytes(a), bytes(b)) : Number(a) - Number(b);
-      if (order !== 0) return order * direction;
-    }
-    return 0;
-  };
+function isRight({ candidates, count, count_more }: Listed, page: number, all: readonly number[], moving: Set<number>) {
+  const rows = candidates.map(({ id_by_enterprise_id }) => id_by_enterprise_id).filter((id) => !moving.has(id));
+  const skip = (page - 1) * ROWS;
+  const expected = Math.min(ROWS, Math.max(0, all.length - skip));
+  const whole = Math.abs(rows.length - expected) <= moving.size && candidates.length <= ROWS;
+  const counted = count_more
+    ? all.length + moving.size >= count
+    : count >= all.length && count <= all.length + moving.size;
+  return whole && counted && isRun(rows, all, skip, moving.size);
+}
 
-/** Answers that differ from the scan, one line each; none when all are right. */
+interface Compared {
+  url: string;
+  mongoUrl: string;
+  enterprise_id: number;
+}
+
+/**
+ * Answers that differ from the copy, one line each; none when all are right. Rows that are written while a question is
+ * under way may be in its answer or not.
+ */
 export async function differences(
-  url: string,
-  mongoUrl: string,
-  enterprise_id: number,
+  { url, mongoUrl, enterprise_id }: Compared,
   questions: readonly Question[],
+  writers?: Writers,
 ): Promise<string[]> {
-  const connection = await connectMongo(mongoUrl, 'enishi_crm');
-  const rows = connection.collection('candidates');
-  // A scan may take longer than the product keeps a connection.
+  const copy = await PlainCopy.of(mongoUrl, enterprise_id);
   const agent = new Agent();
   const found: string[] = [];
+  writers?.start(copy.ids);
   for (const { kind, body, shot } of questions) {
     if (!body) continue;
+    const written = writers?.watch();
     const { status, text } = await ask(url, agent, shot, true);
     const listed: Listed = status === 200 ? JSON.parse(text) : { candidates: [], count: -1 };
-    const { keyword, conditions, sort, page = 1 } = indexToWire(body);
-    const words = keyword ? keywordFilter(keyword) : undefined;
-    const filter = allOf([{ enterprise_id }, ...conditionFilters(candidate, conditions), ...(words ? [words] : [])]);
-    const order = parseSort(candidate, sort);
-    const projection = Object.fromEntries(
-      ['id_by_enterprise_id', ...order.map(([name]) => name)].map((name) => [name, 1]),
-    );
-    const scanned = await rows.find(filter, { hint: { $natural: 1 }, projection }).toArray();
-    const expected = scanned.sort(inOrder(order)).slice((page - 1) * ROWS, page * ROWS);
-    const ids = (list: readonly object[]) =>
-      list.map((one) => (one as { id_by_enterprise_id: number }).id_by_enterprise_id).join();
-    const counted = listed.count_more ? scanned.length >= listed.count : scanned.length === listed.count;
-    if (status !== 200 || !counted || ids(listed.candidates) !== ids(expected))
+    const moving = new Set(written?.());
+    for (const { id_by_enterprise_id: id } of listed.candidates) if (!copy.has(id)) moving.add(id);
+    const all = copy.list(body, moving);
+    if (status !== 200 || !isRight(listed, Number(body.page ?? 1), all, moving))
       found.push(
-        `${kind} ${JSON.stringify(body)}: ${status}, ${listed.count} of ${scanned.length}, ${ids(listed.candidates)} instead of ${ids(expected)}`,
+        `${kind} ${JSON.stringify(body)}: ${status}, ${listed.count} of ${all.length} with ${moving.size} moving, ${listed.candidates.map((row) => row.id_by_enterprise_id)} instead of ${all.slice(0, ROWS)}`,
       );
+    if (writers) await copy.refresh(writers.settled());
   }
+  await writers?.stop();
   agent.destroy();
-  await connection.destroy();
+  await copy.close();
   return found;
 }

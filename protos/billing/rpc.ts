@@ -41,6 +41,7 @@ export type EnterpriseInvoiceSettingIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseInvoiceSettingCreateRequest = {
@@ -91,6 +92,7 @@ export type EnterpriseInvoiceScheduleIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseInvoiceScheduleCreateRequest = {
@@ -174,6 +176,7 @@ export type EnterpriseInvoiceIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseInvoiceCreateRequest = {
@@ -230,6 +233,7 @@ export type InvoiceIssuerIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type InvoiceIssuerCreateRequest = {

@@ -124,6 +124,7 @@ export type CandidateIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CandidateCreateRequest = {
@@ -170,6 +171,7 @@ export type CandidateResumeIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CandidateResumeCreateRequest = {
@@ -231,6 +233,7 @@ export type CompanyIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CompanyCreateRequest = {
@@ -282,6 +285,7 @@ export type CompanyMemberIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CompanyMemberCreateRequest = {
@@ -326,6 +330,7 @@ export type CommentCandidateIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CommentCandidateCreateRequest = {
@@ -370,6 +375,7 @@ export type CommentCompanyIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CommentCompanyCreateRequest = {
@@ -414,6 +420,7 @@ export type ApplyIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type ApplyCreateRequest = {
@@ -468,6 +475,7 @@ export type EnterpriseImportFileIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseImportFileCreateRequest = {

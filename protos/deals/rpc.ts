@@ -128,6 +128,7 @@ export type OpportunityIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type OpportunityCreateRequest = {
@@ -172,6 +173,7 @@ export type CommentOpportunityIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CommentOpportunityCreateRequest = {
@@ -225,6 +227,7 @@ export type InterviewIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type InterviewCreateRequest = {
@@ -322,6 +325,7 @@ export type AgreementIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AgreementCreateRequest = {
@@ -377,6 +381,7 @@ export type AgreementDocumentIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AgreementDocumentCreateRequest = {
@@ -435,6 +440,7 @@ export type AgreementHourIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AgreementHourCreateRequest = {
@@ -479,6 +485,7 @@ export type CommentAgreementIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type CommentAgreementCreateRequest = {

@@ -44,6 +44,7 @@ export type DomainIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type DomainCreateRequest = {
@@ -109,6 +110,7 @@ export type SiteDomainIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SiteDomainCreateRequest = {

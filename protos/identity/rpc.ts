@@ -335,6 +335,7 @@ export type EnterpriseIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseCreateRequest = {
@@ -391,6 +392,7 @@ export type EnterpriseMemberIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseMemberCreateRequest = {
@@ -433,6 +435,7 @@ export type AdminIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AdminCreateRequest = {
@@ -479,6 +482,7 @@ export type AdminMemberIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AdminMemberCreateRequest = {
@@ -600,6 +604,7 @@ export type LinkageIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type LinkageCreateRequest = {
@@ -648,6 +653,7 @@ export type SavedViewIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SavedViewCreateRequest = {

@@ -80,6 +80,7 @@ export type JobIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type JobCreateRequest = {

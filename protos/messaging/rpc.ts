@@ -121,6 +121,7 @@ export type ProposalIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type ProposalCreateRequest = {
@@ -168,6 +169,7 @@ export type ProposalConsentIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type ProposalConsentCreateRequest = {
@@ -223,6 +225,7 @@ export type ProposalPresentationIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type ProposalPresentationCreateRequest = {
@@ -278,6 +281,7 @@ export type BroadcastIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type BroadcastCreateRequest = {
@@ -337,6 +341,7 @@ export type AutomationEmailDraftIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AutomationEmailDraftCreateRequest = {
@@ -393,6 +398,7 @@ export type AutomationEmailEditionIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AutomationEmailEditionCreateRequest = {
@@ -444,6 +450,7 @@ export type AutomationEmailMailMgmtIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AutomationEmailMailMgmtCreateRequest = {
@@ -490,6 +497,7 @@ export type MailTemplateIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type MailTemplateCreateRequest = {
@@ -536,6 +544,7 @@ export type AnnounceIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type AnnounceCreateRequest = {
@@ -579,6 +588,7 @@ export type SuppressionIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SuppressionCreateRequest = {
@@ -622,6 +632,7 @@ export type MailingSettingIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type MailingSettingCreateRequest = {

@@ -91,6 +91,7 @@ export type SiteSettingIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SiteSettingCreateRequest = {
@@ -179,6 +180,7 @@ export type SiteSettingDraftIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type SiteSettingDraftCreateRequest = {
@@ -224,6 +226,7 @@ export type JobCategoryDescribeIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type JobCategoryDescribeCreateRequest = {
@@ -282,6 +285,7 @@ export type EnterpriseImageIndexResponse = {
   count?: number;
   cursor?: string;
   count_more?: boolean;
+  progress?: number;
 };
 
 export type EnterpriseImageCreateRequest = {

@@ -50,6 +50,8 @@ function entityMessages(entity: Entity): Message[] {
         field('count', 'int32'),
         field('cursor', 'string'),
         field('count_more', 'bool'),
+        // Of an exact count that is asked for in parts, in per cent.
+        field('progress', 'int32'),
       ],
     },
     {

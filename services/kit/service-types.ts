@@ -64,7 +64,7 @@ export interface ServiceDefinition<
   jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
   /** What it counts of an agency's usage beside files. */
   usage?(deps: Deps<Config, Events, Mails, Own>): UsageCounts;
-  /** Another door than gRPC, in every process of the service. */
+  /** Another door than gRPC, or what else every process of the service does until it stops. */
   listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
 }
 

@@ -236,8 +236,16 @@ export class Column {
       },
       fill(segment, numbers, from, to, direction, keys) {
         const part = parts.get(segment);
-        if (!part) keys.fill(direction * -Infinity, from, to);
-        else for (let i = from; i < to; i++) keys[i] = direction * valueIn(part, numbers[i]! % SIZE);
+        const blank = direction * -Infinity;
+        if (!part) {
+          keys.fill(blank, from, to);
+          return;
+        }
+        const { data, none, offset } = part;
+        for (let i = from; i < to; i++) {
+          const code = data[numbers[i]! & (SIZE - 1)]!;
+          keys[i] = code === none ? blank : direction * (ranks ? ranks[code + offset]! : code + offset);
+        }
       },
     };
   }

@@ -27,6 +27,8 @@ interface Options {
   peek: Peek;
   /** Paths that will be asked for: what has an index, and what was asked for before the last start. */
   usual: () => Iterable<string>;
+  /** Paths that lists are ordered by. */
+  isOrdered: (path: string) => boolean;
   /** A path is asked for that was not among the usual ones. */
   learn: (path: string) => void;
   /** Columns are made at once and for every question, however small the collection: for tests. */
@@ -176,6 +178,8 @@ export class Columns {
       segments.shift();
       this.place = 0;
     }
+    for (const { path, texts, suited } of reader.columns)
+      while (suited && this.options.isOrdered(path) && texts.rankSome()) if (performance.now() > until) return;
     this.version++;
     for (const column of reader.columns) {
       this.ready.set(column.path, column);

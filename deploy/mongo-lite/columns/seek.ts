@@ -7,6 +7,7 @@ import { encode } from '../values/codec';
 import type { Column } from './column';
 import type { Columns } from './columns';
 import { type Before, Ordered } from './order';
+import { Staged } from './staged';
 import { allBits, NotYet, type Tested, testsOf } from './tests';
 
 export interface Found {
@@ -16,6 +17,19 @@ export interface Found {
 }
 
 const ID = '_id';
+/** More documents are not put in order as a whole, not even in parts. */
+const MANY = 2_048;
+
+/** Writes the numbers of a segment's documents from `end` on; answers where they end. */
+function listInto(numbers: Uint32Array, end: number, segment: number, bits: Bits): number {
+  for (let i = 0; i < bits.length; i++) {
+    const start = segment * SIZE + i * 32;
+    let word = bits[i]!;
+    if (word === 0xffffffff) for (let bit = 0; bit < 32; bit++) numbers[end++] = start + bit;
+    else for (; word !== 0; word &= word - 1) numbers[end++] = start + 31 - Math.clz32(word & -word);
+  }
+  return end;
+}
 
 /** The candidates that columns find for a filter; the rest of it is tested on documents. */
 export class Seek {
@@ -104,16 +118,14 @@ export class Seek {
     for (let number = ordered.next(); number !== undefined; number = ordered.next()) yield idOf(number);
   }
 
-  private ordered(found: readonly Found[], idOf: (number: number) => string): Ordered {
+  private ordered(found: readonly Found[], idOf: (number: number) => string): Ordered | Staged {
     const numbers = new Uint32Array(this.size);
     const keys = new Float64Array(numbers.length);
     const [first, ...others] = this.order.map(({ column, direction }) => ({ reader: column?.reader, direction }));
     let end = 0;
     for (const { number, bits } of found) {
       const from = end;
-      for (let i = 0; i < bits.length; i++)
-        for (let word = bits[i]!; word !== 0; word &= word - 1)
-          numbers[end++] = number * SIZE + i * 32 + 31 - Math.clz32(word & -word);
+      end = listInto(numbers, end, number, bits);
       first!.reader?.fill(number, numbers, from, end, first!.direction, keys);
     }
     const rest = first!.reader ? others : [first!, ...others];
@@ -124,6 +136,6 @@ export class Seek {
       }
       return a - b;
     };
-    return new Ordered(numbers, keys, ties);
+    return numbers.length > MANY ? new Staged(numbers, keys, ties) : new Ordered(numbers, keys, ties);
   }
 }

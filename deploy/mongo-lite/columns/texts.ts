@@ -4,6 +4,8 @@
 const SEPARATOR = '\0';
 /** New texts are looked into one by one until there are so many. */
 const MANY_NEW = 512;
+/** So many are put in order at once: a few milliseconds. */
+const RANKED_AT_ONCE = 2_048;
 
 const HALVES = /[\ud800-\udfff]/;
 
@@ -33,6 +35,7 @@ export class Texts {
       if (this.compare === byUnits && HALVES.test(text)) {
         this.compare = byBytes;
         this.ranked = 0;
+        this.ranks = new Uint32Array(0);
       }
     }
     return code;
@@ -47,24 +50,38 @@ export class Texts {
   }
 
   private rank(): void {
-    const { texts, compare } = this;
-    if (this.ranked === texts.length) return;
-    const fresh = Array.from({ length: texts.length - this.ranked }, (_, i) => this.ranked + i);
+    while (this.rankSome(this.texts.length));
+    this.place();
+  }
+
+  /** Puts some of the texts in order, so that who asks for it finds it done. @returns whether some are left */
+  rankSome(most = RANKED_AT_ONCE): boolean {
+    const { texts, compare, ranked } = this;
+    const total = Math.min(texts.length, ranked + most);
+    if (ranked === total) return false;
+    const fresh = Array.from({ length: total - ranked }, (_, i) => ranked + i);
     fresh.sort((a, b) => compare(texts[a]!, texts[b]!));
-    const order = new Uint32Array(texts.length);
+    const order = new Uint32Array(total);
     let from = 0;
     let to = 0;
     for (const code of fresh) {
-      const end = this.ranked ? this.below(texts[code]!) : 0;
+      const end = ranked ? this.below(texts[code]!) : 0;
       order.set(this.order.subarray(from, end), to);
       to += end - from;
       from = end;
       order[to++] = code;
     }
-    order.set(this.order.subarray(from, this.ranked), to);
+    order.set(this.order.subarray(from, ranked), to);
     this.order = order;
-    this.ranked = texts.length;
-    this.ranks = new Uint32Array(texts.length);
+    this.ranked = total;
+    return total < texts.length;
+  }
+
+  /** The place of each code, once the order is complete. */
+  private place(): void {
+    const { order } = this;
+    if (this.ranks.length === order.length) return;
+    this.ranks = new Uint32Array(order.length);
     for (let i = 0; i < order.length; i++) this.ranks[order[i]!] = i;
   }
 

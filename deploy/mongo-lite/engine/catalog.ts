@@ -70,8 +70,10 @@ export class Catalog {
       // Stored with the next write.
       collection.dirty = true;
     };
+    const isOrdered = (path: string) =>
+      collection.indexes.some(({ postings: words, fields }) => !words && fields.some(([name]) => name === path));
     const peek = (id: string) => new Transaction(store).peek(collection.prefix + id);
-    collection.columns = new Columns({ postings, peek, usual, learn, eager: store.eagerColumns });
+    collection.columns = new Columns({ postings, peek, usual, learn, isOrdered, eager: store.eagerColumns });
     store.watchers.set(collection.prefix, collection.columns);
   }
 

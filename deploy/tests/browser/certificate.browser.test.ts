@@ -30,8 +30,6 @@ test.each([
   await again.waitFor();
   await settled(page);
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);
-  const folder = process.env.SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/certificate-${screen.viewport.width}.png`, fullPage: true });
 
   acm.outcome = { Status: 'PENDING_VALIDATION' };
   await again.click();

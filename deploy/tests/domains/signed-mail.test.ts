@@ -193,7 +193,7 @@ it('signs each mail of a broadcast, one press to unsubscribe included', async ()
   const changed = raw.slice(0, at) + (raw[at] === 'A' ? 'B' : 'A') + raw.slice(at + 1);
   expect(await judged(changed, from)).toMatchObject({ dkim: 'neutral' });
   // Where to unsubscribe is covered, too: it cannot be led elsewhere.
-  const led = raw.replace(/^(List-Unsubscribe: <https?:\/\/)./im, '$1x');
+  const led = raw.replace('/mail/unsubscribe/', '/mail/elsewhere/');
   expect(led).not.toBe(raw);
   expect(await judged(led, from)).toMatchObject({ dkim: 'fail' });
 });

@@ -162,6 +162,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   'jobs/src/matching/rows.ts': 'the trash, which belongs to no entity',
   'jobs/src/public-job.ts': 'streams of a whole site',
   'jobs/src/shown-jobs.ts': 'the trash, which belongs to no entity',
+  'jobs/src/warm-sites.ts': 'counters of all agencies, for a job that reads large sites ahead',
   'messaging/src/announces/publish.ts': 'announcements, which all agencies have',
 };
 

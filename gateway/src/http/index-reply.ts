@@ -29,11 +29,12 @@ const rowsOf = (entity: Entity, page: Page): WireRecord[] =>
   ((page[entity.plural] as WireRecord[] | undefined) ?? []).map((row) => rowFromWire(entity, row));
 
 /** Which rows these are, of how many: `count_more` says that there are more than `count`, too many to count. */
-const placeOf = ({ current_page, limit_value, count = 0, count_more }: Page): Json => ({
+const placeOf = ({ current_page, limit_value, count = 0, count_more, progress }: Page): Json => ({
   current_page,
   limit_value,
   count,
   ...(count_more && { count_more }),
+  ...(progress !== undefined && { progress }),
 });
 
 /** The JSON of a list, part by part: the next part is asked for only when the client has taken the last one. */

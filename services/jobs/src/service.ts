@@ -16,6 +16,7 @@ import { filledOnMove } from './filled-on-move';
 import { followPeople } from './matching/people';
 import { jobOverrides } from './publication';
 import { useCases } from './use-cases';
+import { warmSites } from './warm-sites';
 
 export const jobs = {
   name: 'jobs',
@@ -27,6 +28,7 @@ export const jobs = {
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
   jobs: (deps) => [reindexJob(deps, [job])],
+  listen: async (deps) => warmSites(deps),
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'jobs', ['company']),

@@ -7,6 +7,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
 import type { Connection } from 'mongoose';
+import { MARK_BYTES, type MarkedText, markText } from './marked-text';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection } from './public-job';
 import { isLive } from './publication';
@@ -17,7 +18,7 @@ import { shownText, textColumns } from './shown-text';
 export interface ShownJobs {
   readonly jobs: ReadonlyMap<number, ShownJob>;
   /** What visitors read of each job, folded. */
-  texts(): Promise<ReadonlyMap<number, string>>;
+  texts(): Promise<ReadonlyMap<number, MarkedText>>;
 }
 
 /** When the agency last changed a job, and last deleted one, in ms since the epoch; 0: never. */
@@ -29,7 +30,7 @@ interface Mark {
 interface State extends ShownJobs {
   mark: Mark;
   readAt: number;
-  loaded?: Promise<Map<number, string>>;
+  loaded?: Promise<Map<number, MarkedText>>;
   bytes: number;
 }
 
@@ -85,14 +86,14 @@ const read = (
   projection: Readonly<Record<string, 0 | 1>>,
 ): Promise<Documents> => jobCollection(connection).find(filter, { projection, batchSize: BATCH }).toArray();
 
-const textsIn = (docs: Documents): [number, string][] =>
-  docs.map((doc) => [doc.id_by_enterprise_id as number, shownText(doc)]);
+const textsIn = (docs: Documents): [number, MarkedText][] =>
+  docs.map((doc) => [doc.id_by_enterprise_id as number, markText(shownText(doc))]);
 
 /** A batch at a time, so that other questions are answered in between. */
-async function readTexts(connection: Connection, enterprise_id: number): Promise<Map<number, string>> {
-  const texts = new Map<number, string>();
+async function readTexts(connection: Connection, enterprise_id: number): Promise<Map<number, MarkedText>> {
+  const texts = new Map<number, MarkedText>();
   const cursor = jobCollection(connection).find(filterOf(enterprise_id), { projection: textColumns, batchSize: BATCH });
-  for await (const doc of cursor) texts.set(doc.id_by_enterprise_id as number, shownText(doc));
+  for await (const doc of cursor) texts.set(doc.id_by_enterprise_id as number, markText(shownText(doc)));
   return texts;
 }
 
@@ -123,10 +124,10 @@ function stateOf({ connection, enterprise_id, jobs, mark, readAt }: Parts): Stat
   return state;
 }
 
-function weigh(state: State, texts: Map<number, string>): Map<number, string> {
+function weigh(state: State, texts: Map<number, MarkedText>): Map<number, MarkedText> {
   let units = 0;
-  for (const text of texts.values()) units += text.length;
-  state.bytes = state.jobs.size * ROW_BYTES + 2 * units;
+  for (const { text } of texts.values()) units += text.length;
+  state.bytes = state.jobs.size * (ROW_BYTES + MARK_BYTES) + 2 * units;
   return texts;
 }
 

@@ -2,6 +2,7 @@
 import { keywordWords, type PublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { jobSort } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
+import { containsAll } from './marked-text';
 import { facetNames, jobsAt, placesOf } from './shown-facets';
 import type { ShownJob } from './shown-job';
 import type { ShownJobs } from './shown-jobs';
@@ -47,8 +48,9 @@ export async function findShown(shown: ShownJobs, query: PublicJobQuery): Promis
   const words = keywordWords(query.keyword);
   if (words.length === 0) return chosen;
   const texts = await shown.texts();
+  const contains = containsAll(words);
   return chosen.filter(({ id }) => {
-    const text = texts.get(id) ?? '';
-    return words.every((word) => text.includes(word));
+    const text = texts.get(id);
+    return text !== undefined && contains(text);
   });
 }

@@ -7,6 +7,7 @@ import { invalid } from '../errors';
 import { isOutOfTime } from '../mongo';
 import { conditionFilters } from './conditions';
 import { allOf, type Filter, keywordFilter } from './keyword';
+import { countPart } from './exact-count';
 import { listParts } from './list-order';
 import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
 import { after, decodeCursor, encodeCursor, type Position, parseSort, type Sort } from './paging';
@@ -106,9 +107,10 @@ async function readSlice({ model }: Store, ctx: CallContext, slice: Slice): Prom
   return read;
 }
 
-/** How many rows a list has, counted to the end. */
+/** How many rows a list has, counted to the end, or a part of it where the request has a `part_size`. */
 export async function readExactCount(store: Store, ctx: CallContext, request: IndexRequest): Promise<IndexResponse> {
   const { filter, sort } = listQuery(store, ctx, request);
+  if (request.part_size) return countPart(store, ctx, filter, request.cursor);
   const options = { hint: hintOf(store, filter, sort), ...patienceOf(ctx) };
   return { current_page: 1, limit_value: 0, count: await store.model.collection.countDocuments(filter, options) };
 }

@@ -21,7 +21,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** Default 2000, in one process 20,000. A call that is not answered by then fails as `unavailable`. */
+  /** Default 1800, in one process 20,000. A call that is not answered by then fails as `unavailable`. */
   deadlineMs?: number;
   /** Ends the call, and what is done for it: for reads whose reader may leave. It fails as `unavailable` then. */
   signal?: AbortSignal;
@@ -39,7 +39,8 @@ export interface Clients<Table = Rpcs> {
   close(): void;
 }
 
-const DEFAULT_DEADLINE_MS = 2_000;
+/** Whoever waits for the call hears within 2 s that it has failed. */
+const DEFAULT_DEADLINE_MS = 1_800;
 const PATIENT_DEADLINE_MS = 20_000;
 
 /** A frozen peer keeps its sockets open: only unanswered pings tell, and only then is a new connection tried. */

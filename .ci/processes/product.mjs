@@ -37,6 +37,9 @@ export async function startProduct({ replicas = 1, environment = {}, code = root
     fs.rmSync(work, { recursive: true, force: true });
   }
 
+  // Whoever ends this ends what it started.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end().finally(() => process.exit(1)));
+
   let balancer;
   try {
     const kafka = await kafkaPart({ jars: JARS, work, logs });

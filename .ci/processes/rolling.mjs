@@ -7,6 +7,9 @@ import { foundAgency } from './people.mjs';
 import { root, startProduct } from './product.mjs';
 import { startWork, told } from './work.mjs';
 
+/** As `minReadySeconds` of the chart: callers get to know the new one before the next one goes. */
+const MIN_READY_MS = 2_000;
+
 /** @returns problems in words; none is what is wanted */
 export async function restartAll(product, requests) {
   const agency = await foundAgency(product, '入替');
@@ -17,6 +20,7 @@ export async function restartAll(product, requests) {
     const stopMs = await part.stop();
     part.use(root);
     const startMs = await part.start();
+    await pause(MIN_READY_MS);
     took.push({ name: part.name, stopMs, startMs });
   }
   while (work.answers.length < requests) await pause(200);

@@ -3,6 +3,7 @@
  * that is raised or lowered counts from then on.
  */
 import { systemContext } from './context';
+import { AppError } from './errors';
 import type { Clients } from './grpc/client';
 import { ifThere } from './grpc/if-there';
 import { orderedId } from './ids';
@@ -21,22 +22,30 @@ const MEGABYTE = 1024 * 1024;
 const memories = new WeakMap<object, Map<number, { limits: Promise<Limits>; until: number }>>();
 
 async function ask({ rpc }: Pick<Clients, 'rpc'>, id: number): Promise<Limits> {
-  const { enterprise } = await ifThere(rpc.identity.EnterpriseService.Show(systemContext(orderedId()), { id }));
+  const { enterprise } = await ifThere(
+    rpc.identity.EnterpriseService.Show(systemContext(orderedId()), { id }, { deadlineMs: 1_000 }),
+  );
   const { limit_candidates, limit_storage_mb } = enterprise ?? {};
   return { candidates: limit_candidates, storage: limit_storage_mb && limit_storage_mb * MEGABYTE };
 }
 
-/** @throws AppError `unavailable` while nobody can say: nothing is written past a limit because of that */
+/**
+ * While identity is away, what it said last holds; where it never said anything, nothing does: what people bring must not be
+ * lost for that.
+ */
 export function limitsOf(clients: Pick<Clients, 'rpc'>, enterprise_id: number): Promise<Limits> {
   const known = memories.get(clients) ?? new Map<number, { limits: Promise<Limits>; until: number }>();
   memories.set(clients, known);
   const found = known.get(enterprise_id);
   if (found && found.until > Date.now()) return found.limits;
-  const limits = ask(clients, enterprise_id);
+  const limits = ask(clients, enterprise_id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unavailable') return found?.limits ?? {};
+    // Any other failure is nobody's answer: the next caller asks again.
+    known.delete(enterprise_id);
+    throw error;
+  });
   known.delete(enterprise_id);
   known.set(enterprise_id, { limits, until: Date.now() + REMEMBER_MS });
   if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as number);
-  // A failure is nobody's answer: the next caller asks again.
-  limits.catch(() => known.delete(enterprise_id));
   return limits;
 }

@@ -48,13 +48,23 @@ let child: Child | undefined;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A child that gets no time to answer is asked again. */
+async function patiently<T>(ask: () => Promise<T>, tries = 20): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries === 1) throw error;
+    return patiently(ask, tries - 1);
+  }
+}
+
 async function boot(): Promise<Child> {
   const file = path.join(__dirname, 'mailing-kill-child.ts');
   const started = fork(file, [folder, smtp.url], { execArgv: ['-r', register] });
   // On a machine that hardly gives it any time a start may fail: whoever looks after processes starts it again.
   const [about] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [About | number | null];
   if (about === null || typeof about === 'number') return boot();
-  const connection = await connectMongo(about.mongoUrl, 'enishi_messaging');
+  const connection = await patiently(() => connectMongo(about.mongoUrl, 'enishi_messaging'));
   child = { process: started, mongoUrl: about.mongoUrl, connection, clients: createClients(about.addresses, about) };
   return child;
 }

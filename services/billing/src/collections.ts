@@ -44,7 +44,11 @@ interface PaymentDoc {
 export const collections = {
   schedules: collection<ScheduleDoc>('enterprise_invoice_schedules', {
     tenant: true,
-    indexes: [{ key: { first_date_of_target_month: 1, enterprise_id: 1 } }, { key: { enterprise_invoice_id: 1 } }],
+    indexes: [
+      { key: { first_date_of_target_month: 1, enterprise_id: 1 } },
+      { key: { first_date_of_target_month: 1, updated_at: -1 } },
+      { key: { enterprise_invoice_id: 1 } },
+    ],
   }),
   mailMarks,
   numbers: collection<NumberDoc>('invoice_numbers', { tenant: false, indexes: [] }),

@@ -48,7 +48,7 @@ function kind<Data extends { invoice_id: number }>(
       const text = [...addressee(record), '', ...written.lines, '', ...facts(record), '', ...link, ''].join('\n');
       const attachments = [{ filename: name, content_type, content: Buffer.from(bytes) }];
       const token = await markMail(deps, { id, enterprise_id, invoice_id: data.invoice_id });
-      const { MAIL_FROM: from, BILLING_RETURN_HOST: host } = deps.config;
+      const { MAIL_FROM: from, MAIL_RETURN_HOST: host } = deps.config;
       return {
         ...{ to: String(record.email), from, subject: written.subject, text, attachments },
         html: mailHtml(text, at(deps.config, `mail/invoice/${token}.gif`)),

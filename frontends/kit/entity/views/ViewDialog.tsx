@@ -1,4 +1,5 @@
 /** Naming what a list shows now, or changing a view that was kept. */
+import { savedView } from '@enishi/protos/identity/saved-view';
 import { useState } from 'react';
 import { toApiError } from '../../runtime/api';
 import { useCreate, useDelete, useUpdate } from '../../runtime/entities';
@@ -112,7 +113,7 @@ export function ViewDialog({ list, view, look, differs, onClose }: ViewDialogPro
           )}
         </Field>
         <Checkbox checked={shared} onChange={(event) => setShared(event.currentTarget.checked)}>
-          {entity.fields.shared_flg.label}する
+          {entity === savedView ? '社内のメンバー' : '運営メンバー'}と共有する
         </Checkbox>
         {differs && (
           <Checkbox checked={replace} onChange={(event) => setReplace(event.currentTarget.checked)}>

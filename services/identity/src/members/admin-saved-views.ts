@@ -12,7 +12,7 @@ export function adminSavedViewOverrides({ connection }: { connection: Connection
   };
   return {
     authorize(ctx) {
-      if (ctx.realm !== 'admin') throw forbidden();
+      if (ctx.realm !== 'admin' && ctx.realm !== 'system') throw forbidden();
     },
     scope: ({ member_id }) => ({ $or: [{ admin_member_id: member_id }, { shared_flg: 1 }] }),
     async beforeWrite({ ctx, session, before, values }) {

@@ -10,7 +10,6 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
-import { agencyStanding } from './agency';
 import { followAll } from './follow';
 import { countMails, mailsThisMonth } from './month';
 import { standingOf } from './obstacles';
@@ -80,23 +79,22 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: S
   });
 }
 
-/** A mailing that may go on, and the domain that it comes from. */
+/** A mailing that may go on, and what its agency is known for: asked for once a second. */
 interface Going {
   doc: MailingDoc;
+  /** That it comes from. */
   domain?: string;
+  /** Most mails of a month. */
+  mailLimit?: number;
 }
 
 /** @returns how many were handed over */
-async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain }: Going): Promise<number> {
+async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain, mailLimit }: Going): Promise<number> {
   const { recipients } = engineData(deps);
   const whose = { enterprise_id: doc.enterprise_id, domain };
-  const { mailLimit = Number.POSITIVE_INFINITY } = await agencyStanding(
-    deps,
-    systemContext(doc._id, doc.enterprise_id),
-  );
   const inQueue = await recipients.countDocuments({ state: queued, enterprise_id: doc.enterprise_id });
   const warmth = await warmthOf(deps, whose);
-  const left = mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
+  const left = mailLimit === undefined ? WINDOW : mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
   const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW, left);
   if (room <= 0) return 0;
   const found = await recipients
@@ -114,10 +112,10 @@ async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Go
     const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
     const { problems, agency } = await standingOf(deps, ctx, mailing);
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
-    const { domain } = agency;
+    const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
     // Nothing more goes out of this domain today.
-    if (warmth?.left !== 0) going.set(doc._id, { doc, domain });
+    if (warmth?.left !== 0) going.set(doc._id, { doc, domain, mailLimit });
   } catch (err) {
     if (err instanceof AppError && err.code === 'not_found') return stop({ deps, doc }, '配信の内容が削除されました。');
     deps.log.warn({ err, mailing: doc._id }, 'mailing: not checked, waiting');

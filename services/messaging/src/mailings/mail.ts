@@ -61,7 +61,7 @@ export interface MailMaker {
 }
 
 export function mailMaker(deps: MessagingDeps): MailMaker {
-  const materials = remembered<Material>(REMEMBER_MS);
+  const materials = remembered<Material>(REMEMBER_MS, ({ standing }) => standing.problems.length === 0);
   const ask = (ctx: CallContext, doc: MailingDoc): Promise<Material> =>
     materials(doc._id, async () => {
       const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);

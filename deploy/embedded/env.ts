@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { readEnv } from '@enishi/service-kit/env';
+import { onOff, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
-
-const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
 /** What the embedded default reads itself; the rest goes on to the services as it is. */
 const shape = {
@@ -13,7 +11,7 @@ const shape = {
   /** A real MongoDB (replica set) instead of the embedded one. */
   MONGO_URL: z.string().optional(),
   /** Fill an empty database with a demo agency. */
-  DEMO: yes.default(true),
+  DEMO: onOff.default(true),
   /** What a host name must end in to be an agency's site of this installation. */
   SITE_DOMAIN_SUFFIX: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

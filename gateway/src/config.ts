@@ -1,8 +1,8 @@
 import { CAPTCHA_DEFAULT_VERSION } from '@enishi/protos/master/constants';
+import { onOff } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
 const seconds = z.coerce.number().int().min(0);
-const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
 /** What the gateway reads from the environment, beside what every process reads (`baseEnv` of the service kit). */
 export const gatewayEnv = {
@@ -10,7 +10,7 @@ export const gatewayEnv = {
   /** 0: a free one. */
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   /** Session cookies are `Secure` and `__Host-`. Off only where the product is served over plain HTTP. */
-  SECURE_COOKIES: yes.default(true),
+  SECURE_COOKIES: onOff.default(true),
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: seconds.max(10).default(0),
   /** The site domain that `localhost` itself stands for; unset: none. */
@@ -35,5 +35,5 @@ export const gatewayEnv = {
   /** Where its tokens are verified; unset: the provider itself. */
   RECAPTCHA_VERIFY_URL: z.url().optional(),
   /** Captured mail readable at /dev/mail; only the embedded default sets it. */
-  DEV_MAIL: yes.default(false),
+  DEV_MAIL: onOff.default(false),
 };

@@ -8,39 +8,13 @@ import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@eni
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { type CrudCall, inputs, shapes } from './crud-calls';
 import type { InputPlace, InputReader, InputReaders } from './crud-input';
 import { dependantsOf } from './dependants';
 import { tagged } from './etag';
 import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
-import {
-  type Audience,
-  CREATE,
-  DELETE,
-  type Guard,
-  type Json,
-  QUERY,
-  READ_OR_QUERY,
-  type Reads,
-  type Records,
-  type Route,
-  type RouteCallOptions,
-  UPDATE,
-  type Verb,
-} from './http/route';
-
-export type CrudCall =
-  | 'index'
-  | 'show'
-  | 'create'
-  | 'update'
-  | 'bulk_update'
-  | 'delete'
-  | 'bulk_delete'
-  | 'bulk_dependants'
-  | 'search'
-  | 'history'
-  | 'export';
+import { type Audience, type Guard, type Json, type Records, type Route, type RouteCallOptions } from './http/route';
 
 export interface CrudOptions {
   audience?: Audience;
@@ -141,58 +115,6 @@ const searchBody = (entity: Entity, items: SearchItem[] = []): Json => ({
   [entity.plural]: items.map(({ id, title, sub }) => ({ [entity.key]: id, id, name: title, title, sub: sub ?? null })),
 });
 
-interface CallShape {
-  verbs: readonly Verb[];
-  /** Below `/<plural>`. */
-  path: string;
-  reads: Reads;
-  records: Records;
-  summary: string;
-  ids?: boolean;
-}
-
-const shapes: Record<CrudCall, CallShape> = {
-  index: { verbs: READ_OR_QUERY, path: '/index', reads: 'json', records: 'nothing', summary: '一覧' },
-  show: { verbs: READ_OR_QUERY, path: '/show/{id}', reads: 'json', records: 'nothing', summary: '詳細', ids: true },
-  create: { verbs: CREATE, path: '/create', reads: 'json', records: 'nothing', summary: '登録' },
-  update: { verbs: UPDATE, path: '/update/{id}', reads: 'json', records: 'nothing', summary: '更新', ids: true },
-  bulk_update: {
-    verbs: UPDATE,
-    path: '/bulk_update',
-    reads: 'json',
-    records: 'nothing',
-    summary: '一括更新',
-    ids: true,
-  },
-  delete: { verbs: DELETE, path: '/delete/{id}', reads: 'json', records: 'nothing', summary: '削除', ids: true },
-  bulk_delete: {
-    verbs: DELETE,
-    path: '/bulk_delete',
-    reads: 'json',
-    records: 'nothing',
-    summary: '一括削除',
-    ids: true,
-  },
-  bulk_dependants: {
-    verbs: QUERY,
-    path: '/bulk_dependants',
-    reads: 'json',
-    records: 'nothing',
-    summary: '削除の影響を受けるデータの件数',
-    ids: true,
-  },
-  search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', records: 'nothing', summary: '候補の検索' },
-  history: {
-    verbs: READ_OR_QUERY,
-    path: '/edit_histories/{id}',
-    reads: 'json',
-    records: 'nothing',
-    summary: '編集履歴',
-    ids: true,
-  },
-  export: { verbs: QUERY, path: '/export', reads: 'json', records: 'download', summary: 'ファイルへの書き出し' },
-};
-
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -290,6 +212,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       guard: guards[call] ?? guard,
       summary: `${entity.label}の${summary}`,
       reads,
+      input: inputs[call](entity),
       records: noted[call] ?? records,
       crud: { entity, call, beside: options.input?.beside },
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },

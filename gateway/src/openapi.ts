@@ -2,6 +2,7 @@
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { wireTypes } from '@enishi/protos/tools/wire';
 import { errorCodes } from '@enishi/service-kit/errors';
+import { entitiesOf, schemaOf } from './http/input';
 import type { Audience, Json, Route, Verb } from './http/route';
 import { indexParameters, indexSchema, inputSchema } from './openapi-input';
 import { PARTNER_GUIDE } from './partner-guide';
@@ -64,7 +65,6 @@ export function entitySchema(entity: Entity): Json {
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 const object = (properties: Json): Json => ({ type: 'object', properties });
-const integers: Json = { type: 'array', items: { type: 'integer' } };
 
 /** Of a list that comes in pages. */
 export const pageSchema = {
@@ -86,31 +86,20 @@ const next_cursor = {
 };
 const bulk = object({ count: { type: 'integer' }, errors: { type: 'array', items: { type: 'object' } } });
 
-type Shape = (entity: Entity) => { request?: Json; response: Json };
-
-/** The record that a call writes; without it there is nothing to do. */
-const written = ({ name }: Entity, more: Json = {}): Json => ({
-  ...object({ [name]: ref(`${name}_input`), ...more }),
-  required: [name],
-});
-const selected = { select_ids: integers };
+/** What the calls of an entity answer. */
+type Shape = (entity: Entity) => { response: Json };
 
 const shapes: Record<string, Shape> = {
   index: ({ name, plural }) => ({
-    request: ref(`${name}_index`),
     response: object({ [plural]: { type: 'array', items: ref(name) }, next_cursor, ...pageSchema }),
   }),
   show: ({ name }) => ({ response: object({ [name]: ref(name) }) }),
-  create: (entity) => ({ request: written(entity), response: object({ [entity.name]: ref(entity.name) }) }),
-  update: (entity) => ({
-    request: written(entity, { updated_at: { description: '最後に読み込んだときの更新日時。変わっていれば409' } }),
-    response: object({ [entity.name]: ref(entity.name) }),
-  }),
+  create: (entity) => ({ response: object({ [entity.name]: ref(entity.name) }) }),
+  update: (entity) => ({ response: object({ [entity.name]: ref(entity.name) }) }),
   delete: () => ({ response: object({ id: { type: 'integer' } }) }),
-  bulk_update: (entity) => ({ request: written(entity, selected), response: bulk }),
-  bulk_delete: () => ({ request: object(selected), response: bulk }),
+  bulk_update: () => ({ response: bulk }),
+  bulk_delete: () => ({ response: bulk }),
   search: ({ plural }) => ({
-    request: object({ keyword: { type: 'string' } }),
     response: object({ [plural]: { type: 'array', items: { type: 'object' } } }),
   }),
   history: () => ({ response: object({ histories: { type: 'array', items: { type: 'object' } }, ...pageSchema }) }),
@@ -184,6 +173,14 @@ function partnerHeaders({ audience, crud, describes }: Route): Json[] {
   return crud?.call === 'create' || describes?.keyed ? [idempotencyKey] : [];
 }
 
+/** What the query of a GET may say: lists and records have no place there. */
+function queryOf({ crud }: Route, taken: Json | undefined): Json[] {
+  if (crud?.call === 'index') return indexParameters(crud.entity);
+  const parts = Object.entries((taken?.properties ?? {}) as Record<string, Json>);
+  return parts
+    .filter(([, { type, anyOf, $ref }]) => !$ref && !anyOf && !/object|array/.test(String(type)))
+    .map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+}
 type Shown = Partial<NonNullable<Route['describes']>> & { response: Json | 'file' };
 
 const answerOf = ({ response }: Shown): Json => (response === 'file' ? { content: { '*/*': {} } } : json(response));
@@ -200,8 +197,9 @@ function operation(route: Route, verb: Verb): Json {
   const headers = partnerHeaders(route);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const status = crud?.call === 'create' ? '201' : String(route.describes?.status ?? 200);
-  const query = verb === 'get' && crud?.call === 'index' ? indexParameters(crud.entity) : [];
-  const request = verb === 'get' ? undefined : shape?.request;
+  const taken = route.describes?.request ?? schemaOf(route.input);
+  const query = verb === 'get' ? queryOf(route, taken) : [];
+  const request = verb === 'get' || verb === 'delete' ? undefined : taken;
   return {
     summary: route.summary,
     operationId: `${verb}${route.path.replace(/\W+/g, '_')}`.replace(/_+$/, ''),
@@ -247,7 +245,8 @@ const descriptionOf: Partial<Record<Audience, string>> = { partner: PARTNER_GUID
 /** The document for one audience; `routes` may hold others too. */
 export function openApi(routes: readonly Route[], audience: Audience, title: string): Json {
   const own = routes.filter((route) => route.audience === audience);
-  const entities = new Map(own.flatMap(({ crud }) => (crud ? [[crud.entity.name, crud.entity] as const] : [])));
+  const named = own.flatMap(({ crud, input }) => [...(crud ? [crud.entity] : []), ...entitiesOf(input)]);
+  const entities = new Map(named.map((entity) => [entity.name, entity] as const));
   const beside = new Map(own.flatMap(({ crud }) => (crud?.beside ? [[crud.entity.name, crud.beside] as const] : [])));
   const schemas = Object.fromEntries(
     [...entities].flatMap(([name, entity]) => [

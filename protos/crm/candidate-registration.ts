@@ -11,7 +11,7 @@ export const registrationFields = {
   name: text('氏名', { max: 100, sensitive: true, placeholder: '山田 太郎' }),
   email: email('メールアドレス', { placeholder: 'taro@example.co.jp' }),
   tel: tel('電話番号', { placeholder: '090-1234-5678' }),
-  birth_date: date('生年月日', { opensAt: DEFAULT_BIRTH_DATE, notAfter: 'today', sensitive: true }),
+  birth_date: date('生年月日', { opensAt: DEFAULT_BIRTH_DATE, notAfter: 'today', age: true, sensitive: true }),
   prefecture_id: master('都道府県', 'prefectures', { prefill: TOKYO_ID }),
   occupation_ids: masters('職種', 'occupations'),
   skill_ids: masters('スキル', 'skills', { max: 200 }),

@@ -631,6 +631,7 @@ export type ImportRowMessage = {
   message: string;
   /** The record that the message names. */
   record_id?: number;
+  title?: string;
 };
 
 export type ImportRowState = {

@@ -66,6 +66,8 @@ export interface FieldOptions<V = FieldValue> {
   notBefore?: 'today';
   /** Of a date: no day to come. */
   notAfter?: 'today';
+  /** Of `date`: somebody's birthday, shown with era and age. */
+  age?: true;
   /** One line below the label. */
   hint?: string;
   placeholder?: string;

@@ -732,6 +732,8 @@ export type OpenedLinkage = {
   access_key: string;
   /** Visitors' browsers work something out before they send a form. */
   form_check: boolean;
+  /** Of webhooks: candidate and job for what comes in, feed for the list of jobs that is fetched; else empty. */
+  receives: string;
 };
 
 export type LinkageLogEntry = {

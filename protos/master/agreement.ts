@@ -50,8 +50,8 @@ export const agreementParty = choiceList('agreement_party', [
 ]);
 
 export const agreementHourStatus = choiceList('agreement_hour_status', [
-  [1, '入力中', 'open'],
-  [2, '確定', 'fixed'],
+  [1, '入力中', 'open', 'main'],
+  [2, '確定', 'fixed', 'success'],
 ]);
 
 /** Days before the end of an agreement on which its owner is reminded, and that lists filter by. */

@@ -2,24 +2,24 @@ import { choiceList } from './choice-list';
 
 export const candidateRegisterStatus = choiceList('candidate_register_status', [
   [0, '未登録', 'unregistered'],
-  [1, '未対応', 'not_handled'],
-  [2, '自動連絡済み', 'auto_contacted'],
-  [3, '個別連絡済み', 'contacted'],
-  [4, '面談調整中', 'interview_coordination'],
-  [5, '面談確定', 'interview_set'],
-  [6, '面談実施済み', 'interview_held'],
-  [7, '本登録完了', 'registered'],
-  [8, '登録NG', 'refused'],
+  [1, '未対応', 'not_handled', 'accent'],
+  [2, '自動連絡済み', 'auto_contacted', 'main'],
+  [3, '個別連絡済み', 'contacted', 'main'],
+  [4, '面談調整中', 'interview_coordination', 'warning'],
+  [5, '面談確定', 'interview_set', 'warning'],
+  [6, '面談実施済み', 'interview_held', 'main'],
+  [7, '本登録完了', 'registered', 'success'],
+  [8, '登録NG', 'refused', 'danger'],
   [9, '無効', 'invalid'],
   [10, '退会', 'withdrawn'],
 ]);
 
 export const candidateSalesStatus = choiceList('candidate_sales_status', [
   [0, '未選択', 'unselected'],
-  [1, '営業中', 'selling'],
+  [1, '営業中', 'selling', 'success'],
   [2, '営業終了', 'ended'],
   [3, '営業対象外', 'no_sales'],
-  [4, '取引停止', 'stopped'],
+  [4, '取引停止', 'stopped', 'danger'],
 ]);
 
 export const candidateType = choiceList('candidate_type', [

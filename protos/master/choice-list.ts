@@ -4,8 +4,14 @@ export interface Choice<Id extends number = number> {
   readonly name: string;
 }
 
-/** `[stored code, Japanese label, key by which code refers to it]`. */
-export type ChoiceEntry = readonly [id: number, name: string, key?: string];
+/**
+ * How a state looks: what needs somebody stands out, what is settled is green, what is over is grey, what went wrong is
+ * red.
+ */
+export type ChoiceTone = 'neutral' | 'main' | 'accent' | 'success' | 'warning' | 'danger';
+
+/** `[stored code, Japanese label, key by which code refers to it, how it looks]`. */
+export type ChoiceEntry = readonly [id: number, name: string, key?: string, tone?: ChoiceTone];
 
 /** key -> stored code, for the entries that carry a key. */
 export type ChoiceCodes<Entries extends readonly ChoiceEntry[]> = {
@@ -25,6 +31,8 @@ export interface ChoiceList<Entries extends readonly ChoiceEntry[] = readonly Ch
   label(id: number | null | undefined): string;
   /** Whether the code is in the list. */
   has(id: unknown): boolean;
+  /** How the state looks; undefined in lists that are no states, where no entry has a tone. */
+  tone(id: number): ChoiceTone | undefined;
   /** The code of an exact label, as found in import files; undefined when no entry has it. */
   idOf(label: string): Entries[number][0] | undefined;
 }
@@ -40,10 +48,12 @@ export function choiceList<const Entries extends readonly ChoiceEntry[]>(
   const labels = new Map<unknown, string>();
   const ids = new Map<string, Entries[number][0]>();
   const code: Record<string, number> = {};
-  for (const [id, label, key] of entries) {
+  const tones = new Map<number, ChoiceTone>();
+  for (const [id, label, key, tone] of entries) {
     if (labels.has(id) || ids.has(label)) throw new Error(`choice list ${name}: ${id} ${label} occurs twice`);
     labels.set(id, label);
     ids.set(label, id);
+    if (tone) tones.set(id, tone);
     if (key === undefined) continue;
     if (key in code) throw new Error(`choice list ${name}: key ${key} occurs twice`);
     code[key] = id;
@@ -54,6 +64,7 @@ export function choiceList<const Entries extends readonly ChoiceEntry[]>(
     code: code as ChoiceCodes<Entries>,
     label: (id) => labels.get(id) ?? '',
     has: (id) => labels.has(id),
+    tone: (id) => (tones.size === 0 ? undefined : (tones.get(id) ?? 'neutral')),
     idOf: (label) => ids.get(label),
   };
 }

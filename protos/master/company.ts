@@ -2,15 +2,15 @@ import { choiceList } from './choice-list';
 
 export const companySalesStatus = choiceList('company_sales_status', [
   [0, '未選択', 'unselected'],
-  [1, '見込み', 'prospect'],
-  [2, 'アプローチ中', 'approaching'],
-  [3, '面談済み', 'met'],
-  [4, '提案可能', 'can_propose'],
-  [5, '契約締結済み', 'contract_signed'],
-  [6, '取引可能', 'can_trade'],
-  [7, '連絡不通', 'no_contact'],
+  [1, '見込み', 'prospect', 'main'],
+  [2, 'アプローチ中', 'approaching', 'main'],
+  [3, '面談済み', 'met', 'main'],
+  [4, '提案可能', 'can_propose', 'warning'],
+  [5, '契約締結済み', 'contract_signed', 'success'],
+  [6, '取引可能', 'can_trade', 'success'],
+  [7, '連絡不通', 'no_contact', 'neutral'],
   [8, '営業対象外', 'no_sales'],
-  [9, '取引停止', 'stopped'],
+  [9, '取引停止', 'stopped', 'danger'],
   [10, '無効', 'invalid'],
 ]);
 
@@ -45,6 +45,6 @@ export const companyType = choiceList('company_type', [
 ]);
 
 export const companyMemberStatus = choiceList('company_member_status', [
-  [0, '有効', 'active'],
+  [0, '有効', 'active', 'success'],
   [1, '無効', 'inactive'],
 ]);

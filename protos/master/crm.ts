@@ -8,10 +8,10 @@ export const importKind = choiceList('import_kind', [
 
 /** Uploaded, then read twice: a dry run that writes nothing, and the run. */
 export const importStatus = choiceList('import_status', [
-  [1, '項目の確認待ち', 'uploaded'],
-  [2, '確認中', 'checking'],
-  [3, '取り込み待ち', 'checked'],
-  [4, '取り込み中', 'importing'],
-  [5, '完了', 'completed'],
-  [6, '失敗', 'failed'],
+  [1, '項目の確認待ち', 'uploaded', 'warning'],
+  [2, '確認中', 'checking', 'main'],
+  [3, '取り込み待ち', 'checked', 'warning'],
+  [4, '取り込み中', 'importing', 'main'],
+  [5, '完了', 'completed', 'success'],
+  [6, '失敗', 'failed', 'danger'],
 ]);

@@ -8,13 +8,13 @@ export const authority = choiceList('authority', [
 ]);
 
 export const enterpriseContractStatus = choiceList('enterprise_contract_status', [
-  [1, '契約中', 'in_contract'],
+  [1, '契約中', 'in_contract', 'success'],
   [0, '契約終了', 'ended'],
 ]);
 
 export const enterpriseMemberStatus = choiceList('enterprise_member_status', [
-  [0, '招待中', 'invited'],
-  [1, '有効', 'active'],
+  [0, '招待中', 'invited', 'warning'],
+  [1, '有効', 'active', 'success'],
   [2, '無効', 'disabled'],
   [3, '削除済み', 'deleted'],
 ]);

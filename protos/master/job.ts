@@ -1,12 +1,12 @@
 import { choiceList } from './choice-list';
 
 export const jobApplicationStatus = choiceList('job_application_status', [
-  [1, '募集中', 'recruiting'],
+  [1, '募集中', 'recruiting', 'success'],
   [2, '募集終了', 'stopped'],
 ]);
 
 export const jobOpenStatus = choiceList('job_open_status', [
-  [1, '公開', 'public'],
+  [1, '公開', 'public', 'main'],
   [2, '非公開', 'private'],
 ]);
 

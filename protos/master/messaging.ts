@@ -17,16 +17,16 @@ export const proposalDirection = choiceList('proposal_direction', [
 ]);
 
 export const proposalAnswer = choiceList('proposal_answer', [
-  [1, '面談希望・興味あり', 'interested'],
-  [2, '検討中', 'considering'],
+  [1, '面談希望・興味あり', 'interested', 'success'],
+  [2, '検討中', 'considering', 'main'],
   [3, '見送り', 'declined'],
 ]);
 
 /** What somebody says who is asked before being proposed. */
 export const consentAnswer = choiceList('consent_answer', [
-  [0, '確認中', 'asked'],
-  [1, '承諾', 'agreed'],
-  [2, '辞退', 'refused'],
+  [0, '確認中', 'asked', 'warning'],
+  [1, '承諾', 'agreed', 'success'],
+  [2, '辞退', 'refused', 'danger'],
 ]);
 
 export const announceWithMail = choiceList('announce_with_mail', [
@@ -55,27 +55,27 @@ export const automationEmailOpen = choiceList('automation_email_open', [
 
 /** Where a mailing is between being written and having gone out to everyone. */
 export const mailingState = choiceList('mailing_state', [
-  [1, '準備中', 'preparing'],
-  [2, '確認待ち', 'review'],
-  [3, '承認待ち', 'approval'],
-  [4, '送信待ち', 'waiting'],
-  [5, '送信中', 'sending'],
-  [6, '一時停止', 'paused'],
-  [7, '送信完了', 'finished'],
+  [1, '準備中', 'preparing', 'main'],
+  [2, '確認待ち', 'review', 'warning'],
+  [3, '承認待ち', 'approval', 'warning'],
+  [4, '送信待ち', 'waiting', 'main'],
+  [5, '送信中', 'sending', 'main'],
+  [6, '一時停止', 'paused', 'warning'],
+  [7, '送信完了', 'finished', 'success'],
   [8, '取り消し', 'cancelled'],
 ]);
 
 /** What became of one recipient of a mailing. */
 export const recipientState = choiceList('recipient_state', [
   [1, '送信待ち', 'waiting'],
-  [2, '送信中', 'queued'],
-  [3, '送信済み', 'sent'],
-  [4, '受信拒否', 'refused'],
-  [5, '不達', 'bounced'],
-  [6, '送信失敗', 'failed'],
-  [7, '送信結果不明', 'unknown'],
+  [2, '送信中', 'queued', 'main'],
+  [3, '送信済み', 'sent', 'success'],
+  [4, '受信拒否', 'refused', 'danger'],
+  [5, '不達', 'bounced', 'danger'],
+  [6, '送信失敗', 'failed', 'danger'],
+  [7, '送信結果不明', 'unknown', 'warning'],
   [8, '配信停止', 'suppressed'],
-  [9, '要確認', 'incomplete'],
+  [9, '要確認', 'incomplete', 'warning'],
   [10, '対象から除外', 'left_out'],
   [11, '取り消し', 'cancelled'],
 ]);

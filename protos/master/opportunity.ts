@@ -1,14 +1,14 @@
 import { choiceList } from './choice-list';
 
 export const opportunityStatus = choiceList('opportunity_status', [
-  [0, '提案中', 'proposing'],
-  [1, '面談依頼', 'meeting_requested'],
-  [2, '面談予定', 'meeting_scheduled'],
-  [3, '面談実施済み', 'meeting_held'],
-  [4, 'オファー', 'offer'],
-  [6, '成約', 'closed'],
-  [7, '契約締結', 'contract_signed'],
-  [8, '稼働開始', 'work_started'],
+  [0, '提案中', 'proposing', 'main'],
+  [1, '面談依頼', 'meeting_requested', 'warning'],
+  [2, '面談予定', 'meeting_scheduled', 'warning'],
+  [3, '面談実施済み', 'meeting_held', 'main'],
+  [4, 'オファー', 'offer', 'accent'],
+  [6, '成約', 'closed', 'success'],
+  [7, '契約締結', 'contract_signed', 'success'],
+  [8, '稼働開始', 'work_started', 'success'],
   [9, '見送り（面談）', 'passed_meeting'],
   [10, '見送り（書類）', 'passed_documents'],
   [11, '候補者辞退', 'declined'],

@@ -65,7 +65,12 @@ export interface OwnDocuments<Doc extends Owned> {
   deleteMany(filter: Where<Doc>, options?: mongo.DeleteOptions): Promise<number>;
 }
 
-function ownDocuments<Doc extends Owned>(all: mongo.Collection<Doc>, { enterprise_id }: Owned): OwnDocuments<Doc> {
+/** @throws AppError `forbidden` on behalf of no agency */
+export function ownDocuments<Doc extends Owned>(
+  all: mongo.Collection<Doc>,
+  { enterprise_id }: Owned,
+): OwnDocuments<Doc> {
+  if (!Number.isInteger(enterprise_id) || enterprise_id <= 0) throw forbidden();
   // Last, so that no filter of a caller can name another one.
   const own = (filter: object) => ({ ...filter, enterprise_id }) as mongo.Filter<Doc>;
   const changed = ({ modifiedCount, upsertedCount }: mongo.UpdateResult) => modifiedCount + upsertedCount;

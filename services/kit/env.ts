@@ -16,6 +16,9 @@ const byName = (form: string) =>
     return table;
   });
 
+/** A variable that is on or off. */
+export const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
 const externals = new WeakSet<z.ZodType>();
 
 /** Marks a variable whose fallback is for `ENISHI_MODE=embedded` only: everywhere else it has to be given. */

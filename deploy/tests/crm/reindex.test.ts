@@ -1,3 +1,4 @@
+import type { CrmDeps } from '@enishi/crm/src/deps';
 import { pairsOfReindexed } from '@enishi/crm/src/duplicate-pairs';
 import { crm } from '@enishi/crm/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -50,7 +51,7 @@ it('records of an earlier version are found by what the definition says now, and
   };
   expect(await search()).toEqual([]);
   const before = await collection.findOne({ id_by_enterprise_id: ids[7] });
-  expect(await reindex(store, pairsOfReindexed(deps))).toBe(220);
+  expect(await reindex(store, pairsOfReindexed(deps as unknown as CrmDeps))).toBe(220);
   expect(await search()).toEqual([ids[7]]);
   const after = await collection.findOne({ id_by_enterprise_id: ids[7] });
   expect(after?.updated_at).toEqual(before?.updated_at);

@@ -7,6 +7,7 @@ import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { z } from 'zod';
 import { type Callers, openCallers } from './callers';
 import { startWorld, type World } from './world';
 
@@ -21,7 +22,7 @@ const WRONG: readonly unknown[] = [
   ...[[{ column: 'name' }], [{ column: 'name', operator: 'any', values: [[]] }]],
 ];
 
-/** Parts of requests beside the records that they bring. */
+/** Parts of requests beside the records that they bring; those that a route declares come first. */
 const PARTS = [
   ...['page', 'per_page', 'sort', 'keyword', 'conditions', 'columns', 'limit', 'count', 'before', 'from', 'to'],
   ...['id', 'ids', 'select_ids', 'enterprise_id', 'job_id_by_enterprise_id', 'merge_id', 'kind', 'type'],
@@ -37,7 +38,7 @@ const asked = routes.filter(({ path, verbs }) => !ENDING.test(path) && verbs.som
 const records = Object.values(entities) as Entity[];
 
 /** A body with a wrong value in each place, all kinds of values in turn. */
-function wrongBodies({ probe: { body = {} }, crud }: Route): object[] {
+function wrongBodies({ probe: { body = {} }, crud, input }: Route): object[] {
   const at = (names: readonly string[], put: (name: string, value: unknown) => object) =>
     [...new Set(names)].flatMap((name) => WRONG.map((value) => put(name, value)));
   const inner = Object.entries(body).flatMap(([record, given]) => {
@@ -46,7 +47,11 @@ function wrongBodies({ probe: { body = {} }, crud }: Route): object[] {
     const names = [...Object.keys(fields), ...Object.keys(given)];
     return at(names, (name, value) => ({ ...body, [record]: { ...given, [name]: value } }));
   });
-  return [...at([...PARTS, ...Object.keys(body)], (name, value) => ({ ...body, [name]: value })), ...inner];
+  const declared = input === 'nothing' ? [] : Object.keys(input.shape);
+  return [
+    ...at([...declared, ...PARTS, ...Object.keys(body)], (name, value) => ({ ...body, [name]: value })),
+    ...inner,
+  ];
 }
 
 /** So many of the list, the same ones in every run, spread over it. */
@@ -54,6 +59,15 @@ function some<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   // Coprime to most lengths, so neither the places nor the values repeat.
   return Array.from({ length: count }, (_, n) => list[(n * 7919 + 104_729) % list.length]);
+}
+
+/** A value that each declared part of a route cannot have; parts that take anything have none. */
+function refusedParts({ input, probe: { body = {} } }: Route): [name: string, body: Record<string, unknown>][] {
+  if (input === 'nothing') return [];
+  return Object.entries(input.shape).flatMap(([name, part]) => {
+    const wrong = [{}, 'x', []].find((value) => !(part as z.ZodType).safeParse(value).success);
+    return wrong === undefined ? [] : [[name, { ...body, [name]: wrong }]];
+  });
 }
 
 let world: World;
@@ -80,3 +94,20 @@ it.each(asked.map((route): [string, Route] => [`${route.audience} ${route.path}`
     }
   },
 );
+
+const declaring = asked.flatMap((route) =>
+  refusedParts(route).map(([name, body]): [string, Route, string, object] => [
+    `${route.audience} ${route.path}`,
+    route,
+    name,
+    body,
+  ]),
+);
+
+it.each(declaring)('%s names what is of a wrong type', async (_path, route, name, body) => {
+  const { browser, base, options } = callers.of(route);
+  const verb = String(route.verbs.find((one) => one !== 'get')).toUpperCase();
+  const url = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, String(callers.id))}`;
+  const answer = await browser.send(verb, url, { ...base, ...body }, options);
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(new RegExp(`「${name}[」.]`))]);
+});

@@ -37,7 +37,7 @@ it('names the candidate or the earlier row that a new row agrees with', async ()
   expect(counts).toMatchObject({ total: 3, created: 3, error: 0, suspected: 2 });
   const doubt = '重複の可能性があります。';
   expect(said(await rows(browser, id))).toEqual([
-    [2, 'created', `${doubt}登録済みの「山田 太郎」（ID ${known}）とメールアドレス、電話番号が一致しています。`],
+    [2, 'created', `${doubt}登録済みのデータとメールアドレス、電話番号が一致しています。`],
     [3, 'created'],
     [4, 'created', `${doubt}3行目とメールアドレスが一致しています。`],
   ]);

@@ -115,7 +115,7 @@ function SectionValues({ definition, record, section, views = {} }: PartProps) {
             aside: definition.history && !field.readOnly && (
               <FieldHistory definition={definition} id={id} column={name} />
             ),
-            value: views[name]?.(record) ?? <FieldView field={field} name={name} value={record[name]} names={names} />,
+            value: views[name]?.(record) ?? <FieldView field={field} value={record[name]} names={names} />,
           };
         })}
       />

@@ -8,7 +8,6 @@ import { Form } from '../ui/base/Form';
 import { Heading } from '../ui/base/Heading';
 import { isComposing } from '../ui/base/ime';
 import { color, layer, media, radius, shadow, space } from '../ui/theme';
-import { BIRTH_DATE } from './age';
 import { BirthDateNote } from './BirthDateNote';
 import { DuplicateWarning } from './DuplicateWarning';
 import { FormField } from './FormField';
@@ -184,10 +183,10 @@ function noteBelow(
   { values, notes, ...form }: NoteSources,
 ): ReactNode {
   const { [name]: field } = fields;
-  const { fills } = field;
+  const { fills, age } = field;
   const Note = notes?.[name];
   if (Note) return <Following Note={Note} control={form.control} values={values} shown={shown} />;
-  if (name === BIRTH_DATE) return <BirthDateNote control={form.control} name={name} />;
+  if (age) return <BirthDateNote control={form.control} name={name} />;
   if (!fills || !shown.includes(fills.address)) return null;
   return <ZipcodeFill {...form} name={name} field={field} fills={fills} />;
 }

@@ -8,8 +8,7 @@ import { Breakable } from '../ui/base/Breakable';
 import { Skeleton } from '../ui/base/Skeleton';
 import { TextLink } from '../ui/base/TextLink';
 import { color, font, media, radius, space } from '../ui/theme';
-import { BIRTH_DATE, birthNote } from './age';
-import { toneOf } from './choice-tones';
+import { birthNote } from './age';
 import { LongText } from './LongText';
 import { useRecordLinks } from './record-links';
 import { isEmptyValue } from './row';
@@ -125,7 +124,7 @@ const ColorView = ({ value }: ViewProps) => (
 );
 
 function ChoiceView({ field, value }: ViewProps) {
-  const tone = toneOf(field, Number(value));
+  const tone = field.choices?.tone(Number(value));
   const label = field.choices?.label(Number(value)) || EMPTY_MARK;
   return tone ? <Badge $tone={tone}>{label}</Badge> : label;
 }
@@ -221,18 +220,17 @@ const views = {
 
 interface FieldViewProps {
   field: Field;
-  name?: string;
   value: FieldValue | undefined;
   names: NameLookup;
   compact?: boolean;
 }
 
 /** Read-only value of a field; a dash where there is none. `names` comes from `useNames`. */
-export function FieldView({ field, name, value, names, compact = false }: FieldViewProps) {
+export function FieldView({ field, value, names, compact = false }: FieldViewProps) {
   if (isEmptyValue(value)) return <Empty data-empty>{EMPTY_MARK}</Empty>;
   const View: (props: ViewProps) => ReactNode = views[field.kind];
   const shown = <View field={field} value={value as NonNullable<FieldValue>} names={names} compact={compact} />;
-  const note = name === BIRTH_DATE && birthNote(String(value));
+  const note = field.age && birthNote(String(value));
   if (!note) return shown;
   return (
     <>

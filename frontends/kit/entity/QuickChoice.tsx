@@ -9,7 +9,6 @@ import { Icon } from '../ui/base/Icon';
 import { Menu } from '../ui/console/Menu';
 import { TriggerButton } from '../ui/console/TriggerButton';
 import { color, font, space } from '../ui/theme';
-import { toneOf } from './choice-tones';
 import { type EntityRow, idOf } from './row';
 
 const Label = styled.span`
@@ -64,7 +63,9 @@ export function QuickChoice({ definition, record, field: name }: QuickChoiceProp
         <TriggerButton aria-label={`${field.label}：${label}。変更する`}>
           <Line>
             <Label>{field.label}</Label>
-            <Badge $tone={value === null || value === undefined ? 'neutral' : toneOf(field, value)}>{label}</Badge>
+            <Badge $tone={value === null || value === undefined ? 'neutral' : field.choices?.tone(value)}>
+              {label}
+            </Badge>
             <Icon name="down" size={14} />
           </Line>
         </TriggerButton>

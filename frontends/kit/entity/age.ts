@@ -1,9 +1,6 @@
 /** What a birth date says about a person. */
 import { ageOn } from '@enishi/protos/master/dates';
 
-/** Dates under this name are shown with the age. */
-export const BIRTH_DATE = 'birth_date';
-
 const era = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { timeZone: 'UTC', era: 'long', year: 'numeric' });
 
 /** 平成2年・満36歳; '' for a day that cannot be a birthday. */

@@ -2,7 +2,6 @@
 import type { NameLookup } from '@enishi/protos/fields/format';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
-import { BIRTH_DATE } from './age';
 import { isSortable } from './list-state';
 import type { EntityRow } from './row';
 
@@ -88,7 +87,7 @@ function choiceWidth({ choices }: Field): number {
 function fieldWidth(definition: Entity, name: string, label: string): number {
   const field = definition.fields[name];
   if (name === definition.title) return Math.max(TITLE_WIDTH, headWidth(label));
-  const usual = name === BIRTH_DATE ? BIRTH_WIDTH : widths[field.kind];
+  const usual = field.age ? BIRTH_WIDTH : widths[field.kind];
   return Math.max(usual, field.kind === 'choice' ? choiceWidth(field) : 0, headWidth(label));
 }
 

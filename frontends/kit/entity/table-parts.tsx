@@ -206,7 +206,7 @@ interface RowProps {
 function cellContent({ definition, row, names }: RowProps, column: TableColumn) {
   if (column.render) return column.render(row, names);
   const field = definition.fields[column.id];
-  return <FieldView field={field} name={column.id} value={row[column.id]} names={names} compact />;
+  return <FieldView field={field} value={row[column.id]} names={names} compact />;
 }
 
 /** The whole of a value that may end in an ellipsis; what a column draws by itself says it itself. */

@@ -12,6 +12,7 @@ import { readStream } from '../files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
 import type { AccessRecorder } from './access-recorder';
 import type { Caller, Guards } from './guards';
+import { givenOf } from './input';
 import { parseJson } from './json';
 import { knownParts } from './known';
 import { observe } from './observed';
@@ -163,7 +164,7 @@ async function admit(route: Route, { guards, recorder }: MountOptions, req: Requ
 /** Answers, and notes the answer or its refusal where the access log wants to know. */
 async function answer(route: Route, input: Input, rpc: RouteRpc, recorder?: AccessRecorder): Promise<Reply> {
   try {
-    const reply = await route.handle(input, rpc);
+    const reply = await route.handle({ ...input, given: givenOf(route.input, input) }, rpc);
     recorder?.answered(route, input, reply);
     return reply;
   } catch (error) {

@@ -6,6 +6,7 @@ import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
 import type { Rpc } from '@enishi/service-kit/grpc/rpc';
+import type { Given, RouteInput } from './input';
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner';
@@ -116,7 +117,10 @@ export interface Probe {
   body?: Json;
 }
 
-export interface Route {
+/** A route that gets what it declared. */
+type Told<I extends RouteInput> = Input & { given: Given<I> };
+
+export interface Route<I extends RouteInput = RouteInput> {
   audience: Audience;
   verbs: readonly Verb[];
   /** Below `/api/<audience>`, with `{name}` for parameters, e.g. `/candidates/show/{id}`. */
@@ -125,6 +129,8 @@ export interface Route {
   /** One line for the API description. */
   summary: string;
   reads: Reads;
+  /** What is read of body and query, for the handler, the API description and the tests that send wrong values. */
+  input: I;
   records: Records;
   /** For guard `admin`: what an operator's role must allow; the security probe knows no such route without. */
   right?: OperatorRight;
@@ -148,6 +154,7 @@ export interface Route {
   scope?: number;
   /** Of a call that is no plain CRUD, for the API description. */
   describes?: {
+    /** Where a file comes along, as base64; else `input` says it. */
     request?: Json;
     /** The same as a form of several parts. */
     form?: Json;
@@ -165,8 +172,11 @@ export interface Route {
    * send one at all. Where strangers upload, nothing of theirs is kept in memory before it.
    */
   before?(input: Input, rpc: RouteRpc): Promise<void>;
-  handle(input: Input, rpc: RouteRpc): Promise<Reply>;
+  handle(input: Told<I>, rpc: RouteRpc): Promise<Reply>;
 }
+
+/** A row of the table whose handler is typed by what the row declares. */
+export const route = <I extends RouteInput>(row: Route<I>): Route => row;
 
 /** Verbs by what a route does; clients differ in which of them they send. */
 export const READ = ['get'] as const satisfies readonly Verb[];

@@ -3,7 +3,6 @@
  * is closed here is not in the next answer.
  */
 import { job } from '@enishi/protos/jobs/job';
-import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
@@ -25,9 +24,8 @@ export const jobFeed =
   async (req: Request, res: Response): Promise<void> => {
     const sender = senderOf(req);
     const { linkage } = await known(clients, sender, strangers);
-    const { enterprise_id, linkage_id, group, kind, service_id } = linkage;
-    const referral = kind === linkageKind.code.job_out && service_id === linkageService.code.referral;
-    if (group !== linkageGroup.code.webhook || !referral) throw notFound();
+    const { enterprise_id, linkage_id } = linkage;
+    if (linkage.receives !== 'feed') throw notFound();
     await limit.consume(`${enterprise_id}:${linkage_id}`);
     const cursor = sender.query.get('cursor');
     const asked = indexToWire({ conditions: OFFERED, columns: COLUMNS, limit: PART, ...(cursor ? { cursor } : {}) });

@@ -3,7 +3,7 @@
  * and applied afterwards, so that the sender waits for neither.
  */
 import { createHash } from 'node:crypto';
-import { linkageGroup, linkageKind } from '@enishi/protos/master/identity';
+import { TRAP } from '@enishi/protos/site/trap';
 import { AppError, notFound } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
@@ -27,11 +27,9 @@ export interface InboundOptions {
 }
 
 const MAX_BYTES = 1024 * 1024;
-const kinds = { candidate: linkageKind.code.candidate_in, job: linkageKind.code.job_in } as const;
-type Entity = keyof typeof kinds;
+const received = ['candidate', 'job'] as const;
+type Entity = (typeof received)[number];
 
-/** A field that people do not see. */
-const HONEYPOT = 'website';
 const DELIVERY_HEADERS = ['x-enishi-delivery', 'webhook-id', 'x-github-delivery', 'idempotency-key'];
 const MAX_DELIVERY_ID = 200;
 
@@ -52,7 +50,7 @@ const inTurn =
     await lane.run(`inbound ${key}`, () => handle(req, res));
   };
 
-const withoutChecks = ({ [HONEYPOT]: _empty, [CHECK_FIELD]: _solution, ...record }: Record<string, unknown>) => record;
+const withoutChecks = ({ [TRAP]: _empty, [CHECK_FIELD]: _solution, ...record }: Record<string, unknown>) => record;
 
 export const senderOf = (req: Request): Sender => ({
   header: (name) => req.get(name),
@@ -66,14 +64,14 @@ const receives =
   async (req: Request, res: Response): Promise<void> => {
     const sender = senderOf(req);
     const { linkage, form } = await known(clients, sender, strangers);
-    const { enterprise_id, linkage_id, group, kind } = linkage;
+    const { enterprise_id, linkage_id, receives: about } = linkage;
     if (form) allowOrigin(res, linkage.form_origin);
-    if (group !== linkageGroup.code.webhook || kind !== kinds[entity])
+    if (about !== entity)
       throw notFound('この連携では受け取れないデータです。連携内容と送信先のURLを確認してください。');
     await limit.consume(`${enterprise_id}:${linkage_id}`);
     if (form) await strangers.consume(`form|${senderKey(req.ip)}`);
     const records = recordsOf(req.get('content-type') ?? '', sender.body);
-    const trapped = form && records.some((record) => String(record[HONEYPOT] ?? '') !== '');
+    const trapped = form && records.some((record) => String(record[TRAP] ?? '') !== '');
     if (trapped) {
       // Whoever fills in what nobody sees learns nothing from the answer.
       res.status(202).json({ id: '', count: records.length, known: false });
@@ -136,7 +134,7 @@ const preflight: RequestHandler = (req, res) => {
 export function inboundRouter(options: InboundOptions): Router {
   const router = Router({ caseSensitive: true });
   const body = express.raw({ type: () => true, limit: MAX_BYTES });
-  for (const entity of Object.keys(kinds) as Entity[]) {
+  for (const entity of received) {
     const path = `/enterprise/webhook/${entity}`;
     router.options(path, preflight);
     router.post(path, body, inTurn(options.lane, receives(entity, options)));

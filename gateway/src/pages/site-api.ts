@@ -2,6 +2,7 @@
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound, toAppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
+import { givenOf } from '../http/input';
 import { rpcFor } from '../http/mount';
 import { readable } from '../http/readable';
 import type { Json, Route, Site, UploadedFile } from '../http/route';
@@ -49,7 +50,7 @@ export function createSiteApi(routes: readonly Route[], clients: Clients): SiteA
       const input = { ctx, site, params, query: {}, body: readable({ ...body }), file, header: () => undefined };
       const rpc = rpcFor(clients, ctx);
       await route.before?.(input, rpc);
-      return (await route.handle(input, rpc)).body;
+      return (await route.handle({ ...input, given: givenOf(route.input, input) }, rpc)).body;
     } catch (thrown) {
       const error = toAppError(thrown);
       const failure: SiteFailure = { status: error.status, message: error.message, errors: error.fieldErrors ?? {} };

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { SiteRendering, SiteServer } from '@enishi/protos/site/renderer';
+import { TRAP } from '@enishi/protos/site/trap';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
@@ -10,7 +11,6 @@ import { observeKept } from '../http/observed';
 import type { Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
 import { senderKey } from '../http/sender';
-import { TRAP } from '../routes/site-registration';
 import { createSiteCache } from '../site/site-cache';
 import { checkAddress, fitting, MAX_ADDRESS } from './address';
 import { carryCookie, readCarry } from './carry';

@@ -5,6 +5,7 @@ import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { recordBody } from '../crud';
 import { createCaptcha } from '../http/captcha';
+import { form, recaptcha_token } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
@@ -59,6 +60,7 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       ...publicCall,
       verbs: READ_OR_QUERY,
       path: '/captchas/show',
+      input: 'nothing',
       summary: 'ReCaptchaの設定',
       probe: {},
       handle: async () => ({ body: { captcha: captcha.settings } }),
@@ -67,6 +69,7 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       ...publicCall,
       verbs: CREATE,
       path: '/reset_passwords/create',
+      input: form(enterpriseMember, { recaptcha_token }),
       summary: 'パスワード再設定の申し込み',
       probe: { body: { enterprise_member: { email: 'nobody@example.jp' } } },
       async handle(input, rpc) {
@@ -82,6 +85,7 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       ...publicCall,
       verbs: QUERY,
       path: '/reset_passwords/validation',
+      input: form(enterpriseMember),
       summary: 'パスワード再設定リンクの確認',
       probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
       async handle(input, rpc) {
@@ -95,6 +99,7 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       ...publicCall,
       verbs: UPDATE,
       path: '/reset_passwords/update',
+      input: form(enterpriseMember, { recaptcha_token }),
       summary: 'パスワードの再設定',
       probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
       async handle(input, rpc) {
@@ -122,6 +127,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       audience: 'enterprise',
       verbs: CREATE,
       path: '/invites/create',
+      input: form(enterpriseMember),
       guard: 'administrator',
       summary: 'メンバーの招待',
       reads: 'json',
@@ -139,6 +145,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       audience: 'admin',
       verbs: CREATE,
       path: '/invites/create',
+      input: form(enterpriseMember),
       guard: 'admin',
       right: 'members_write',
       summary: 'エージェントのメンバーの招待',
@@ -156,6 +163,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       ...publicCall,
       verbs: QUERY,
       path: '/invites/validation',
+      input: form(enterpriseMember),
       summary: '招待リンクの確認',
       probe: { body: { enterprise_member: { invitation_token: 'unknown' } } },
       async handle(input, rpc) {
@@ -169,6 +177,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       ...publicCall,
       verbs: CREATE,
       path: '/invites/accept',
+      input: form(enterpriseMember),
       summary: '招待の承諾',
       probe: { body: { enterprise_member: { invitation_token: 'unknown' } } },
       async handle(input, rpc) {

@@ -1,6 +1,7 @@
 /** Timelines of candidates: what happened around them in all services. */
 import type { Activity } from '@enishi/protos/crm/rpc';
 import { idOf } from '../crud';
+import { fields, text, whole } from '../http/input';
 import { READ_OR_QUERY, type Route } from '../http/route';
 
 const MAX_CURSOR = 100;
@@ -20,6 +21,7 @@ const activities: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/candidates/activities/{id}',
+  input: fields({ cursor: text(MAX_CURSOR), per_page: whole }),
   guard: 'member',
   summary: '候補者の活動履歴',
   reads: 'json',

@@ -8,8 +8,9 @@ import { announce } from '@enishi/protos/messaging/announce';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { contextOf, crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply } from '../http/index-reply';
+import { fields, form, json, listOf, text, whole, written } from '../http/input';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 import { senderKey } from '../http/sender';
 import { findCredentials, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
@@ -35,8 +36,6 @@ import {
 } from './sign-in';
 import { operatorSupportRoutes } from './support';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** `{admin, admin_member}`: the sign-in and the person. Either may carry the address and the password. */
 function signUpForms(body: Json) {
   const person = objectAt(body, 'admin_member');
@@ -53,10 +52,11 @@ function signUpForms(body: Json) {
  * comes along with the call and stays the one signed in.
  */
 function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
-  return {
+  return route({
     audience: 'admin',
     verbs: ['post'],
     path: '/auth',
+    input: form(adminMember, { admin: json, bootstrap_token: text() }),
     guard: 'public',
     summary: '運営者の登録',
     reads: 'json',
@@ -66,14 +66,14 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
       const { body, ctx } = input;
       await limits.signUp.consume(senderKey(ctx.ip));
       const { account, record, password } = signUpForms(body);
-      const bootstrap_token = text(input.header('x-bootstrap-token') ?? body.bootstrap_token);
+      const bootstrap_token = input.header('x-bootstrap-token') ?? input.given.bootstrap_token ?? '';
       const by = findCredentials(input.header, 'admin', secureCookies);
       const request = { admin: account, admin_member: record, password, by, bootstrap_token };
       const answer = await rpc.identity.AuthService.AdminSignUp(request);
       const reply = { ...memberReply(adminMember, answer), status: 201 };
       return answer.access_token ? withSession(reply, answer, secureCookies) : reply;
     },
-  };
+  });
 }
 
 /** The host name of a public site, which operators give and take (`null`), and definitions keep read-only. */
@@ -84,6 +84,7 @@ const createEnterprise: Route = {
   audience: 'admin',
   verbs: CREATE,
   path: '/enterprises/create',
+  input: form(enterprise, { context: text(100) }),
   guard: 'admin',
   right: 'agencies_write',
   summary: 'エージェントの登録',
@@ -103,6 +104,7 @@ const updateEnterprise: Route = {
   audience: 'admin',
   verbs: UPDATE,
   path: '/enterprises/update/{id}',
+  input: written(enterprise, { context: text(100) }),
   guard: 'admin',
   right: 'agencies_write',
   summary: 'エージェントの更新',
@@ -124,6 +126,7 @@ const enterpriseMembers: Route = within({
   audience: 'admin',
   verbs: QUERY,
   path: '/enterprise_members/index',
+  input: listOf(enterpriseMember),
   guard: 'admin',
   right: 'agencies',
   summary: 'エージェントのメンバーの一覧',
@@ -138,6 +141,7 @@ const manageMember: Route = within({
   audience: 'admin',
   verbs: UPDATE,
   path: '/enterprise_members/update/{id}',
+  input: written(enterpriseMember),
   guard: 'admin',
   right: 'members_write',
   summary: 'エージェントのメンバーの権限の変更',
@@ -158,6 +162,7 @@ const setRole: Route = {
   ...admin,
   verbs: UPDATE,
   path: '/admin_members/update/{id}',
+  input: form(adminMember),
   right: 'operators',
   summary: '運営メンバーの担当の変更',
   reads: 'json',
@@ -179,6 +184,7 @@ const announceReaders: Route = {
   ...admin,
   verbs: READ_OR_QUERY,
   path: '/announces/readers/{id}',
+  input: fields({ page: whole }),
   right: 'announces',
   summary: 'お知らせを読んだエージェント',
   reads: 'json',

@@ -5,8 +5,8 @@ import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { rateLimiter } from '@enishi/service-kit/rate-limit';
 import { idOf, recordBody } from '../crud';
 import { fileReply } from '../files/download';
-import { text, whole } from '../http/body-values';
-import { CREATE, type Input, QUERY, READ, READ_OR_QUERY, type Reply, type Route } from '../http/route';
+import { fields, text, whole } from '../http/input';
+import { CREATE, type Input, QUERY, READ, READ_OR_QUERY, type Reply, type Route, route } from '../http/route';
 import { senderKey } from '../http/sender';
 import type { RouteOptions } from './options';
 
@@ -18,6 +18,7 @@ const papers: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/agreement_documents/index/{id}',
+  input: 'nothing',
   summary: '稼働契約の書類の一覧',
   probe: { ids: 'agreements' },
   async handle({ params }, rpc) {
@@ -37,23 +38,25 @@ const papers: Route = {
   },
 };
 
-const createPaper: Route = {
+const createPaper = route({
   ...base,
   verbs: CREATE,
   path: '/agreement_documents/create/{id}',
+  input: fields({ kind: whole, party: whole }),
   summary: '稼働契約の書類の作成',
   probe: { ids: 'agreements', body: { kind: 1, party: 2 } },
-  async handle({ params, body }, rpc) {
-    const request = { id: idOf(params.id), kind: whole(body, 'kind') ?? 0, party: whole(body, 'party') ?? 0 };
+  async handle({ params, given: { kind = 0, party = 0 } }, rpc) {
+    const request = { id: idOf(params.id), kind, party };
     const answer = await rpc.deals.AgreementPaperService.Create(request, SLOW);
     return { status: 201, body: recordBody(agreementDocument, { ...answer }) };
   },
-};
+});
 
 const sendPaper: Route = {
   ...base,
   verbs: CREATE,
   path: '/agreement_documents/send/{id}',
+  input: 'nothing',
   summary: '稼働契約の書類の送付',
   probe: { ids: 'agreement_documents' },
   handle: async ({ params }, rpc) => ({
@@ -67,6 +70,7 @@ const filePaper = (mode: 'download' | 'preview'): Route => ({
   ...base,
   verbs: READ,
   path: `/agreement_documents/${mode}/{id}`,
+  input: 'nothing',
   summary: mode === 'preview' ? '稼働契約の書類の表示' : '稼働契約の書類のダウンロード',
   reads: 'none',
   records: 'download',
@@ -81,9 +85,9 @@ const QUARTER_HOUR = 900;
 function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
   const tries = rateLimiter({ name: 'agreement-documents', points: 60 * rateFactor, duration: QUARTER_HOUR, redis });
   const open = { ...base, guard: 'public', verbs: QUERY, probe: { body: { token: 'unknown' } } } as const;
-  const tokenIn = async ({ body, ctx }: Input) => {
+  const tokenIn = async ({ given, ctx }: Input & { given: { token?: string } }) => {
     await tries.consume(senderKey(ctx.ip));
-    return text(body, 'token') ?? '';
+    return given.token ?? '';
   };
   const shown = (answer: PaperOpenResponse): Reply => ({
     body: {
@@ -96,29 +100,32 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     },
   });
   return [
-    {
+    route({
       ...open,
       path: '/agreement_documents/open',
+      input: fields({ token: text() }),
       summary: '届いた書類の表示（リンクを持つ人）',
       handle: async (input, rpc) =>
         shown(await rpc.deals.AgreementPaperService.Open({ token: await tokenIn(input) }, SLOW)),
-    },
-    {
+    }),
+    route({
       ...open,
       path: '/agreement_documents/open_file',
+      input: fields({ token: text() }),
       summary: '届いた書類のファイル（リンクを持つ人）',
       handle: async (input, rpc) =>
         fileReply(await rpc.deals.AgreementPaperService.OpenFile({ token: await tokenIn(input) }, SLOW), true),
-    },
-    {
+    }),
+    route({
       ...open,
       path: '/agreement_documents/confirm',
+      input: fields({ token: text(), name: text() }),
       summary: '届いた書類の確認（リンクを持つ人）',
       async handle(input, rpc) {
-        const request = { token: await tokenIn(input), name: text(input.body, 'name') ?? '' };
+        const request = { token: await tokenIn(input), name: input.given.name ?? '' };
         return shown(await rpc.deals.AgreementPaperService.Confirm(request, SLOW));
       },
-    },
+    }),
   ];
 }
 

@@ -2,8 +2,8 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { crud, idOf, recordBody } from '../crud';
-import { day, text, whole } from '../http/body-values';
-import { READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { day, fields, flag, text, whole } from '../http/input';
+import { READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 import { agreementHourRoutes } from './agreement-hours';
 import { agreementPaperRoutes } from './agreement-papers';
 import { comments } from './comments';
@@ -17,6 +17,7 @@ const draft: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/agreements/draft/{id}',
+  input: 'nothing',
   summary: '商談から作る稼働契約の下書き',
   probe: { ids: 'opportunities' },
   handle: async ({ params }, rpc) => ({
@@ -24,41 +25,37 @@ const draft: Route = {
   }),
 };
 
-const renew: Route = {
+const renew = route({
   ...base,
   verbs: UPDATE,
   path: '/agreements/renew/{id}',
+  input: fields({ period_end: day, sell_price: whole, buy_price: whole, updated_at: text() }),
   summary: '稼働契約の更新（期間の延長）',
   probe: { ids: 'agreements' },
-  async handle({ params, body }, rpc) {
-    const request = {
-      id: idOf(params.id),
-      period_end: day(body, 'period_end'),
-      sell_price: whole(body, 'sell_price'),
-      buy_price: whole(body, 'buy_price'),
-      updated_at: text(body, 'updated_at'),
-    };
+  async handle({ params, given: { period_end, sell_price, buy_price, updated_at } }, rpc) {
+    const request = { id: idOf(params.id), period_end, sell_price, buy_price, updated_at };
     return { body: recordBody(agreement, await rpc.deals.AgreementTermService.Renew(request)) };
   },
-};
+});
 
-const notices: Route = {
+const notices = route({
   ...base,
   verbs: READ_OR_QUERY,
   path: '/agreements/notices',
+  input: fields({ own: flag }),
   summary: 'まもなく終了する稼働契約',
   probe: {},
-  async handle({ body, query }, rpc) {
-    const own = [body.own, query.own].some((given) => given === true || given === '1' || given === 'true');
+  async handle({ given: { own = false } }, rpc) {
     const { notices: list = [] } = await rpc.deals.AgreementTermService.Notices({ own });
     return { body: { notices: list } };
   },
-};
+});
 
 const settle: Route = {
   ...base,
   verbs: UPDATE,
   path: '/agreements/settle/{id}',
+  input: 'nothing',
   summary: '稼働契約の終了の確認',
   probe: { ids: 'agreements' },
   async handle({ params }, rpc) {
@@ -71,6 +68,7 @@ const timeline: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/agreements/timeline/{id}',
+  input: 'nothing',
   summary: '稼働契約に起きたこと',
   probe: { ids: 'agreements' },
   async handle({ params }, rpc) {

@@ -1,8 +1,10 @@
 /** News from the operator, for the panel of every member. */
+
 import { announce } from '@enishi/protos/messaging/announce';
 import { crud } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
-import { CREATE, type Route } from '../http/route';
+import { fields, wholes } from '../http/input';
+import { CREATE, type Route, route } from '../http/route';
 
 /** The panel reads whole announcements, the newest first; lists of anything else leave long texts out. */
 function whole(route: Route): Route {
@@ -16,21 +18,20 @@ function whole(route: Route): Route {
 }
 
 /** The panel says what it has shown. */
-const read: Route = {
+const read = route({
   audience: 'enterprise',
   verbs: CREATE,
   path: `/${announce.plural}/read`,
+  input: fields({ ids: wholes(100) }),
   guard: 'member',
   summary: 'お知らせの既読の記録',
   reads: 'json',
   records: 'nothing',
   probe: {},
-  async handle({ body }, rpc) {
-    const given = Array.isArray(body.ids) ? body.ids : [];
-    const ids = given.filter((id): id is number => Number.isInteger(id) && id > 0 && id < 2 ** 31).slice(0, 100);
+  async handle({ given: { ids = [] } }, rpc) {
     return { body: { count: (await rpc.messaging.AnnounceReaderService.Note({ ids })).count } };
   },
-};
+});
 
 export const announceRoutes: Route[] = [
   ...crud(announce, { only: ['index', 'show'] }).map((route) => (route.crud?.call === 'index' ? whole(route) : route)),

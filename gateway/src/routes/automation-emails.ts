@@ -6,6 +6,7 @@ import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, selectedIds, versionOf } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
+import { fields, id, json, listOf, select_ids, text } from '../http/input';
 import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { withAndWithoutId } from './id-in-body';
 
@@ -16,6 +17,7 @@ const setOfficialEdition: Route = {
   ...base,
   verbs: [...new Set([...CREATE, ...UPDATE])],
   path: `/${plural}/set_official_edition/{id}`,
+  input: fields({ [name]: json, updated_at: text() }),
   summary: `${label}の下書きを正式版にする`,
   probe: { ids: plural, body: { [name]: {} } },
   async handle({ params, body }, rpc) {
@@ -30,6 +32,7 @@ const updateOrder: Route = {
   ...base,
   verbs: [...new Set([...CREATE, ...UPDATE])],
   path: `/${plural}/update_order`,
+  input: fields({ select_ids }),
   summary: `${label}の並べ替え（select_idsの順）`,
   probe: { ids: plural, body: { select_ids: [] } },
   async handle({ body }, rpc) {
@@ -42,6 +45,7 @@ const editions: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: `/${plural}/editions/{id}`,
+  input: 'nothing',
   summary: `${label}の正式版の一覧（新しい順）`,
   probe: { ids: plural },
   async handle({ params }, rpc) {
@@ -58,6 +62,7 @@ const fitting: Route = {
   ...base,
   verbs: QUERY,
   path: `/${plural}/fitting`,
+  input: fields({ candidate_id: id, job_id: id }),
   summary: `候補者に送られる${label}の確認`,
   probe: { body: { candidate_id: 1 } },
   async handle({ body }, rpc) {
@@ -73,6 +78,7 @@ const mails: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: `/${automationEmailMailMgmt.plural}/index/{id}`,
+  input: listOf(automationEmailMailMgmt),
   summary: `${label}の送信履歴`,
   probe: { ids: plural },
   async handle(input, rpc) {

@@ -5,6 +5,7 @@ import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { notFound } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
+import { form, listOf, written } from '../http/input';
 import { CREATE, DELETE, type Input, type Json, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
 
 /**
@@ -36,6 +37,7 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       ...base,
       verbs: READ_OR_QUERY,
       path: `/${entity.plural}/index/{id}`,
+      input: listOf(entity),
       summary: `${label}の一覧`,
       probe: { ids: parent.plural },
       async handle(input, rpc) {
@@ -50,6 +52,7 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       ...base,
       verbs: CREATE,
       path: `/${entity.plural}/create/{id}`,
+      input: form(entity),
       summary: `${label}の登録`,
       probe: { ids: parent.plural, body: { [entity.name]: { text: '確認' } } },
       async handle(input, rpc) {
@@ -66,6 +69,7 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       ...base,
       verbs: UPDATE,
       path: `/${entity.plural}/update/{id}/{comment_id}`,
+      input: written(entity),
       summary: `${label}の更新`,
       probe: { ids: entity.plural, body: { [entity.name]: { text: '確認' } } },
       async handle(input, rpc) {
@@ -80,6 +84,7 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       ...base,
       verbs: DELETE,
       path: `/${entity.plural}/delete/{id}/{comment_id}`,
+      input: 'nothing',
       summary: `${label}の削除`,
       probe: { ids: entity.plural },
       async handle(input, rpc) {

@@ -3,36 +3,22 @@ import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { idOf, recordBody } from '../crud';
-import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
+import { fields, listOf, text, texts, whole } from '../http/input';
+import { CREATE, READ_OR_QUERY, type Route, route } from '../http/route';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
 
-/** A positive whole number out of a body or query; undefined for anything else. */
-function numberAt(body: Json, query: Json, name: string): number | undefined {
-  const value = Number(body[name] ?? query[name] ?? Number.NaN);
-  return Number.isInteger(value) && value >= 0 && value < 2 ** 31 ? value : undefined;
-}
-
-function textAt(body: Json, query: Json, name: string): string {
-  const value = body[name] ?? query[name];
-  return typeof value === 'string' ? value.slice(0, 20) : '';
-}
-
 const nullable = <T>(value: T | undefined): T | null => value ?? null;
 
-const effects: Route = {
+const effects = route({
   ...base,
   verbs: READ_OR_QUERY,
   path: '/opportunities/effects',
+  input: fields({ id: whole, to: whole, candidate_id: whole, job_id: whole }),
   summary: '商談の状況を変更したときの影響（変更の前に確認する）',
   probe: { body: { to: 0 } },
-  async handle({ body, query }, rpc) {
-    const answer = await rpc.deals.MoveService.Effects({
-      id: numberAt(body, query, 'id'),
-      to: numberAt(body, query, 'to') ?? 0,
-      candidate_id: numberAt(body, query, 'candidate_id'),
-      job_id: numberAt(body, query, 'job_id'),
-    });
+  async handle({ given: { id, to = 0, candidate_id, job_id } }, rpc) {
+    const answer = await rpc.deals.MoveService.Effects({ id, to, candidate_id, job_id });
     return {
       body: {
         ...answer,
@@ -45,12 +31,13 @@ const effects: Route = {
       },
     };
   },
-};
+});
 
 const undo: Route = {
   ...base,
   verbs: CREATE,
   path: '/opportunities/undo_move/{id}',
+  input: 'nothing',
   summary: '商談の状況の変更を元に戻す（本人が10分以内）',
   probe: { ids: 'opportunities' },
   async handle({ params }, rpc) {
@@ -60,35 +47,38 @@ const undo: Route = {
 
 type MoveScope = 'id' | 'company_id' | 'job_id';
 
-const movesOf = (plural: string, label: string, scope: MoveScope): Route => ({
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: `/${plural}/moves/{id}`,
-  summary: `${label}の状況の推移`,
-  probe: { ids: plural },
-  async handle({ params, body, query }, rpc) {
-    const id = idOf(params.id);
-    // What another agency has is as unknown as what nobody has.
-    if (scope === 'company_id') await rpc.crm.CompanyService.Show({ id });
-    if (scope === 'job_id') await rpc.jobs.JobService.Show({ id });
-    const answer = await rpc.deals.MoveService.Index({ [scope]: id, per_page: numberAt(body, query, 'per_page') });
-    const moves = (answer.moves ?? []).map((move) => ({
-      ...move,
-      from: nullable(move.from),
-      reason: nullable(move.reason),
-      closing_reason_id: nullable(move.closing_reason_id),
-      candidate_id: nullable(move.candidate_id),
-      company_id: nullable(move.company_id),
-      job_id: nullable(move.job_id),
-    }));
-    return { body: { moves } };
-  },
-});
+const movesOf = (plural: string, label: string, scope: MoveScope): Route =>
+  route({
+    ...base,
+    verbs: READ_OR_QUERY,
+    path: `/${plural}/moves/{id}`,
+    input: fields({ per_page: whole }),
+    summary: `${label}の状況の推移`,
+    probe: { ids: plural },
+    async handle({ params, given }, rpc) {
+      const id = idOf(params.id);
+      // What another agency has is as unknown as what nobody has.
+      if (scope === 'company_id') await rpc.crm.CompanyService.Show({ id });
+      if (scope === 'job_id') await rpc.jobs.JobService.Show({ id });
+      const answer = await rpc.deals.MoveService.Index({ [scope]: id, per_page: given.per_page });
+      const moves = (answer.moves ?? []).map((move) => ({
+        ...move,
+        from: nullable(move.from),
+        reason: nullable(move.reason),
+        closing_reason_id: nullable(move.closing_reason_id),
+        candidate_id: nullable(move.candidate_id),
+        company_id: nullable(move.company_id),
+        job_id: nullable(move.job_id),
+      }));
+      return { body: { moves } };
+    },
+  });
 
 const sums: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/opportunities/board',
+  input: listOf(opportunity),
   summary: '商談ボードの列ごとの件数と金額',
   probe: { body: {} },
   async handle({ body, query }, rpc) {
@@ -98,53 +88,47 @@ const sums: Route = {
   },
 };
 
-const forecast: Route = {
+const forecast = route({
   ...base,
   verbs: READ_OR_QUERY,
   path: '/opportunities/forecast',
+  input: fields({ from: text(20), to: text(20), member_id: whole, company_id: whole, occupation_id: whole }),
   summary: '商談の見込みの月別の集計',
   probe: { body: { from: '2026-01', to: '2026-03' } },
-  async handle({ body, query }, rpc) {
+  async handle({ given: { from = '', to = '', member_id, company_id, occupation_id } }, rpc) {
     const {
       months = [],
       members = [],
       companies = [],
       occupations = [],
       undated,
-    } = await rpc.deals.BoardService.Forecast({
-      from: textAt(body, query, 'from'),
-      to: textAt(body, query, 'to'),
-      member_id: numberAt(body, query, 'member_id'),
-      company_id: numberAt(body, query, 'company_id'),
-      occupation_id: numberAt(body, query, 'occupation_id'),
-    });
+    } = await rpc.deals.BoardService.Forecast({ from, to, member_id, company_id, occupation_id });
     return { body: { months, members, companies, occupations, undated } };
   },
-};
+});
 
-const invite: Route = {
+const invite = route({
   ...base,
   verbs: CREATE,
   path: '/interviews/invite/{id}',
+  input: fields({ to: texts(10) }),
   summary: '面談の案内を参加者にメールで送る（to: candidate, company, staff）',
   probe: { ids: 'interviews', body: { to: ['staff'] } },
-  async handle({ params, body }, rpc) {
-    const to = Array.isArray(body.to) ? body.to.filter((one): one is string => typeof one === 'string') : [];
+  async handle({ params, given: { to = [] } }, rpc) {
     const answer = await rpc.deals.InterviewInviteService.Invite({ id: idOf(params.id), to });
     return { body: { count: answer.count, ...recordBody(interview, { interview: answer.interview }) } };
   },
-};
+});
 
-const reminders: Route = {
+const reminders = route({
   ...base,
   verbs: READ_OR_QUERY,
   path: '/opportunities/reminders',
+  input: fields({ member_id: whole }),
   summary: '面談の予定、動きのない商談、回答期限',
   probe: { body: {} },
-  async handle({ body, query }, rpc) {
-    const { reminders: rows = [], stalled_days } = await rpc.deals.ReminderService.Index({
-      member_id: numberAt(body, query, 'member_id'),
-    });
+  async handle({ given: { member_id } }, rpc) {
+    const { reminders: rows = [], stalled_days } = await rpc.deals.ReminderService.Index({ member_id });
     return {
       body: {
         reminders: rows.map((row) => ({
@@ -158,7 +142,7 @@ const reminders: Route = {
       },
     };
   },
-};
+});
 
 export const dealRoutes: readonly Route[] = [
   effects,

@@ -27,6 +27,7 @@ export function descriptions(calls: readonly Route[], { audience, title, prefix 
     audience,
     verbs: READ,
     path: prefix + path,
+    input: 'nothing',
     guard: 'public',
     summary,
     reads: 'none',

@@ -6,7 +6,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { idOf } from '../crud';
-import { objectAt } from '../http/json';
+import { fields, object, text, whole } from '../http/input';
 import {
   CREATE,
   DELETE,
@@ -35,10 +35,7 @@ function bodyOf(entity: Entity, answer: object): Json {
 }
 
 /** A name as somebody typed it, in `{enterprise: {...}}` as the specification has it. */
-function nameIn({ body }: Input, field: string): string {
-  const value = objectAt(body, 'enterprise')[field];
-  return typeof value === 'string' ? value.slice(0, 1_000) : '';
-}
+const nameIn = ({ body }: Input, field: string): string => String((body.enterprise as Json)[field] ?? '');
 
 interface Calls {
   entity: Entity;
@@ -53,6 +50,7 @@ const calls = ({ entity, summary, show, create, remove }: Calls): Route[] => [
     ...read,
     verbs: READ_OR_QUERY,
     path: `/${entity.plural}/show`,
+    input: 'nothing',
     summary,
     handle: async (_input, rpc) => ({ body: bodyOf(entity, await show(rpc)) }),
   },
@@ -60,6 +58,7 @@ const calls = ({ entity, summary, show, create, remove }: Calls): Route[] => [
     ...change,
     verbs: CREATE,
     path: `/${entity.plural}/create`,
+    input: fields({ enterprise: object({ [entity.name]: text(1_000) }) }),
     summary: `${summary}の登録`,
     probe: { body: { enterprise: {} } },
     handle: async (input, rpc) => ({
@@ -71,6 +70,7 @@ const calls = ({ entity, summary, show, create, remove }: Calls): Route[] => [
     ...change,
     verbs: DELETE,
     path: `/${entity.plural}/delete`,
+    input: 'nothing',
     summary: `${summary}の削除`,
     handle: async (_input, rpc) => ({ body: bodyOf(entity, await remove(rpc)) }),
   },
@@ -81,6 +81,7 @@ const action = (entity: Entity, path: string, summary: string, run: (rpc: RouteR
   ...change,
   verbs: QUERY,
   path: `/${entity.plural}/${path}`,
+  input: 'nothing',
   summary,
   handle: async (_input, rpc) => ({ body: bodyOf(entity, await run(rpc)) }),
 });
@@ -90,6 +91,7 @@ const certificate: Route = {
   ...change,
   verbs: READ,
   path: `/${siteDomain.plural}/acmDescribeCertificate`,
+  input: 'nothing',
   summary: 'サイトの証明書の状態',
   reads: 'none',
   async handle(_input, rpc) {
@@ -107,6 +109,7 @@ const setAccount: Route = {
   ...change,
   verbs: UPDATE,
   path: `/${domain.plural}/update`,
+  input: fields({ enterprise: object({ sender_account: text(1_000) }) }),
   summary: 'メールの差出人のアカウントの変更',
   probe: { body: { enterprise: { sender_account: 'sales' } } },
   handle: async (input, rpc) => ({
@@ -148,6 +151,7 @@ const list = (entity: Entity, summary: string, ask: (rpc: RouteRpc, page: number
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: `/${entity.plural}/index`,
+  input: fields({ page: whole }),
   guard: 'admin',
   summary,
   reads: 'json',

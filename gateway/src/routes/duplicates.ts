@@ -4,15 +4,14 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { idOf, selectedIds } from '../crud';
+import { fields, form, page, select_ids, whole } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, route } from '../http/route';
 
 const toBody = ({ id, title, reasons = [] }: Duplicate) => ({ id, title, reasons });
 
-const whole = (value: unknown): number | undefined => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined;
-};
+/** Ids and places in lists begin at 1. */
+const positive = (value: number | undefined) => value || undefined;
 
 /** What can be read of values that are still being typed; the rest says nothing yet. */
 const readable = ({ own }: Entity, values: Json): Json =>
@@ -26,12 +25,12 @@ const readable = ({ own }: Entity, values: Json): Json =>
 export function duplicates(entity: Entity): Route[] {
   const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const { name, plural, label } = entity;
-  const list: Route['handle'] = async ({ params, query, body }, rpc) => {
+  const list: Route<typeof page>['handle'] = async ({ params, given }, rpc) => {
     const answer = await rpc.crm.DuplicateService.Index({
       entity: name,
       id: params.id === undefined ? undefined : idOf(params.id),
-      page: whole(body.page ?? query.page),
-      per_page: whole(body.per_page ?? query.per_page),
+      page: positive(given.page),
+      per_page: positive(given.per_page),
     });
     const { current_page, limit_value, count } = answer;
     const pairs = (answer.pairs ?? []).map(({ records = [], reasons = [], found_at }) => ({
@@ -42,32 +41,35 @@ export function duplicates(entity: Entity): Route[] {
     return { body: { pairs, current_page, limit_value, count } };
   };
   return [
-    {
+    route({
       ...base,
       verbs: QUERY,
       path: `/${plural}/duplicates`,
+      input: form(entity, { id: whole }),
       summary: `${label}の重複の確認（入力中の値と一致するもの）`,
       probe: { body: { [name]: {} } },
-      async handle({ body }, rpc) {
+      async handle({ body, given }, rpc) {
         const { values } = patchToWire(entity, readable(entity, objectAt(body, name)));
-        const request = { entity: name, [name]: values, id: whole(body.id) };
+        const request = { entity: name, [name]: values, id: positive(given.id) };
         const { duplicates: found = [] } = await rpc.crm.DuplicateService.Find(request);
         return { body: { duplicates: found.map(toBody) } };
       },
-    },
-    {
+    }),
+    route({
       ...base,
       verbs: READ_OR_QUERY,
       path: `/${plural}/duplicate_pairs`,
+      input: page,
       summary: `重複の可能性がある${label}の一覧`,
       probe: {},
       handle: list,
-    },
+    }),
     // Before the one with an id, which would take the word for one.
     {
       ...base,
       verbs: CREATE,
       path: `/${plural}/duplicate_pairs/dismiss`,
+      input: fields({ select_ids }),
       summary: `${label}が重複ではないことの記録`,
       probe: { ids: plural, body: { select_ids: [] } },
       async handle({ body }, rpc) {
@@ -76,13 +78,14 @@ export function duplicates(entity: Entity): Route[] {
         return { body: { count } };
       },
     },
-    {
+    route({
       ...base,
       verbs: READ_OR_QUERY,
       path: `/${plural}/duplicate_pairs/{id}`,
+      input: page,
       summary: `ある${label}と重複の可能性があるもの`,
       probe: { ids: plural },
       handle: list,
-    },
+    }),
   ];
 }

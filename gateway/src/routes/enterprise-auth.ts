@@ -3,6 +3,7 @@ import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody, versionOf } from '../crud';
+import { form, recaptcha_token, record, written } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { senderKey } from '../http/sender';
@@ -35,6 +36,7 @@ function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
     audience: 'enterprise',
     verbs: ['post'],
     path: '/auth',
+    input: form(enterpriseMember, { enterprise: record(enterprise), recaptcha_token }),
     guard: 'public',
     summary: '新規登録',
     reads: 'json',
@@ -61,6 +63,7 @@ function confirmSignUp(limits: SignInLimits, { secureCookies }: RouteOptions): R
     audience: 'enterprise',
     verbs: ['post'],
     path: '/auth/confirm',
+    input: form(enterpriseMember),
     guard: 'public',
     summary: '新規登録の完了',
     reads: 'json',
@@ -89,6 +92,7 @@ const confirmEmail = (limits: SignInLimits): Route => ({
   audience: 'enterprise',
   verbs: CREATE,
   path: '/enterprise_members/confirm_email',
+  input: form(enterpriseMember),
   guard: 'public',
   summary: 'メールアドレスの変更の完了',
   reads: 'json',
@@ -105,6 +109,7 @@ const ownEnterprise: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/enterprises/show',
+  input: 'nothing',
   guard: 'member',
   summary: '自社の情報',
   reads: 'json',
@@ -120,6 +125,7 @@ const updateOwnEnterprise: Route = {
   audience: 'enterprise',
   verbs: UPDATE,
   path: '/enterprises/update',
+  input: written(enterprise),
   guard: 'administrator',
   summary: '自社の情報の更新',
   reads: 'json',
@@ -137,6 +143,7 @@ const manageMember: Route = {
   audience: 'enterprise',
   verbs: UPDATE,
   path: '/enterprise_members/update/{id}',
+  input: written(enterpriseMember),
   guard: 'administrator',
   summary: 'メンバーの更新',
   reads: 'json',
@@ -162,6 +169,7 @@ const removeMember: Route = {
   audience: 'enterprise',
   verbs: DELETE,
   path: '/enterprise_members/delete/{id}',
+  input: 'nothing',
   guard: 'member',
   summary: 'メンバーの削除',
   reads: 'json',

@@ -17,7 +17,8 @@ import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
-import { type CrudCall, crud, idOf } from '../crud';
+import { crud, idOf } from '../crud';
+import type { CrudCall } from '../crud-calls';
 import { READ_OR_QUERY, type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { agreementRoutes } from './agreements';
@@ -62,6 +63,7 @@ const applies: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/applies/{id}',
+  input: 'nothing',
   guard: 'member',
   summary: '候補者の応募の一覧',
   reads: 'json',

@@ -1,4 +1,5 @@
 /** Saved forms of other systems' files: how their columns are called, and how they say our values. */
+
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkage } from '@enishi/protos/identity/linkage';
@@ -10,6 +11,7 @@ import { toTheirs } from '@enishi/service-kit/import/translate';
 import type { FileColumn } from '@enishi/service-kit/tabular/columns';
 import { idOf } from '../crud';
 import { exportReply } from '../http/export-reply';
+import { anything, fields, select_ids } from '../http/input';
 import { QUERY, READ_OR_QUERY, type Route } from '../http/route';
 
 const { candidate_out, job_out } = linkageKind.code;
@@ -19,6 +21,7 @@ const index: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/linkages/file_forms',
+  input: 'nothing',
   guard: 'member',
   summary: '手動アップロードの形式の一覧',
   reads: 'json',
@@ -47,6 +50,13 @@ const write: Route = {
   audience: 'enterprise',
   verbs: QUERY,
   path: '/linkages/write_file/{id}',
+  input: fields({
+    format: anything({ enum: ['csv-utf8', 'csv-sjis', 'xlsx'] }),
+    select_ids,
+    keyword: anything(),
+    conditions: anything(),
+    sort: anything(),
+  }),
   guard: 'member',
   summary: 'ほかのシステム向けのファイルの書き出し',
   reads: 'json',

@@ -11,6 +11,7 @@ import { importFields } from '@enishi/service-kit/import/fields';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { crud, idOf, recordBody } from '../crud';
 import { contentDisposition } from '../files/download';
+import { anything, fields, paged, text, texts } from '../http/input';
 import {
   CREATE,
   DELETE,
@@ -19,6 +20,7 @@ import {
   READ_OR_QUERY,
   type Route,
   type RouteRpc,
+  route,
   type StreamedFile,
   UPDATE,
 } from '../http/route';
@@ -78,6 +80,7 @@ const create: Route = {
   audience: 'enterprise',
   verbs: CREATE,
   path: `/${plural}/create`,
+  input: fields({ [plural]: anything(), [singular]: anything(), kind: anything() }),
   guard: 'member',
   summary: 'インポートファイルの登録',
   reads: 'stream',
@@ -99,6 +102,7 @@ const show: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: `/${plural}/show/{id}`,
+  input: 'nothing',
   guard: 'member',
   summary: 'インポートファイルの詳細（列の対応・進み具合）',
   reads: 'json',
@@ -123,31 +127,30 @@ const show: Route = {
   },
 };
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map((item) => String(item ?? '')) : []);
-
-const check: Route = {
+const check = route({
   audience: 'enterprise',
   verbs: UPDATE,
   path: `/${plural}/check/{id}`,
+  input: fields({ mapping: texts(1_000), blank: text(20) }),
   guard: 'member',
   summary: 'インポートファイルの内容の確認（何も登録しません）',
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params, body }, rpc) {
-    const { mapping, blank, linkage_id } = body;
+  async handle({ params, body: { linkage_id }, given: { mapping = [], blank = '' } }, rpc) {
     const request = {
-      ...{ id: idOf(params.id), mapping: texts(mapping), blank: blank === 'clear' ? 'clear' : 'keep' },
+      ...{ id: idOf(params.id), mapping, blank },
       linkage_id: linkage_id ? idOf(String(linkage_id)) : 0,
     };
     return { body: recordBody(importFile, await rpc.crm.ImportService.Check(request)) };
   },
-};
+});
 
 const complete: Route = {
   audience: 'enterprise',
   verbs: UPDATE,
   path: `/${plural}/complete/{id}`,
+  input: fields({ [plural]: anything(), [singular]: anything(), title: anything() }),
   guard: 'member',
   summary: 'インポートの実行',
   reads: 'json',
@@ -164,6 +167,7 @@ const rows: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: `/${plural}/rows/{id}`,
+  input: paged({ outcome: text(40) }),
   guard: 'member',
   summary: 'インポートファイルの行ごとの結果',
   reads: 'json',
@@ -197,6 +201,7 @@ const refused: Route = {
   audience: 'enterprise',
   verbs: READ,
   path: `/${plural}/refused/{id}`,
+  input: 'nothing',
   guard: 'member',
   summary: 'エラーになった行のダウンロード',
   reads: 'none',
@@ -221,6 +226,7 @@ const format: Route = {
   audience: 'enterprise',
   verbs: READ,
   path: `/${plural}/download_format/{kind}`,
+  input: 'nothing',
   guard: 'member',
   summary: 'インポートファイルのフォーマット',
   reads: 'none',
@@ -239,6 +245,7 @@ const remove: Route = {
   audience: 'enterprise',
   verbs: DELETE,
   path: `/${plural}/delete/{id}`,
+  input: 'nothing',
   guard: 'member',
   summary: 'インポートファイルの削除（取り込み前だけ）',
   reads: 'json',

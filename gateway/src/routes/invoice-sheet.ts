@@ -6,6 +6,7 @@ import { invoiceMonthState } from '@enishi/protos/master/billing';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from '../files/download';
+import { paged, signed, text } from '../http/input';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 
 const base = {
@@ -40,10 +41,13 @@ function sheetRequest({ body, query }: Input): SheetRequest {
   };
 }
 
+const sheetInput = paged({ from: text(), months: signed, keyword: text(), state: signed });
+
 const sheet: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: at('sheet'),
+  input: sheetInput,
   summary: '請求予定の表（エージェント×月）',
   async handle(input, rpc) {
     const {
@@ -81,6 +85,7 @@ const sheetFile: Route = {
   ...base,
   verbs: QUERY,
   path: at('export'),
+  input: sheetInput,
   summary: '請求予定の表のExcelへの書き出し',
   records: 'download',
   async handle(input, rpc) {

@@ -7,6 +7,7 @@ import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { fileReply } from '../files/download';
+import { fields, rows, signed, text, whole, written } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
 import { numberIn, sheetRoutes, textIn } from './invoice-sheet';
@@ -38,6 +39,7 @@ const work: Route = {
   ...writing,
   verbs: QUERY,
   path: monthsAt('work'),
+  input: fields({ action: text(), schedules: rows({ enterprise_id: whole, id: whole }) }),
   summary: '請求書の一括作成・承認・送付',
   async handle({ body }, rpc) {
     const request = { action: textIn(body.action), schedules: keysIn(body) };
@@ -50,6 +52,7 @@ const makeSchedules: Route = {
   ...writing,
   verbs: CREATE,
   path: monthsAt('make'),
+  input: 'nothing',
   summary: '請求予定の作成',
   async handle(_input, rpc) {
     return { body: { count: (await rpc.billing.InvoicingService.MakeSchedules({}, SLOW)).count } };
@@ -61,6 +64,7 @@ const act: Route = {
   ...ONE,
   verbs: QUERY,
   path: at('act/{id}'),
+  input: fields({ action: text(), updated_at: text() }),
   summary: '請求書の承認・送付・取消・訂正',
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), action: textIn(body.action) || 'approve', ...versionOf(body, undefined) };
@@ -73,6 +77,7 @@ const pay: Route = {
   ...ONE,
   verbs: QUERY,
   path: at('pay/{id}'),
+  input: fields({ price: signed, date: text() }),
   summary: '請求書の入金の記録',
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), price: numberIn(body.price), date: textIn(body.date) };
@@ -85,6 +90,7 @@ const mails: Route = {
   ...ONE,
   verbs: READ_OR_QUERY,
   path: at('mails/{id}'),
+  input: 'nothing',
   summary: '請求書のメールの送信状況',
   async handle({ params }, rpc) {
     const { mails: sent = [] } = await rpc.billing.InvoicingService.Mails({ id: idOf(params.id) });
@@ -97,6 +103,7 @@ const pdf: Route = {
   ...ONE,
   verbs: READ,
   path: at('pdf/{id}'),
+  input: 'nothing',
   summary: '請求書のPDF',
   reads: 'none',
   async handle({ params }, rpc) {
@@ -108,6 +115,7 @@ const readPayments: Route = {
   ...writing,
   verbs: CREATE,
   path: at('read_payments'),
+  input: 'nothing',
   summary: '銀行の入出金明細の読み取り',
   reads: 'file',
   probe: { file: true },
@@ -122,6 +130,7 @@ const recordPayments: Route = {
   ...writing,
   verbs: QUERY,
   path: at('record_payments'),
+  input: fields({ payments: rows({ key: text(), id: whole, price: signed, date: text() }) }),
   summary: '入金の一括記録',
   async handle({ body }, rpc) {
     const given = Array.isArray(body.payments) ? (body.payments as (Json | null)[]) : [];
@@ -145,6 +154,7 @@ const issuerRoutes: Route[] = [
     ...reading,
     verbs: READ_OR_QUERY,
     path: `/${invoiceIssuer.plural}/show`,
+    input: 'nothing',
     summary: '請求元の設定',
     handle: async (_input, rpc) => ({ body: issuerBody(await rpc.billing.InvoicingService.ShowIssuer({})) }),
   },
@@ -152,6 +162,7 @@ const issuerRoutes: Route[] = [
     ...writing,
     verbs: UPDATE,
     path: `/${invoiceIssuer.plural}/update`,
+    input: written(invoiceIssuer),
     summary: '請求元の設定の更新',
     probe: { body: { invoice_issuer: {} } },
     async handle({ body }, rpc) {
@@ -187,6 +198,7 @@ export const ownInvoiceRoutes: Route[] = [
     ...own,
     verbs: READ_OR_QUERY,
     path: at('show/{id}'),
+    input: 'nothing',
     reads: 'json',
     summary: '請求書の詳細',
     records: 'nothing',
@@ -198,6 +210,7 @@ export const ownInvoiceRoutes: Route[] = [
     ...own,
     verbs: READ,
     path: at('pdf/{id}'),
+    input: 'nothing',
     summary: '請求書のPDF',
     records: 'download',
     async handle({ params }, rpc: RouteRpc) {

@@ -1,8 +1,8 @@
 /** Connections to other systems: keys, what came in, what went out. For an agency's administrators. */
 import { linkage } from '@enishi/protos/identity/linkage';
-import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody } from '../crud';
+import { anything, fields, flag, form, page, paged, type RouteInput, text, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
 import { fileFormRoutes } from './file-forms';
@@ -30,11 +30,11 @@ const createToken: Route = {
   ...base,
   verbs: CREATE,
   path: '/linkages/create_token',
+  input: form(linkage),
   summary: '外部連携の登録とキーの発行',
   probe: { body: { linkage: {} } },
   async handle({ body }, rpc) {
-    const given = { group: linkageGroup.code.api, service_id: linkageService.code.api, ...objectAt(body, 'linkage') };
-    const { values } = inputToWire(linkage, given, 'create');
+    const { values } = inputToWire(linkage, objectAt(body, 'linkage'), 'create', []);
     const { token, hub_secret, basic_auth, ...answer } = await rpc.identity.AuthService.CreateApiToken({
       linkage: values,
     });
@@ -46,6 +46,7 @@ const rotate: Route = {
   ...base,
   verbs: QUERY,
   path: '/linkages/rotate/{id}',
+  input: fields({ secret: text(), keep_old: flag }),
   summary: '外部連携のキーの交換',
   probe: { ...ofLinkage, body: { secret: 'token' } },
   async handle({ params, body }, rpc) {
@@ -64,6 +65,7 @@ const requests: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/linkages/requests/{id}',
+  input: page,
   summary: 'APIの呼び出しの記録',
   probe: ofLinkage,
   async handle(input, rpc) {
@@ -77,61 +79,75 @@ const requests: Route = {
 const about = (
   path: string,
   summary: string,
+  input: RouteInput,
   run: (id: number, input: Input, rpc: RouteRpc) => Promise<Json>,
 ): Route => ({
   ...base,
   verbs: QUERY,
   path: `/linkages/${path}/{id}`,
+  input,
   summary,
   probe: ofLinkage,
-  handle: async (input, rpc) => ({ body: await run(idOf(input.params.id), input, rpc) }),
+  handle: async (given, rpc) => ({ body: await run(idOf(given.params.id), given, rpc) }),
 });
 
 /** A call about what is named in the body: deliveries have long names, which are no ids of records. */
 const call = (
   path: string,
   summary: string,
+  input: RouteInput,
   run: (input: Input, given: Json, rpc: RouteRpc) => Promise<Json>,
 ): Route => ({
   ...base,
   verbs: READ_OR_QUERY,
   path,
+  input,
   summary,
   probe: {},
-  handle: async (input, rpc) => ({ body: await run(input, { ...input.query, ...input.body }, rpc) }),
+  handle: async (sent, rpc) => ({ body: await run(sent, { ...sent.query, ...sent.body }, rpc) }),
 });
 
 const change = (...given: Parameters<typeof call>): Route => ({ ...call(...given), verbs: QUERY });
 
 const outbound: readonly Route[] = [
-  call('/webhook_endpoints/index', 'Webhookの送信先の状態', async (_input, _given, rpc) => {
+  call('/webhook_endpoints/index', 'Webhookの送信先の状態', 'nothing', async (_input, _given, rpc) => {
     const { endpoints = [] } = await rpc.messaging.WebhookService.Endpoints({});
     return { webhook_endpoints: endpoints };
   }),
-  call('/webhook_deliveries/index', 'Webhookの送信の記録', async (input, given, rpc) => {
-    const filter = { linkage_id: numberOf(given.linkage_id), state: textOf(given.state) };
-    const { webhook_deliveries = [], ...place } = await rpc.messaging.WebhookService.Deliveries({
-      ...filter,
-      ...pageOf(input),
-    });
-    return { webhook_deliveries, ...place };
-  }),
-  call('/webhook_deliveries/show', 'Webhookの送信の詳細', async (_input, given, rpc) => {
+  call(
+    '/webhook_deliveries/index',
+    'Webhookの送信の記録',
+    paged({ linkage_id: whole, state: text() }),
+    async (input, given, rpc) => {
+      const filter = { linkage_id: numberOf(given.linkage_id), state: textOf(given.state) };
+      const { webhook_deliveries = [], ...place } = await rpc.messaging.WebhookService.Deliveries({
+        ...filter,
+        ...pageOf(input),
+      });
+      return { webhook_deliveries, ...place };
+    },
+  ),
+  call('/webhook_deliveries/show', 'Webhookの送信の詳細', fields({ id: text() }), async (_input, given, rpc) => {
     const delivery = await rpc.messaging.WebhookService.Show({ id: textOf(given.id) });
     return { webhook_delivery: { ...delivery, request: jsonOf(delivery.request) } };
   }),
-  change('/webhook_deliveries/replay', 'Webhookの再送', async (_input, given, rpc) => ({
+  change('/webhook_deliveries/replay', 'Webhookの再送', fields({ id: text() }), async (_input, given, rpc) => ({
     ...(await rpc.messaging.WebhookService.Replay({ id: textOf(given.id), linkage_id: 0, from: '', to: '' })),
   })),
-  about('replay', '期間を指定したWebhookの再送', async (linkage_id, { body }, rpc) => ({
-    ...(await rpc.messaging.WebhookService.Replay({
-      ...{ id: '', linkage_id, from: textOf(body.from), to: textOf(body.to) },
-    })),
-  })),
-  about('resume', 'Webhookの送信の再開', async (linkage_id, _input, rpc) => ({
+  about(
+    'replay',
+    '期間を指定したWebhookの再送',
+    fields({ from: text(), to: text() }),
+    async (linkage_id, { body }, rpc) => ({
+      ...(await rpc.messaging.WebhookService.Replay({
+        ...{ id: '', linkage_id, from: textOf(body.from), to: textOf(body.to) },
+      })),
+    }),
+  ),
+  about('resume', 'Webhookの送信の再開', 'nothing', async (linkage_id, _input, rpc) => ({
     ...(await rpc.messaging.WebhookService.Resume({ linkage_id })),
   })),
-  about('test', 'テスト通知の送信', async (linkage_id, _input, rpc) => {
+  about('test', 'テスト通知の送信', 'nothing', async (linkage_id, _input, rpc) => {
     const delivery = await rpc.messaging.WebhookService.Test({ linkage_id }, SLOW);
     return { webhook_delivery: { ...delivery, request: jsonOf(delivery.request) } };
   }),
@@ -156,42 +172,60 @@ const inputText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 const inbound: readonly Route[] = [
-  call('/inbound_deliveries/index', '受信したデータの一覧', async (input, given, rpc) => {
-    const filter = { linkage_id: numberOf(given.linkage_id), state: textOf(given.state) };
-    const { inbound_deliveries = [], ...place } = await rpc.crm.InboundService.Index({ ...filter, ...pageOf(input) });
-    return { inbound_deliveries, ...place };
-  }),
-  call('/inbound_deliveries/show', '受信したデータの詳細', async (_input, given, rpc) =>
+  call(
+    '/inbound_deliveries/index',
+    '受信したデータの一覧',
+    paged({ linkage_id: whole, state: text() }),
+    async (input, given, rpc) => {
+      const filter = { linkage_id: numberOf(given.linkage_id), state: textOf(given.state) };
+      const { inbound_deliveries = [], ...place } = await rpc.crm.InboundService.Index({ ...filter, ...pageOf(input) });
+      return { inbound_deliveries, ...place };
+    },
+  ),
+  call('/inbound_deliveries/show', '受信したデータの詳細', fields({ id: text() }), async (_input, given, rpc) =>
     inboundBody(await rpc.crm.InboundService.Show({ id: textOf(given.id) })),
   ),
-  change('/inbound_deliveries/mend', '受信したデータの修正', async (_input, given, rpc) =>
-    inboundBody(
-      await rpc.crm.InboundService.Mend(
-        {
-          id: textOf(given.id),
-          number: numberOf(given.number),
-          input: inputText(given.input),
-          duplicate_type_id: numberOf(given.duplicate_type_id),
-        },
-        SLOW,
+  change(
+    '/inbound_deliveries/mend',
+    '受信したデータの修正',
+    fields({ id: text(), number: whole, input: anything(), duplicate_type_id: whole }),
+    async (_input, given, rpc) =>
+      inboundBody(
+        await rpc.crm.InboundService.Mend(
+          {
+            id: textOf(given.id),
+            number: numberOf(given.number),
+            input: inputText(given.input),
+            duplicate_type_id: numberOf(given.duplicate_type_id),
+          },
+          SLOW,
+        ),
       ),
-    ),
   ),
-  change('/inbound_deliveries/replay', '受信したデータの再登録', async (_input, given, rpc) =>
+  change('/inbound_deliveries/replay', '受信したデータの再登録', fields({ id: text() }), async (_input, given, rpc) =>
     inboundBody(await rpc.crm.InboundService.Replay({ id: textOf(given.id) }, SLOW)),
   ),
-  change('/inbound_deliveries/discard', '受信したデータの破棄', async (_input, given, rpc) =>
-    inboundBody(await rpc.crm.InboundService.Discard({ id: textOf(given.id), number: numberOf(given.number) })),
+  change(
+    '/inbound_deliveries/discard',
+    '受信したデータの破棄',
+    fields({ id: text(), number: whole }),
+    async (_input, given, rpc) =>
+      inboundBody(await rpc.crm.InboundService.Discard({ id: textOf(given.id), number: numberOf(given.number) })),
   ),
-  change('/inbound_deliveries/try', '受信するデータの試行', async (_input, given, rpc) => {
-    const { values, errors, unknown } = await rpc.crm.InboundService.Try({
-      entity: textOf(given.entity),
-      linkage_id: 0,
-      sample: inputText(given.sample),
-      mappings: JSON.stringify(Array.isArray(given.mappings) ? given.mappings : []),
-    });
-    return { values: jsonOf(values), errors: jsonOf(errors), unknown: jsonOf(unknown) };
-  }),
+  change(
+    '/inbound_deliveries/try',
+    '受信するデータの試行',
+    fields({ entity: text(), sample: anything(), mappings: anything({ type: 'array' }) }),
+    async (_input, given, rpc) => {
+      const { values, errors, unknown } = await rpc.crm.InboundService.Try({
+        entity: textOf(given.entity),
+        linkage_id: 0,
+        sample: inputText(given.sample),
+        mappings: JSON.stringify(Array.isArray(given.mappings) ? given.mappings : []),
+      });
+      return { values: jsonOf(values), errors: jsonOf(errors), unknown: jsonOf(unknown) };
+    },
+  ),
 ];
 
 export const linkageRoutes: readonly Route[] = [

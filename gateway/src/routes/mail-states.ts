@@ -9,6 +9,7 @@ const mailState = ({ name, plural, label }: Entity): Route => ({
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: `/${plural}/mail_state/{id}`,
+  input: 'nothing',
   guard: 'member',
   summary: `${label}へのメールの状況`,
   reads: 'json',

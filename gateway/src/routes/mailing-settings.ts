@@ -3,6 +3,7 @@ import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, versionOf } from '../crud';
+import { written } from '../http/input';
 import { READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 
 /** An agency has one record of settings, which no call names. */
@@ -14,6 +15,7 @@ const show: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: `/${mailingSetting.plural}/show`,
+  input: 'nothing',
   guard: 'member',
   summary: '配信の設定',
   probe: {},
@@ -27,6 +29,7 @@ const update: Route = {
   ...base,
   verbs: UPDATE,
   path: `/${mailingSetting.plural}/update`,
+  input: written(mailingSetting),
   guard: 'administrator',
   summary: '配信の設定の更新',
   probe: { body: { mailing_setting: {} } },

@@ -2,6 +2,7 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Mailing } from '@enishi/protos/messaging/rpc';
 import { idOf } from '../crud';
+import { fields, flag, paged, type RouteInput, text, whole, wholes } from '../http/input';
 import {
   type Audience,
   type Guard,
@@ -47,16 +48,22 @@ const mailingBody = ({ mailing }: { mailing: Mailing }): { body: Json } => {
 const changes: Readonly<
   Record<
     string,
-    readonly [summary: string, run: (rpc: RouteRpc, named: Named, input: Input) => Promise<{ mailing: Mailing }>]
+    readonly [
+      summary: string,
+      input: RouteInput,
+      run: (rpc: RouteRpc, named: Named, input: Input) => Promise<{ mailing: Mailing }>,
+    ]
   >
 > = {
   test_mail: [
     'テストメールの送信',
+    fields({ position: whole }),
     (rpc, named, input) => rpc.messaging.MailingService.Test({ ...named, position: positionIn(input) }),
   ],
-  prepare: ['宛先の再確認', (rpc, named) => rpc.messaging.MailingService.Prepare(named, SLOW)],
+  prepare: ['宛先の再確認', 'nothing', (rpc, named) => rpc.messaging.MailingService.Prepare(named, SLOW)],
   leave_out: [
     '宛先からの除外',
+    fields({ positions: wholes(10_000), all: flag, back: flag }),
     (rpc, named, { body }) =>
       rpc.messaging.MailingService.LeaveOut(
         { ...named, positions: numbers(body.positions), all: body.all === true, back: body.back === true },
@@ -65,23 +72,26 @@ const changes: Readonly<
   ],
   confirm: [
     '送信の確定',
+    fields({ count: whole }),
     (rpc, named, { body }) => rpc.messaging.MailingService.Confirm({ ...named, count: number(body.count) }, SLOW),
   ],
-  approve: ['送信の承認', (rpc, named) => rpc.messaging.MailingService.Approve(named, SLOW)],
-  take_back: ['送信の取り消し（確認に戻す）', (rpc, named) => rpc.messaging.MailingService.TakeBack(named)],
+  approve: ['送信の承認', 'nothing', (rpc, named) => rpc.messaging.MailingService.Approve(named, SLOW)],
+  take_back: ['送信の取り消し（確認に戻す）', 'nothing', (rpc, named) => rpc.messaging.MailingService.TakeBack(named)],
   reschedule: [
     '送信日時の変更',
+    fields({ send_reservation_at: text() }),
     (rpc, named, { body }) =>
       rpc.messaging.MailingService.Reschedule({
         ...named,
         send_reservation_at: String(body.send_reservation_at ?? ''),
       }),
   ],
-  pause: ['送信の一時停止', (rpc, named) => rpc.messaging.MailingService.Pause(named)],
-  resume: ['送信の再開', (rpc, named) => rpc.messaging.MailingService.Resume(named)],
-  cancel: ['送信の中止', (rpc, named) => rpc.messaging.MailingService.Cancel(named, SLOW)],
+  pause: ['送信の一時停止', 'nothing', (rpc, named) => rpc.messaging.MailingService.Pause(named)],
+  resume: ['送信の再開', 'nothing', (rpc, named) => rpc.messaging.MailingService.Resume(named)],
+  cancel: ['送信の中止', 'nothing', (rpc, named) => rpc.messaging.MailingService.Cancel(named, SLOW)],
   resend: [
     '再送',
+    fields({ positions: wholes(10_000) }),
     (rpc, named, { body }) =>
       rpc.messaging.MailingService.Resend({ ...named, positions: numbers(body.positions) }, SLOW),
   ],
@@ -95,6 +105,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
     ...base,
     verbs: READ_OR_QUERY,
     path: `/${plural}/mailing/{id}`,
+    input: 'nothing',
     summary: `${label}の送信状況`,
     handle: async (input, rpc) => mailingBody(await rpc.messaging.MailingService.Show(named(input))),
   };
@@ -102,6 +113,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
     ...base,
     verbs: READ_OR_QUERY,
     path: `/${plural}/recipients/{id}`,
+    input: paged({ state_ids: wholes(100) }),
     summary: `${label}の宛先の一覧`,
     async handle(input, rpc) {
       const { body, query } = input;
@@ -115,6 +127,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
     ...base,
     verbs: READ_OR_QUERY,
     path: `/${plural}/preview/{id}`,
+    input: fields({ position: whole }),
     summary: `${label}の宛先ごとのプレビュー`,
     async handle(input, rpc) {
       const request = { ...named(input), position: positionIn(input) };
@@ -131,12 +144,13 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
   };
   const offered = Object.entries(changes).filter(([path]) => only?.includes(path) ?? true);
   const steps = offered.map(
-    ([path, [summary, run]]): Route => ({
+    ([path, [summary, input, run]]): Route => ({
       ...base,
       verbs: QUERY,
       path: `/${plural}/${path}/{id}`,
+      input,
       summary: `${label}の${summary}`,
-      handle: async (input, rpc) => mailingBody(await run(rpc, named(input), input)),
+      handle: async (sent, rpc) => mailingBody(await run(rpc, named(sent), sent)),
     }),
   );
   return [show, recipients, preview, ...steps];

@@ -18,6 +18,7 @@ import { searchMaster } from '@enishi/protos/master/search';
 import { findZipcode } from '@enishi/protos/master/zipcodes';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud } from '../crud';
+import { anything, fields, text, whole } from '../http/input';
 import { type Input, type Json, QUERY, READ, type Reply, type Route } from '../http/route';
 
 const DAY = 24 * 60 * 60;
@@ -65,6 +66,7 @@ function read(path: string, summary: string, make: () => Json): Route {
     audience: 'masterdata',
     verbs: READ,
     path,
+    input: fields({ v: anything({ type: 'string' }) }),
     guard: 'public',
     summary,
     reads: 'none',
@@ -103,6 +105,13 @@ function search(name: MasterName): Route {
     audience: 'masterdata',
     verbs: QUERY,
     path: `/${name}/search`,
+    input: fields({
+      keyword: text(MAX_KEYWORD),
+      name: text(MAX_KEYWORD),
+      ids: anything(),
+      group: text(),
+      prefecture_id: whole,
+    }),
     guard: 'public',
     summary: `${masters[name].label}の検索`,
     reads: 'json',
@@ -132,6 +141,7 @@ const zipcodes: Route = {
   audience: 'masterdata',
   verbs: QUERY,
   path: '/zipcodes/search',
+  input: fields({ zipcode: anything({ type: 'string' }), keyword: anything({ type: 'string' }) }),
   guard: 'public',
   summary: '郵便番号からの住所の検索',
   reads: 'json',

@@ -2,6 +2,7 @@
 import type { MatchResponse } from '@enishi/protos/jobs/rpc';
 import { invalid } from '@enishi/service-kit/errors';
 import { idOf } from '../crud';
+import { fields, flag, id, json, paged, text } from '../http/input';
 import { optionalObjectAt } from '../http/json';
 import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
 
@@ -26,6 +27,7 @@ const list = (plural: 'jobs' | 'candidates', summary: string): Route => ({
   ...base,
   verbs: READ_OR_QUERY,
   path: `/${plural}/matches/{id}`,
+  input: paged({ dismissed: flag, complete: flag }),
   summary,
   probe: { ids: plural },
   async handle({ params, body, query }, rpc) {
@@ -49,6 +51,7 @@ const dismiss: Route = {
   ...base,
   verbs: CREATE,
   path: '/jobs/dismiss_match/{id}',
+  input: fields({ candidate_id: id, reason: text(10_000), back: flag }),
   summary: '案件に合わない候補者として除外する（backで戻す）',
   probe: { ids: 'jobs', body: { candidate_id: 1, reason: '確認' } },
   async handle({ params, body }, rpc) {
@@ -66,6 +69,7 @@ const weights: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/jobs/match_weights',
+  input: fields({ weights: json }),
   summary: '候補者と案件の照合の重み（weightsを送ると変更する）',
   probe: { body: {} },
   async handle({ body }, rpc) {

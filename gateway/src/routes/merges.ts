@@ -3,6 +3,7 @@ import type { MergedRecord, MergeMade } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { idOf, selectedIds } from '../crud';
+import { fields, json, select_ids, text } from '../http/input';
 import { optionalObjectAt } from '../http/json';
 import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
 
@@ -32,6 +33,7 @@ export function merging(entity: Entity): Route[] {
       ...base,
       verbs: CREATE,
       path: `/${plural}/merge/{id}`,
+      input: fields({ [name]: json, select_ids, versions: json }),
       summary: `${label}の統合（select_idsのデータを{id}へまとめる）`,
       probe: { ids: plural, body: { [name]: {}, select_ids: [] } },
       async handle({ params, body }, rpc) {
@@ -51,6 +53,7 @@ export function merging(entity: Entity): Route[] {
       ...base,
       verbs: READ_OR_QUERY,
       path: `/${plural}/merges/{id}`,
+      input: 'nothing',
       summary: `取り消せる${label}の統合の一覧`,
       probe: { ids: plural },
       async handle({ params }, rpc) {
@@ -65,6 +68,7 @@ export function merging(entity: Entity): Route[] {
       ...base,
       verbs: CREATE,
       path: `/${plural}/unmerge/{id}`,
+      input: fields({ merge_id: text() }),
       summary: `${label}の統合の取り消し（30日以内）`,
       probe: { ids: plural, body: { merge_id: 'unknown' } },
       async handle({ params, body }, rpc) {

@@ -13,6 +13,7 @@ import type { IndexRequest, WireCondition, WireRecord } from '@enishi/service-ki
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { AppError } from '@enishi/service-kit/errors';
 import { indexRequest } from '../http/index-reply';
+import { listOf } from '../http/input';
 import { type Json, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
 import { failedOf } from './dead-letters';
 
@@ -103,6 +104,7 @@ export const overview: Route = {
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: `/${enterprise.plural}/overview`,
+  input: listOf(enterprise),
   guard: 'admin',
   right: 'agencies',
   summary: 'エージェントの利用状況',
@@ -143,6 +145,7 @@ export const growth: Route = {
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: `/${enterprise.plural}/growth`,
+  input: 'nothing',
   guard: 'admin',
   right: 'agencies',
   summary: 'エージェント数・メンバー数・請求額の推移',

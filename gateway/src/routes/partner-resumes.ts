@@ -98,7 +98,7 @@ export const partnerResumes: readonly Route[] = calls.map(({ path, ...call }) =>
   const own = consoleRoute(path);
   return {
     ...{ audience: 'partner', guard: 'partner', path: `/v1/candidate_resumes/${path}` },
-    ...{ scope: linkageScope.code.resume, reads: own.reads, probe: own.probe },
+    ...{ scope: linkageScope.code.resume, reads: own.reads, input: own.input, probe: own.probe },
     records: 'nothing',
     ...call,
     handle: own.reads === 'file' ? refusedByContent(own.handle) : own.handle,

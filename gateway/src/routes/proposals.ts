@@ -4,6 +4,7 @@ import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { invalid } from '@enishi/service-kit/errors';
 import { crud, selectedIds } from '../crud';
+import { fields, select_ids } from '../http/input';
 import { CREATE, type Route } from '../http/route';
 import { mailingRoutes } from './mailings';
 
@@ -16,6 +17,7 @@ const proposalDeals: Route = {
   audience: 'enterprise',
   verbs: CREATE,
   path: '/proposal_presentations/bulk_create_opportunities',
+  input: fields({ select_ids }),
   guard: 'member',
   summary: '提案履歴からの商談の作成',
   reads: 'json',

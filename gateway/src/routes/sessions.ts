@@ -1,10 +1,12 @@
 /** The caller's own sessions, and what happened in the agency: for who looks after safety. */
+import { fields, paged, text } from '../http/input';
 import { DELETE, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 
 const index: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/sessions/index',
+  input: 'nothing',
   guard: 'member',
   summary: 'ログイン中の端末の一覧',
   reads: 'json',
@@ -23,6 +25,7 @@ const remove: Route = {
   audience: 'enterprise',
   verbs: DELETE,
   path: '/sessions/delete',
+  input: fields({ id: text(1_000) }),
   guard: 'member',
   summary: '端末のログアウト',
   reads: 'json',
@@ -38,6 +41,7 @@ const removeOthers: Route = {
   audience: 'enterprise',
   verbs: DELETE,
   path: '/sessions/delete_others',
+  input: 'nothing',
   guard: 'member',
   summary: 'ほかの端末すべてのログアウト',
   reads: 'json',
@@ -53,6 +57,7 @@ const accessLogs: Route = {
   audience: 'enterprise',
   verbs: QUERY,
   path: '/access_logs/index',
+  input: paged({ action: text() }),
   guard: 'top_administrator',
   summary: 'アクセス記録',
   reads: 'json',

@@ -16,6 +16,7 @@ import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { invalid } from '@enishi/service-kit/errors';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { versionOf } from '../crud';
+import { form, text, written } from '../http/input';
 import { objectAt } from '../http/json';
 import type { Input, Json, Reply, Route, RouteRpc } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
@@ -26,7 +27,7 @@ const QUARTER_HOUR = 900;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -40,9 +41,9 @@ export function newPassword(form: Json, demanded: boolean): NewPassword | undefi
   const given = form.password_new ?? form.password;
   if (!demanded && !isGiven(given) && !isGiven(form.password_current)) return undefined;
   return {
-    password: text(given),
-    password_confirmation: text(form.password_confirmation ?? given),
-    password_current: text(form.password_current),
+    password: textOf(given),
+    password_confirmation: textOf(form.password_confirmation ?? given),
+    password_current: textOf(form.password_current),
   };
 }
 
@@ -111,6 +112,7 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
     audience: strategy,
     verbs: ['post'],
     path: '/auth/sign_in',
+    input: form(entity),
     guard: 'public',
     summary: 'ログイン',
     reads: 'json',
@@ -119,8 +121,14 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
     async handle(input, rpc) {
       const form = objectAt(input.body, entity.name);
       const user_agent = input.header('user-agent') ?? '';
-      const one_time_code = text(form.one_time_code).slice(0, 40);
-      const request = { strategy, email: text(form.email), password: text(form.password), user_agent, one_time_code };
+      const one_time_code = textOf(form.one_time_code).slice(0, 40);
+      const request = {
+        strategy,
+        email: textOf(form.email),
+        password: textOf(form.password),
+        user_agent,
+        one_time_code,
+      };
       const answer = await limited(limits, input, request.email, () => rpc.identity.AuthService.SignIn(request));
       return withSession(memberReply(entity, answer), answer, options.secureCookies);
     },
@@ -137,6 +145,7 @@ export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Ro
     audience: strategy,
     verbs: ['delete', 'post'],
     path: '/auth/sign_out',
+    input: 'nothing',
     guard: strategy === 'admin' ? 'admin' : 'member',
     right: 'own',
     summary: 'ログアウト',
@@ -181,6 +190,7 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
     audience: strategy,
     verbs: ['get', 'post'],
     path: `/${entity.plural}/show`,
+    input: 'nothing',
     guard: strategy === 'admin' ? 'admin' : 'member',
     right: 'own',
     summary: `自分の${entity.label}情報`,
@@ -220,6 +230,7 @@ export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimi
     audience: strategy,
     verbs: ['post', 'put', 'patch'],
     path: `/${entity.plural}/update`,
+    input: written(entity, { context: text(100) }),
     guard: strategy === 'admin' ? 'admin' : 'member',
     right: 'own',
     summary: `自分の${entity.label}情報の更新`,

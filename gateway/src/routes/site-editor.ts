@@ -3,6 +3,7 @@ import type { PublicSiteRequest, SiteDraftSaveRequest } from '@enishi/protos/sit
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { crud, recordBody, versionOf } from '../crud';
+import { fields, json, text, written } from '../http/input';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
 import type { RouteOptions } from './options';
@@ -26,6 +27,7 @@ const preview = ({ previews }: RouteOptions): Route => ({
   ...base,
   verbs: QUERY,
   path: '/site_setting_drafts/preview',
+  input: 'nothing',
   summary: 'サイト設定の下書きのプレビュー',
   probe: {},
   handle: async ({ ctx: { enterprise_id, member_id } }) => ({
@@ -41,6 +43,7 @@ export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
     ...base,
     verbs: READ_OR_QUERY,
     path: '/site_setting_drafts/show',
+    input: 'nothing',
     summary: 'サイト設定の下書き',
     probe: {},
     async handle(input, rpc) {
@@ -52,6 +55,7 @@ export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
     ...base,
     verbs: UPDATE,
     path: '/site_setting_drafts/create',
+    input: written(siteSettingDraft),
     summary: 'サイト設定の下書きの保存',
     probe: { body: { site_setting_draft: {} } },
     async handle(input, rpc) {
@@ -64,6 +68,7 @@ export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
     ...base,
     verbs: UPDATE,
     path: '/site_setting_drafts/open',
+    input: fields({ site_setting_draft: json, updated_at: text() }),
     summary: 'サイト設定の公開',
     probe: { body: { site_setting_draft: {} } },
     async handle(input, rpc) {

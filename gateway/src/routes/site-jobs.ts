@@ -1,12 +1,13 @@
 /** `/api/site`: what visitors ask about an agency's public jobs. */
 import { job } from '@enishi/protos/jobs/job';
 import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
-import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { parsePublicJobQuery, publicJobMasters } from '@enishi/protos/jobs/public-query';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
 import { idOf } from '../crud';
+import { anything, fields } from '../http/input';
 import type { Json, Route } from '../http/route';
 import type { JobCards } from '../site/job-cards';
 import { publicNames } from './public-names';
@@ -76,12 +77,31 @@ const analysis: Handle = async ({ body }, rpc) => {
   };
 };
 
+const ids = anything({ type: 'array', items: { type: 'integer' } });
+const number = anything({ type: 'integer' });
+const word = anything({ type: 'string' });
+/** What makes no sense in a search is left out and never refused: visitors follow old links. */
+const jobQuery = fields({
+  ...Object.fromEntries(Object.keys(publicJobMasters).map((name) => [name, ids])),
+  ...{ keyword: word, category: word, sort: number, page: number, per_page: number },
+});
+
 export const siteJobRoutes = (cards: JobCards): readonly Route[] => [
-  site('/jobs/index', '公開案件の一覧', jobsIndex(cards)),
-  site('/jobs/search_count', '公開案件の件数', searchCount),
-  site('/jobs/show/{id}', '公開案件の詳細', jobShow, { probe: { ids: 'jobs' } }),
-  site('/jobs/related/{id}', '類似する公開案件', related, { probe: { ids: 'jobs' } }),
-  site('/jobs/category_items', 'カテゴリーごとの件数', categoryItems),
-  site('/job_category_describes/show', 'カテゴリーの説明文', categoryDescribe),
-  site('/analyses/show', '単価の分析', analysis),
+  site('/jobs/index', '公開案件の一覧', jobQuery, jobsIndex(cards)),
+  site('/jobs/search_count', '公開案件の件数', jobQuery, searchCount),
+  site('/jobs/show/{id}', '公開案件の詳細', 'nothing', jobShow, { probe: { ids: 'jobs' } }),
+  site('/jobs/related/{id}', '類似する公開案件', 'nothing', related, { probe: { ids: 'jobs' } }),
+  site('/jobs/category_items', 'カテゴリーごとの件数', 'nothing', categoryItems),
+  site(
+    '/job_category_describes/show',
+    'カテゴリーの説明文',
+    fields({ category: anything({ type: 'string' }) }),
+    categoryDescribe,
+  ),
+  site(
+    '/analyses/show',
+    '単価の分析',
+    fields({ group: anything({ type: 'string' }), key: anything({ type: ['string', 'integer'] }) }),
+    analysis,
+  ),
 ];

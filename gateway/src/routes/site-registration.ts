@@ -4,6 +4,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { RegistrationResponse } from '@enishi/protos/crm/rpc';
+import { TRAP } from '@enishi/protos/site/trap';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { invalid, notFound } from '@enishi/service-kit/errors';
@@ -11,6 +12,7 @@ import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { candidateInput, idsOf, joinedSkills } from '../candidate-input';
 import { idOf, recordBody } from '../crud';
 import type { Captcha } from '../http/captcha';
+import { anything, fields, form, json, recaptcha_token, text } from '../http/input';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { DELETE, type Input, type Json, type Route, type RouteRpc } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
@@ -54,9 +56,6 @@ interface SiteLimits {
   step: RateLimiter;
   upload: RateLimiter;
 }
-
-/** A field that people do not see; what fills it in is a program, or an over-eager browser, which is told so. */
-export const TRAP = 'website';
 
 function checkTrap(body: Json): void {
   if (body[TRAP] === undefined || body[TRAP] === null || body[TRAP] === '') return;
@@ -180,6 +179,9 @@ function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> 
   };
 }
 
+/** `tokenOf` reads it. */
+const token = anything({ type: 'string' });
+
 export function registrationRoutes({ redis, rateFactor, captcha }: RouteOptions): Route[] {
   const limit = (name: string, points: number) =>
     rateLimiter({ name, points: points * rateFactor, duration: HOUR, redis });
@@ -192,16 +194,21 @@ export function registrationRoutes({ redis, rateFactor, captcha }: RouteOptions)
   };
   const resume = uploadResume(limits);
   return [
-    site('/candidates/create', '会員登録・応募', register(limits, captcha)),
-    site('/candidates/update', '会員登録の続き', registerStep(limits)),
-    site('/candidates/show', '登録した内容と進み具合', showRegistration(limits)),
-    site('/candidate_resumes/create/{id}', '職務経歴書の登録', resume.handle, {
+    site(
+      '/candidates/create',
+      '会員登録・応募',
+      form(candidate, { apply: json, token, recaptcha_token, [TRAP]: anything() }),
+      register(limits, captcha),
+    ),
+    site('/candidates/update', '会員登録の続き', form(candidate, { token, step: text() }), registerStep(limits)),
+    site('/candidates/show', '登録した内容と進み具合', fields({ token }), showRegistration(limits)),
+    site('/candidate_resumes/create/{id}', '職務経歴書の登録', fields({ token }), resume.handle, {
       before: resume.before,
       reads: 'file',
       records: 'nothing',
       probe: { ids: 'candidates', file: true },
     }),
-    site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', removeResume(limits), {
+    site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', fields({ token }), removeResume(limits), {
       verbs: DELETE,
       probe: { ids: 'candidate_resumes' },
     }),

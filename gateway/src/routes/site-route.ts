@@ -1,16 +1,24 @@
 /** A row of the route table of public sites. */
+import type { RouteInput } from '../http/input';
 import { QUERY, type Route, type Verb } from '../http/route';
 
 export type Handle = Route['handle'];
 
 /** What a visitor of a known site asks with a JSON body; `options` say what is different. */
-export const site = (path: string, summary: string, handle: Handle, options: Partial<Route> = {}): Route => ({
+export const site = (
+  path: string,
+  summary: string,
+  input: RouteInput,
+  handle: Handle,
+  options: Partial<Route> = {},
+): Route => ({
   audience: 'site',
   verbs: QUERY as readonly Verb[],
   path,
   guard: 'site',
   summary,
   reads: 'json',
+  input,
   records: 'nothing',
   probe: {},
   handle,

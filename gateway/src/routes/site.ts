@@ -30,7 +30,7 @@ const siteSettings =
 
 export function siteRoutes({ cards = createJobCards(), ...options }: RouteOptions): Route[] {
   return [
-    site('/site_settings/show', 'サイト設定', siteSettings(options.captcha), { verbs: READ_OR_QUERY }),
+    site('/site_settings/show', 'サイト設定', 'nothing', siteSettings(options.captcha), { verbs: READ_OR_QUERY }),
     ...siteJobRoutes(cards),
     ...registrationRoutes(options),
   ];

@@ -11,6 +11,7 @@ function sheet(mode: 'download' | 'preview'): Route {
     audience: 'enterprise',
     verbs: READ,
     path: `/candidates/skill_sheet_${mode}/{id}`,
+    input: 'nothing',
     guard: 'member',
     summary: mode === 'preview' ? '匿名スキルシートの表示' : '匿名スキルシートのダウンロード',
     reads: 'none',

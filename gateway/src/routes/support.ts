@@ -1,5 +1,7 @@
 /** An operator looks into an agency's console: asked for and entered by the operator, allowed and ended by the agency. */
+
 import { idOf } from '../crud';
+import { fields, id, text, whole } from '../http/input';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 import { withSession } from '../http/session';
 import { within } from './agency-records';
@@ -22,9 +24,9 @@ const agency = {
   probe: {},
 } as const;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2_000) : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2_000) : '');
 const numbered = ({ body }: Input): number => idOf(String(body.id ?? ''));
-const hoursOf = ({ hours }: Json): number => (typeof hours === 'number' ? hours : Number(text(hours) || Number.NaN));
+const hoursOf = ({ hours }: Json): number => (typeof hours === 'number' ? hours : Number(textOf(hours) || Number.NaN));
 
 export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] {
   const routes: Route[] = [
@@ -32,6 +34,7 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       ...operator,
       verbs: READ_OR_QUERY,
       path: at('index'),
+      input: 'nothing',
       summary: 'サポートアクセスの一覧',
       async handle(_input, rpc) {
         const { support_accesses = [] } = await rpc.identity.SupportService.Index({});
@@ -42,15 +45,17 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       ...operator,
       verbs: CREATE,
       path: at('create'),
+      input: fields({ reason: text(2_000) }),
       summary: 'サポートアクセスの申請',
       async handle({ body }, rpc) {
-        return { status: 201, body: await rpc.identity.SupportService.Ask({ reason: text(body.reason) }) };
+        return { status: 201, body: await rpc.identity.SupportService.Ask({ reason: textOf(body.reason) }) };
       },
     },
     {
       ...operator,
       verbs: QUERY,
       path: at('end'),
+      input: fields({ id }),
       summary: 'サポートアクセスの終了',
       async handle(input, rpc) {
         return { body: await rpc.identity.SupportService.End({ id: numbered(input) }) };
@@ -60,6 +65,7 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       ...operator,
       verbs: QUERY,
       path: at('enter'),
+      input: fields({ id }),
       summary: 'エージェントの管理画面を開く',
       async handle(input, rpc) {
         const request = { id: numbered(input), user_agent: input.header('user-agent') ?? '' };
@@ -75,6 +81,7 @@ export const ownSupportRoutes: readonly Route[] = [
     ...agency,
     verbs: READ_OR_QUERY,
     path: at('index'),
+    input: 'nothing',
     summary: 'サポートアクセスの一覧',
     async handle(_input, rpc) {
       const { support_accesses = [] } = await rpc.identity.SupportService.Index({});
@@ -85,6 +92,7 @@ export const ownSupportRoutes: readonly Route[] = [
     ...agency,
     verbs: QUERY,
     path: at('decide'),
+    input: fields({ id, hours: whole }),
     summary: 'サポートアクセスの許可・拒否',
     async handle(input, rpc) {
       const request = { id: numbered(input), hours: hoursOf(input.body) };
@@ -95,6 +103,7 @@ export const ownSupportRoutes: readonly Route[] = [
     ...agency,
     verbs: QUERY,
     path: at('end'),
+    input: fields({ id }),
     summary: 'サポートアクセスの取り消し',
     async handle(input, rpc) {
       return { body: await rpc.identity.SupportService.End({ id: numbered(input) }) };

@@ -2,6 +2,7 @@
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { invalid } from '@enishi/service-kit/errors';
+import { anything, fields, needed } from '../http/input';
 import type { Json, Route, RouteRpc } from '../http/route';
 import { inputField } from '../openapi-input';
 
@@ -110,6 +111,16 @@ interface UpsertOptions {
   fixed?: Json;
 }
 
+const upsertInput = (entity: Entity) =>
+  fields({
+    records: needed({ type: 'array', minItems: 1, maxItems: MAX_RECORDS, items: recordSchema(entity) }),
+    on_duplicate: anything({
+      enum: [...Object.keys(policies), null],
+      description:
+        '登録済みのデータと重複していると思われるとき。hold: 登録せずに知らせる、update: 既存のデータを更新する、create: 新しく登録する',
+    }),
+  });
+
 /** `POST /v1/<plural>/upsert` */
 export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptions): Route {
   const apply = ownerOf(entity);
@@ -117,6 +128,7 @@ export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptio
     audience: 'partner',
     verbs: ['post'],
     path: `/v1/${entity.plural}/upsert`,
+    input: upsertInput(entity),
     guard: 'partner',
     kinds,
     ...(scope ? { scope } : {}),
@@ -127,18 +139,6 @@ export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptio
     describes: {
       tag: entity.label,
       keyed: true,
-      request: {
-        type: 'object',
-        required: ['records'],
-        properties: {
-          records: { type: 'array', minItems: 1, maxItems: MAX_RECORDS, items: recordSchema(entity) },
-          on_duplicate: {
-            enum: [...Object.keys(policies), null],
-            description:
-              '登録済みのデータと重複していると思われるとき。hold: 登録せずに知らせる、update: 既存のデータを更新する、create: 新しく登録する',
-          },
-        },
-      },
       response: { type: 'object', properties: { results: { type: 'array', items: resultSchema } } },
     },
     async handle({ body, partner }, rpc) {

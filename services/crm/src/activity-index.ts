@@ -1,4 +1,5 @@
 /** ActivityService/Index: the timeline of a candidate. */
+
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -6,6 +7,7 @@ import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import type { Activity, ActivityIndexRequest, ActivityIndexResponse } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
@@ -33,12 +35,10 @@ async function textsOf(deps: CrmDeps, ctx: CallContext, rows: readonly ActivityR
   const read = told.map(async ({ definition, column }) => {
     const ids = rows.filter(({ name }) => name.startsWith(`${definition.name}.`)).map(({ subject_id }) => subject_id);
     if (ids.length === 0) return;
-    const docs = await crudOf(deps, definition)
-      .store.model.collection.find(
-        { enterprise_id: ctx.enterprise_id, [definition.key]: { $in: ids } },
-        { projection: { _id: 0, [definition.key]: 1, [column]: 1 } },
-      )
-      .toArray();
+    const docs = await ownRecords(deps, definition, ctx).find(
+      { [definition.key]: { $in: ids } },
+      { projection: { _id: 0, [definition.key]: 1, [column]: 1 } },
+    );
     for (const doc of docs)
       if (doc[column]) texts.set(`${definition.name}:${doc[definition.key]}`, clipped(String(doc[column])));
   });

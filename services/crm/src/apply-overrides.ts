@@ -1,6 +1,7 @@
 /** Exceptions of applications within CRUD: another system may bring them, too. */
+
 import { apply } from '@enishi/protos/crm/apply';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { conflict } from '@enishi/service-kit/errors';
 import type { CrmDeps } from './deps';
@@ -12,9 +13,8 @@ const TWICE = 'この候補者は、この案件にすでに応募していま�
 /** @throws AppError `conflict`: somebody applies for a job once */
 async function refuseSecond({ connection }: CrmDeps, { ctx, session, before, values }: Write): Promise<void> {
   if (!values[JOB] || (before && before[JOB] === values[JOB] && before[CANDIDATE] === values[CANDIDATE])) return;
-  const { enterprise_id } = ctx;
-  const pair = { enterprise_id, [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB] };
-  const first = await modelOf(connection, apply).collection.findOne(pair, { session, projection: { _id: 1 } });
+  const pair = { [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB] };
+  const first = await ownRecords({ connection }, apply, ctx).findOne(pair, { session, projection: { _id: 1 } });
   if (first) throw conflict(TWICE, { [JOB]: [TWICE] });
 }
 

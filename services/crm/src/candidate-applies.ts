@@ -5,6 +5,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import type { CandidateApplyRequest, CandidateApplyResponse } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
@@ -22,10 +23,10 @@ export async function candidateApplies(
 ): Promise<CandidateApplyResponse> {
   staffOnly(ctx);
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
-  const rows = crudOf(deps, apply).store.model.collection;
-  const filter = { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: id };
+  const rows = ownRecords(deps, apply, ctx);
+  const filter = { candidate_id_by_enterprise_id: id };
   const [docs, count] = await Promise.all([
-    rows.find(filter, { sort: { created_at: -1, id_by_enterprise_id: -1 }, limit: MAX_ROWS }).toArray(),
+    rows.find(filter, { sort: { created_at: -1, id_by_enterprise_id: -1 }, limit: MAX_ROWS }),
     rows.countDocuments(filter),
   ]);
   return { applies: docs.map((doc) => recordToWire(apply, toRecord(apply, doc))), count };

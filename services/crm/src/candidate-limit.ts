@@ -1,7 +1,8 @@
 /** The number of candidates that an agency may have, whichever way they come. */
+
 import { candidate } from '@enishi/protos/crm/candidate';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Write } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import { limitsOf } from '@enishi/service-kit/limits';
@@ -30,8 +31,7 @@ export async function checkCandidateLimit(
     await connection
       .collection<{ _id: number }>('candidate_locks')
       .updateOne({ _id: ctx.enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
-    const filter = { enterprise_id: ctx.enterprise_id };
-    known = { count: await modelOf(connection, candidate).collection.countDocuments(filter, { session }) };
+    known = { count: await ownRecords({ connection }, candidate, ctx).countDocuments({}, { session }) };
     counted.set(transaction, known);
   }
   known.count++;

@@ -1,10 +1,11 @@
 /** Exceptions of candidates and their resumes within CRUD. */
+
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import type { Values } from '@enishi/protos/fields/parse';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
@@ -37,8 +38,8 @@ async function checkContact(connection: Connection, { ctx, session, before, valu
   const company = values.company_id_by_enterprise_id;
   const names = ['company_member_id_by_enterprise_id', 'company_id_by_enterprise_id'];
   if (!contact || !names.some((name) => differs(before, values, name))) return;
-  const found = await modelOf(connection, companyMember).collection.findOne(
-    { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: contact, company_id_by_enterprise_id: company },
+  const found = await ownRecords({ connection }, companyMember, ctx).findOne(
+    { id_by_enterprise_id: contact, company_id_by_enterprise_id: company },
     { session, projection: { _id: 1 } },
   );
   if (!found)
@@ -51,12 +52,8 @@ async function checkContact(connection: Connection, { ctx, session, before, valu
 async function checkResumes(connection: Connection, { ctx, session, before, values }: Write): Promise<void> {
   const ids = (values.candidate_resume_ids as number[] | null | undefined) ?? [];
   if (ids.length === 0 || !differs(before, values, 'candidate_resume_ids')) return;
-  const own = await modelOf(connection, candidateResume).collection.countDocuments(
-    {
-      enterprise_id: ctx.enterprise_id,
-      candidate_id_by_enterprise_id: values.id_by_enterprise_id,
-      id_by_enterprise_id: { $in: ids },
-    },
+  const own = await ownRecords({ connection }, candidateResume, ctx).countDocuments(
+    { candidate_id_by_enterprise_id: values.id_by_enterprise_id, id_by_enterprise_id: { $in: ids } },
     { session },
   );
   if (own < new Set(ids).size)

@@ -6,13 +6,16 @@ import { externalIds } from '@enishi/service-kit/crud/upsert';
 import { activities } from './activities';
 import { backfills } from './activity-backfill';
 import { companyJobs } from './company-job-counts';
+import { duplicatePairs } from './duplicate-pairs';
+import { importMappings, importRows, importStates, importUploads } from './imports/state';
 import { inboundDeliveries } from './inbound/deliveries';
 import { mergedRecords, merges } from './merges';
 import { registrationTokens } from './registration-tokens';
 
 export const collections = {
   ...{ activities, backfills, companyJobs, merges, mergedRecords, registrationTokens },
-  ...{ externalIds, inboundDeliveries },
+  ...{ duplicatePairs, externalIds, inboundDeliveries },
+  ...{ importMappings, importRows, importStates, importUploads },
 };
 
 export type CrmCollections = typeof collections;

@@ -1,10 +1,11 @@
 /** How many jobs of a company recruit (`job_application_count`), kept from the events of the jobs service. */
+
 import { company } from '@enishi/protos/crm/company';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { collection } from '@enishi/service-kit/collections';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
 import type { ClientSession } from 'mongoose';
@@ -48,8 +49,8 @@ type JobEvent = EventOf<EventMap, 'job.created' | 'job.updated' | 'job.deleted'>
 async function recount(deps: CountDeps, session: ClientSession, ctx: Agency, company_id: number) {
   const count = await deps.of(ctx).companyJobs.countDocuments({ company_id, recruiting: true }, { session });
   // A projection is no edit: it leaves no history and does not move the company up its list.
-  await modelOf(deps.connection, company).collection.updateOne(
-    { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: company_id },
+  await ownRecords(deps, company, ctx).updateOne(
+    { id_by_enterprise_id: company_id },
     { $set: { job_application_count: count } },
     { session },
   );

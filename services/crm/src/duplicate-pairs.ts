@@ -6,13 +6,16 @@
 import type { EventMap, MergeEvent } from '@enishi/protos/events/catalog';
 import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
+import { collection } from '@enishi/service-kit/collections';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Reindexed } from '@enishi/service-kit/crud/reindex';
-import { keyIndex, modelOf, sameIndex } from '@enishi/service-kit/crud/schema';
-import type { CrudDeps } from '@enishi/service-kit/crud/store';
+import { keyIndex, sameIndex } from '@enishi/service-kit/crud/schema';
 import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
 import { insertInParts } from '@enishi/service-kit/mongo';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Agency } from './collections';
+import type { CrmDeps } from './deps';
 import { mergeable } from './mergeable';
 
 export interface PairDoc {
@@ -30,27 +33,15 @@ export interface PairDoc {
   dismissed_by?: number;
 }
 
-const schema = new Schema<PairDoc>(
-  {
-    _id: String,
-    enterprise_id: Number,
-    entity: String,
-    ids: [Number],
-    reasons: [String],
-    found_at: Date,
-    dismissed_at: Date,
-    dismissed_by: Number,
-  },
-  { versionKey: false, id: false },
-)
-  .index({ enterprise_id: 1, entity: 1, ids: 1 })
-  .index({ enterprise_id: 1, entity: 1, dismissed_at: 1, found_at: -1 });
+export const duplicatePairs = collection<PairDoc>('duplicate_pairs', {
+  tenant: true,
+  indexes: [
+    { key: { enterprise_id: 1, entity: 1, ids: 1 } },
+    { key: { enterprise_id: 1, entity: 1, dismissed_at: 1, found_at: -1 } },
+  ],
+});
 
-/** Registered with the connection at first use, so that the service makes its indexes at start. */
-export function duplicatePairs(connection: Connection): Model<PairDoc> {
-  const known = connection.models._duplicate_pair as Model<PairDoc> | undefined;
-  return known ?? connection.model<PairDoc>('_duplicate_pair', schema, 'duplicate_pairs');
-}
+type PairDeps = Pick<CrmDeps, 'connection' | 'of'>;
 
 /** A number that half a company shares must not fill the list with pairs of everybody. */
 const MAX_PAIRS = 20;
@@ -81,8 +72,8 @@ export const pairId = ({ enterprise_id, entity }: PairKind, id: number, other: n
 type Keyed = { id: number; keys: string[] };
 
 /** Reasons by the other's id, for each of the records as they are stored now; undefined when too many agree. */
-async function alike(connection: Connection, session: ClientSession, { enterprise_id, entity, list }: Suspects) {
-  const records = modelOf(connection, entity).collection;
+async function alike({ connection }: PairDeps, session: ClientSession, { enterprise_id, entity, list }: Suspects) {
+  const records = ownRecords({ connection }, entity, { enterprise_id });
   const { key } = entity;
   const options = { session, projection: { _id: 0, [key]: 1, _same: 1 } };
   const keyed = (doc: Record<string, unknown>): Keyed => ({
@@ -90,16 +81,14 @@ async function alike(connection: Connection, session: ClientSession, { enterpris
     keys: (doc._same as string[] | undefined) ?? [],
   });
   const ids = list.map(({ id }) => id);
-  const byId = { enterprise_id, [key]: { $in: ids } };
-  const own = (await records.find(byId, { ...options, hint: keyIndex(entity) }).toArray()).map(keyed);
+  const byId = { [key]: { $in: ids } };
+  const own = (await records.find(byId, { ...options, hint: keyIndex(entity) })).map(keyed);
   const found = new Map<number, Map<number, string[]>>();
   const keys = [...new Set(own.flatMap((one) => one.keys))];
   if (keys.length === 0) return found;
   // Each finds itself, too.
   const limit = Math.min(MAX_FOUND, list.length * (MAX_PAIRS + 1));
-  const holders = await records
-    .find({ enterprise_id, _same: { $in: keys } }, { ...options, limit, hint: sameIndex(entity) })
-    .toArray();
+  const holders = await records.find({ _same: { $in: keys } }, { ...options, limit, hint: sameIndex(entity) });
   if (holders.length === limit && list.length > 1) return undefined;
   const pairs = holders.map(keyed).flatMap((holder) => holder.keys.map((value) => ({ value, holder })));
   const byKey = groupBy(pairs, ({ value }) => value);
@@ -123,42 +112,45 @@ async function alike(connection: Connection, session: ClientSession, { enterpris
 }
 
 /** Adds those that are not there, e.g. from the other's side. */
-async function addPairs(connection: Connection, session: ClientSession, news: Map<string, PairDoc>): Promise<void> {
+async function addPairs(
+  deps: PairDeps,
+  session: ClientSession,
+  agency: Agency,
+  news: Map<string, PairDoc>,
+): Promise<void> {
   if (news.size === 0) return;
-  const pairs = duplicatePairs(connection).collection;
-  const filter = { _id: { $in: [...news.keys()] } } as object;
-  for (const { _id } of await pairs.find(filter, { projection: { _id: 1 }, session }).toArray())
+  const known = { _id: { $in: [...news.keys()] } };
+  for (const { _id } of await deps.of(agency).duplicatePairs.find(known, { projection: { _id: 1 }, session }))
     news.delete(String(_id));
-  await insertInParts(connection, pairs, [...news.values()], session);
+  await insertInParts(deps.connection, duplicatePairs, [...news.values()], session);
 }
 
 /** Makes the pairs of records what they should be now; safe to repeat, in any order. */
-export async function refreshPairs(connection: Connection, session: ClientSession, suspects: Suspects): Promise<void> {
+export async function refreshPairs(deps: PairDeps, session: ClientSession, suspects: Suspects): Promise<void> {
   const { enterprise_id, entity, list } = suspects;
   if (list.length === 0) return;
-  const found = await alike(connection, session, suspects);
+  const found = await alike(deps, session, suspects);
   if (!found) {
-    for (const suspect of list) await refreshPairs(connection, session, { ...suspects, list: [suspect] });
+    for (const suspect of list) await refreshPairs(deps, session, { ...suspects, list: [suspect] });
     return;
   }
-  const pairs = duplicatePairs(connection).collection;
+  const pairs = deps.of(suspects).duplicatePairs;
   const old = new Set(list.flatMap(({ id, isNew }) => (isNew ? [] : [id])));
-  const mine = { enterprise_id, entity: entity.name, ids: { $in: [...old] } };
-  const known = old.size > 0 ? ((await pairs.find(mine, { session }).toArray()) as unknown as PairDoc[]) : [];
+  const mine = { entity: entity.name, ids: { $in: [...old] } };
+  const known = old.size > 0 ? await pairs.find(mine, { session }) : [];
   const stored = new Set(known.map(({ _id }) => _id));
-  const changes: Parameters<typeof pairs.bulkWrite>[0][number][] = [];
+  const gone: string[] = [];
   for (const pair of known) {
     const [one, two] = pair.ids;
     const reasons = found.get(one)?.get(two) ?? found.get(two)?.get(one);
-    const filter = { _id: pair._id as never };
-    if (!reasons) changes.push({ deleteOne: { filter } });
+    if (!reasons) gone.push(pair._id);
     else if (reasons.join() !== pair.reasons.join()) {
       const news = reasons.some((reason) => !pair.reasons.includes(reason));
-      const listed = news ? { $unset: { dismissed_at: '', dismissed_by: '' } } : {};
-      changes.push({ updateOne: { filter, update: { $set: { reasons }, ...listed } } });
+      const listed = news ? { $unset: { dismissed_at: '' as const, dismissed_by: '' as const } } : {};
+      await pairs.updateOne({ _id: pair._id }, { $set: { reasons }, ...listed }, { session });
     }
   }
-  if (changes.length > 0) await pairs.bulkWrite(changes, { session, ordered: false });
+  if (gone.length > 0) await pairs.deleteMany({ _id: { $in: gone } }, { session });
   /** By id: a pair may be found from both sides. */
   const news = new Map<string, PairDoc>();
   for (const { id, at: found_at } of list)
@@ -167,19 +159,19 @@ export async function refreshPairs(connection: Connection, session: ClientSessio
       const ids = [id, other].sort((a, b) => a - b) as [number, number];
       if (!stored.has(_id)) news.set(_id, { _id, enterprise_id, entity: entity.name, ids, reasons, found_at });
     }
-  await addPairs(connection, session, news);
+  await addPairs(deps, session, suspects, news);
 }
 
 /** After keys were made anew for records that had others or none. */
 export const pairsOfReindexed =
-  ({ connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>): Reindexed =>
+  (deps: Pick<CrmDeps, 'connection' | 'of' | 'clock'>): Reindexed =>
   async ({ definition: entity }, session, docs) => {
     if (!Object.hasOwn(mergeable, entity.name)) return;
-    const at = clock.now();
+    const at = deps.clock.now();
     const tenants = groupBy(docs as readonly Record<string, number>[], (doc) => doc.enterprise_id);
     for (const [enterprise_id, own] of tenants) {
       const list = own.map(({ [entity.key]: id }) => ({ id, at }));
-      await refreshPairs(connection, session, { enterprise_id, entity, list });
+      await refreshPairs(deps, session, { enterprise_id, entity, list });
     }
   };
 
@@ -190,7 +182,7 @@ interface Told {
 }
 
 /** Names its handlers `candidate.created`, ... for both entities. */
-export function duplicateProjection({ connection }: { connection: Connection }): EventHandlers<EventMap> {
+export function duplicateProjection(deps: PairDeps): EventHandlers<EventMap> {
   const follow = (entity: Entity, what: 'created' | 'updated' | 'deleted') => {
     const fields = new Set(duplicateFields(entity));
     return {
@@ -202,7 +194,7 @@ export function duplicateProjection({ connection }: { connection: Connection }):
         for (const [enterprise_id, own] of groupBy(touched, (event) => event.enterprise_id)) {
           const last = new Map(own.map(({ payload, at }) => [payload.id, new Date(at)]));
           const list = [...last].map(([id, at]) => ({ id, at, isNew: what === 'created' }));
-          await refreshPairs(connection, session, { enterprise_id, entity, list });
+          await refreshPairs(deps, session, { enterprise_id, entity, list });
         }
       },
     };
@@ -211,7 +203,7 @@ export function duplicateProjection({ connection }: { connection: Connection }):
     (entity: Entity) =>
     async ({ enterprise_id, at, payload }: Omit<EventEnvelope<string, MergeEvent>, 'name'>, session: ClientSession) => {
       const list = [payload.id, ...payload.absorbed_ids].map((id) => ({ id, at: new Date(at) }));
-      await refreshPairs(connection, session, { enterprise_id, entity, list });
+      await refreshPairs(deps, session, { enterprise_id, entity, list });
     };
   const candidates = both(mergeable.candidate as Entity);
   const companies = both(mergeable.company as Entity);

@@ -1,16 +1,18 @@
 /** DuplicateService: records that are probably the same. */
+
 import type { DuplicateFindRequest, DuplicateFindResponse, DuplicateIndexRequest } from '@enishi/protos/crm/rpc';
 import { ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
 import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
-import { duplicatePairs, type PairDoc, pairId } from './duplicate-pairs';
+import { pairId } from './duplicate-pairs';
 import { mergeableOf } from './mergeable';
 
 /** Stored records like the given values, which need not be complete or correct. */
@@ -27,6 +29,9 @@ export async function duplicateFind(
   return { duplicates };
 }
 
+/** Nobody has said that it is none. */
+const LISTED = { dismissed_at: null } as object;
+
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
 const MAX_PAGE = 1_000;
@@ -34,12 +39,10 @@ const MAX_PAGE = 1_000;
 /** Names by id, of the records that are still there. */
 async function titles(deps: CrmDeps, ctx: CallContext, entity: Entity, ids: number[]): Promise<Map<number, string>> {
   const { key, title } = entity;
-  const docs = await crudOf(deps, entity)
-    .store.model.collection.find(
-      { enterprise_id: ctx.enterprise_id, [key]: { $in: ids } },
-      { projection: { _id: 0, [key]: 1, [title]: 1 } },
-    )
-    .toArray();
+  const docs = await ownRecords(deps, entity, ctx).find(
+    { [key]: { $in: ids } },
+    { projection: { _id: 0, [key]: 1, [title]: 1 } },
+  );
   return new Map(docs.map((doc) => [doc[key] as number, String(doc[title] ?? `#${doc[key]}`)]));
 }
 
@@ -51,21 +54,15 @@ export async function duplicateIndex(deps: CrmDeps, ctx: CallContext, request: D
   if (id !== undefined && !(await findRecord(crudOf(deps, entity).store, ctx, id))) throw notFound();
   const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
   const limit = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
-  const pairs = duplicatePairs(deps.connection);
+  const pairs = deps.of(ctx).duplicatePairs;
   const filter = {
-    enterprise_id: ctx.enterprise_id,
     entity: entity.name,
-    dismissed_at: null,
+    ...LISTED,
     ...(id === undefined ? {} : { ids: id }),
   };
   const [found, count] = await Promise.all([
-    pairs
-      .find(filter)
-      .sort({ found_at: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<PairDoc[]>(),
-    pairs.collection.countDocuments(filter),
+    pairs.find(filter, { sort: { found_at: -1, _id: -1 }, skip: (page - 1) * limit, limit }),
+    pairs.countDocuments(filter),
   ]);
   const named = await titles(deps, ctx, entity, [...new Set(found.flatMap(({ ids }) => ids))]);
   // One that was deleted a moment ago leaves its pairs at its event.
@@ -98,10 +95,12 @@ export async function duplicateDismiss(
   const keys = given.flatMap((id, at) =>
     given.slice(at + 1).map((other) => pairId({ enterprise_id, entity }, id, other)),
   );
-  const { modifiedCount } = await duplicatePairs(deps.connection).collection.updateMany(
-    { _id: { $in: keys as never[] }, dismissed_at: null } as never,
-    { $set: { dismissed_at: deps.clock.now(), dismissed_by: ctx.member_id } },
-  );
-  if (modifiedCount === 0) throw notFound();
-  return { count: modifiedCount };
+  const count = await deps
+    .of(ctx)
+    .duplicatePairs.updateMany(
+      { _id: { $in: keys }, ...LISTED },
+      { $set: { dismissed_at: deps.clock.now(), dismissed_by: ctx.member_id } },
+    );
+  if (count === 0) throw notFound();
+  return { count };
 }

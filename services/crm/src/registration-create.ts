@@ -8,6 +8,7 @@ import { registerRoute } from '@enishi/protos/master/candidate';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
@@ -51,8 +52,8 @@ async function applyOnce(
   { id, name, message }: AppliedJob & { message?: string },
 ): Promise<Applied> {
   const { store } = crudOf(deps, apply);
-  const earlier = await store.model.collection.findOne(
-    { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: candidate_id, job_id_by_enterprise_id: id },
+  const earlier = await ownRecords(store.deps, store.definition, ctx).findOne(
+    { candidate_id_by_enterprise_id: candidate_id, job_id_by_enterprise_id: id },
     { session, projection: { id_by_enterprise_id: 1 } },
   );
   const found = earlier && (await findRecord(store, ctx, earlier.id_by_enterprise_id as number, session));

@@ -13,6 +13,7 @@ import type {
 } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords, toRecord } from '@enishi/service-kit/crud/store';
 import type { CrmDeps } from './deps';
@@ -34,9 +35,10 @@ async function demandToken(deps: CrmDeps, ctx: CallContext, token: string | unde
 async function sentByVisitor(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<number[]> {
   const { store } = crudOf(deps, candidateResume);
   const { enterprise_id } = ctx;
-  const docs = await store.model.collection
-    .find({ enterprise_id, candidate_id_by_enterprise_id: candidate_id }, { projection: { id_by_enterprise_id: 1 } })
-    .toArray();
+  const docs = await ownRecords(store.deps, store.definition, { enterprise_id }).find(
+    { candidate_id_by_enterprise_id: candidate_id },
+    { projection: { id_by_enterprise_id: 1 } },
+  );
   const ids = docs.map((doc) => doc.id_by_enterprise_id as number);
   const made = await store.collections.histories.collection
     .find({ enterprise_id, entity: candidateResume.name, record_id: { $in: ids }, action: 'created', realm: 'site' })
@@ -53,12 +55,10 @@ async function resumesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number):
 }
 
 async function appliesOf(deps: CrmDeps, ctx: CallContext, candidate_id: number): Promise<Apply[]> {
-  const docs = await crudOf(deps, apply)
-    .store.model.collection.find(
-      { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: candidate_id },
-      { sort: { created_at: -1, id_by_enterprise_id: -1 }, limit: MAX_APPLIES },
-    )
-    .toArray();
+  const docs = await ownRecords(deps, apply, ctx).find(
+    { candidate_id_by_enterprise_id: candidate_id },
+    { sort: { created_at: -1, id_by_enterprise_id: -1 }, limit: MAX_APPLIES },
+  );
   return docs.map((doc) => recordToWire(apply, toRecord(apply, doc)));
 }
 

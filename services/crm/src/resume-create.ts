@@ -8,6 +8,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { resumeFile } from '@enishi/protos/master/files';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
@@ -54,8 +55,8 @@ const answer = (deps: ResumeDeps, record: Values): CandidateResumeResponse => ({
 /** The resume with the same content that the candidate has already; sending a file twice makes one. */
 async function sameFile(deps: ResumeDeps, ctx: CallContext, candidate_id: number, sha256: string) {
   const { store } = crudOf(deps, candidateResume);
-  const found = await store.model.collection.findOne(
-    { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: candidate_id, sha256 },
+  const found = await ownRecords(store.deps, store.definition, ctx).findOne(
+    { candidate_id_by_enterprise_id: candidate_id, sha256 },
     { projection: { id_by_enterprise_id: 1 } },
   );
   return found ? findRecord(store, ctx, found.id_by_enterprise_id as number) : undefined;

@@ -7,6 +7,7 @@ import type { ResumeFileResponse, ResumeIndexRequest, ResumeIndexResponse } from
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound, unsupportedMedia } from '@enishi/service-kit/errors';
@@ -25,12 +26,10 @@ export async function resumeIndex(
   staffOnly(ctx);
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
   const { store } = crudOf(deps, candidateResume);
-  const docs = await store.model.collection
-    .find(
-      { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: id },
-      { sort: { id_by_enterprise_id: -1 } },
-    )
-    .toArray();
+  const docs = await ownRecords(store.deps, store.definition, ctx).find(
+    { candidate_id_by_enterprise_id: id },
+    { sort: { id_by_enterprise_id: -1 } },
+  );
   const rows = docs.map((doc) => recordToWire(candidateResume, presented(store, toRecord(candidateResume, doc))));
   return { candidate_resumes: rows, count: rows.length };
 }

@@ -25,10 +25,9 @@ import { type CrmCollections, collections } from './collections';
 import { companyJobCounts } from './company-job-counts';
 import type { CrmDeps } from './deps';
 import { deriveNames } from './derive-names';
-import { duplicatePairs, duplicateProjection, pairsOfReindexed } from './duplicate-pairs';
+import { duplicateProjection, pairsOfReindexed } from './duplicate-pairs';
 import type { CrmConfig } from './env';
 import { abandonedImports, importJob } from './imports';
-import { importCollections } from './imports/state';
 import { inboundEvents } from './inbound/events';
 import { mergeSweep } from './merge-sweep';
 import { mergedInto } from './merges';
@@ -53,9 +52,7 @@ export const crm = {
       [apply, applyOverrides(deps)],
       importFile,
     ]);
-    duplicatePairs(deps.connection);
     mergeCollections(deps.connection);
-    importCollections(deps.connection);
     importCursors(deps.connection);
     return { ...handlers, ...bindUseCases<'crm', CrmDeps>(deps, useCases) };
   },

@@ -1,11 +1,12 @@
 /** What tells people and companies of one name apart in typeahead lists. */
+
 import { company } from '@enishi/protos/crm/company';
 import type { Values } from '@enishi/protos/fields/parse';
 import { companySalesStatus } from '@enishi/protos/master/company';
 import { ageOn } from '@enishi/protos/master/dates';
 import { masterLabel } from '@enishi/protos/master/index';
 import type { CallContext } from '@enishi/service-kit/context';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { SubLabels } from '@enishi/service-kit/crud/store';
 import type { Connection } from 'mongoose';
 
@@ -23,12 +24,10 @@ async function companyNames(
 ): Promise<Map<unknown, string>> {
   const ids = [...new Set(records.map((record) => record[COMPANY]).filter((id) => typeof id === 'number'))];
   if (ids.length === 0) return new Map();
-  const found = await modelOf(connection, company)
-    .collection.find(
-      { enterprise_id, [company.key]: { $in: ids } },
-      { projection: { _id: 0, [company.key]: 1, name: 1 } },
-    )
-    .toArray();
+  const found = await ownRecords({ connection }, company, { enterprise_id }).find(
+    { [company.key]: { $in: ids } },
+    { projection: { _id: 0, [company.key]: 1, name: 1 } },
+  );
   return new Map(found.map((doc) => [doc[company.key], doc.name as string]));
 }
 

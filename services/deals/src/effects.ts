@@ -12,7 +12,7 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { AppError, notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { DealsDeps } from './deps';
-import { dealCollection } from './opportunities';
+import { ownDeals } from './opportunities';
 
 const { code } = opportunityStatus;
 /** More than anybody is proposed for at once. */
@@ -35,13 +35,12 @@ export async function salesStatusBefore(deps: DealsDeps, { ctx, values }: Write)
 
 async function otherRunning(deps: DealsDeps, ctx: CallContext, candidate: number, id: number, session?: ClientSession) {
   const filter = {
-    enterprise_id: ctx.enterprise_id,
     candidate_id_by_enterprise_id: candidate,
     opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
     id_by_enterprise_id: { $ne: id },
   };
   const options = { session, sort: { id_by_enterprise_id: 1 as const }, limit: MAX_OTHERS };
-  return dealCollection(deps.connection).find(filter, options).toArray();
+  return ownDeals(deps, ctx).find(filter, options);
 }
 
 /** Ends the candidate's other processes, because work starts with this one. @returns their ids */
@@ -89,8 +88,7 @@ async function ofJob(deps: DealsDeps, ctx: CallContext, { job: id, to, id: own }
   if (!id || !won.includes(to)) return { closes_job: false };
   const { job } = await deps.clients.rpc.jobs.JobService.Show(ctx, { id });
   const seats = job.recruitment_num;
-  const others = await dealCollection(deps.connection).countDocuments({
-    enterprise_id: ctx.enterprise_id,
+  const others = await ownDeals(deps, ctx).countDocuments({
     job_id_by_enterprise_id: id,
     opportunity_status_id: { $in: [...won] },
     id_by_enterprise_id: { $ne: own },
@@ -119,14 +117,11 @@ async function subjectOf(deps: DealsDeps, ctx: CallContext, { id, to, ...given }
 export async function effects(deps: DealsDeps, ctx: CallContext, request: EffectsRequest): Promise<EffectsResponse> {
   const subject = await subjectOf(deps, ctx, request);
   const { id, candidate, job, to } = subject;
-  const { enterprise_id } = ctx;
   const [person, place, others, first] = await Promise.all([
     ofCandidate(deps, ctx, subject).catch(orNothing({ sells: false })),
     ofJob(deps, ctx, subject).catch(orNothing({ closes_job: false })),
     candidate && to === code.work_started ? otherRunning(deps, ctx, candidate, id) : [],
-    candidate && job && !id
-      ? dealCollection(deps.connection).findOne({ enterprise_id, running_key: `${candidate}:${job}` })
-      : null,
+    candidate && job && !id ? ownDeals(deps, ctx).findOne({ running_key: `${candidate}:${job}` }) : null,
   ]);
   return {
     ...person,

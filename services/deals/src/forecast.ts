@@ -7,7 +7,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { patienceOf } from '@enishi/service-kit/deadline';
 import { invalid } from '@enishi/service-kit/errors';
 import type { DealsDeps } from './deps';
-import { dealCollection } from './opportunities';
+import { ownDeals } from './opportunities';
 
 const MAX_MONTHS = 36;
 const THOUSANDS = 10;
@@ -154,12 +154,11 @@ export async function forecast(
 ): Promise<ForecastResponse> {
   monthsBetween(from, to);
   const filter = {
-    enterprise_id: ctx.enterprise_id,
     ...(member_id ? { enterprise_member1_id: member_id } : {}),
     ...(company_id ? { company_id_by_enterprise_id: company_id } : {}),
     ...(occupation_id ? { occupation_ids: occupation_id } : {}),
   };
   const options = { projection: columns, batchSize: 2_000, ...patienceOf(ctx) };
-  const deals = await dealCollection(connection).find(filter, options).toArray();
+  const deals = await ownDeals({ connection }, ctx).find(filter, options);
   return forecastOf(deals as ForecastDeal[], from, to);
 }

@@ -5,8 +5,8 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { modelOf } from '@enishi/service-kit/crud/schema';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
@@ -31,8 +31,8 @@ async function followInterviews(deps: Pick<DealsDeps, 'connection'>, { ctx, sess
   const { store } = crudOf(deps, opportunity);
   const before = await findRecord(store, ctx, deal, session);
   if (!before) return;
-  const filter = { enterprise_id: ctx.enterprise_id, [OF]: deal, id_by_enterprise_id: { $ne: id } };
-  const others = await modelOf(deps.connection, interview).collection.find(filter, { session }).toArray();
+  const filter = { [OF]: deal, id_by_enterprise_id: { $ne: id } };
+  const others = await ownRecords(deps, interview, ctx).find(filter, { session });
   const standing = [...others, ...(values ? [values] : [])].filter(
     ({ interview_state_id }) => interview_state_id !== interviewState.code.cancelled,
   );

@@ -9,7 +9,7 @@ import { AppError } from '@enishi/service-kit/errors';
 import type { EventHandlers } from '@enishi/service-kit/events';
 import type { DealsDeps } from './deps';
 import { takenFrom } from './follow-job';
-import { dealCollection } from './opportunities';
+import { ownDeals } from './opportunities';
 
 const followed = ['company_id_by_enterprise_id', 'occupation_ids'];
 
@@ -17,8 +17,8 @@ export const jobChanges = (deps: Pick<DealsDeps, 'connection' | 'clients'>): Eve
   async 'job.updated'({ id, enterprise_id, payload }, session) {
     if (!payload.changed.some((name) => followed.includes(name))) return;
     const ctx = systemContext(id, enterprise_id);
-    const filter = { enterprise_id, job_id_by_enterprise_id: payload.id };
-    const docs = await dealCollection(deps.connection).find(filter, { session }).toArray();
+    const filter = { job_id_by_enterprise_id: payload.id };
+    const docs = await ownDeals(deps, ctx).find(filter, { session });
     if (docs.length === 0) return;
     const answer = await deps.clients.rpc.jobs.JobService.Show(ctx, { id: payload.id }).catch((error) => {
       if (error instanceof AppError && error.code === 'not_found') return undefined;

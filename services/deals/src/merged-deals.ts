@@ -12,7 +12,7 @@ import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { EventHandlers } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
 import type { DealsDeps } from './deps';
-import { dealCollection } from './opportunities';
+import { ownDeals } from './opportunities';
 
 const number = (doc: Record<string, unknown>, name: string) => doc[name] as number;
 
@@ -22,12 +22,11 @@ export const mergedDeals = (deps: Pick<DealsDeps, 'connection'>): EventHandlers<
     const { id, absorbed_ids } = event.payload;
     const { store } = crudOf(deps, opportunity);
     const filter = {
-      enterprise_id: event.enterprise_id,
       candidate_id_by_enterprise_id: { $in: [id, ...absorbed_ids] },
       opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
       running_key: { $exists: true },
     };
-    const docs = await dealCollection(deps.connection).find(filter, { session }).toArray();
+    const docs = await ownDeals(deps, event).find(filter, { session });
     for (const [, pair] of groupBy(docs, (doc) => number(doc, 'job_id_by_enterprise_id'))) {
       const [first, ...doubles] = pair.sort(
         (a, b) =>
@@ -47,19 +46,19 @@ export const mergedDeals = (deps: Pick<DealsDeps, 'connection'>): EventHandlers<
 export const unmergedDeals = (deps: Pick<DealsDeps, 'connection'>): EventHandlers<EventMap> => ({
   async 'candidate.unmerged'(event, session) {
     const { store } = crudOf(deps, opportunity);
-    const { enterprise_id, payload } = event;
+    const { payload } = event;
+    const own = ownDeals(deps, event);
     const filter = {
-      enterprise_id,
       candidate_id_by_enterprise_id: { $in: [payload.id, ...payload.absorbed_ids] },
       duplicate_of_id_by_enterprise_id: { $exists: true },
     };
-    const docs = await dealCollection(deps.connection).find(filter, { session }).toArray();
+    const docs = await own.find(filter, { session });
     for (const doc of docs) {
       const running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
-      if (await dealCollection(deps.connection).findOne({ enterprise_id, running_key }, { session })) continue;
+      if (await own.findOne({ running_key }, { session })) continue;
       const before = toRecord(opportunity, doc);
-      const own = { duplicate_of_id_by_enterprise_id: null, running_key };
-      await writeChange(store, session, mergerOf(event), before, { ...before, ...own }, { follows: true });
+      const alone = { duplicate_of_id_by_enterprise_id: null, running_key };
+      await writeChange(store, session, mergerOf(event), before, { ...before, ...alone }, { follows: true });
     }
   },
 });

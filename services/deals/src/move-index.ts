@@ -7,7 +7,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
 import type { DealsDeps } from './deps';
 import type { MoveDoc } from './moves';
-import { dealCollection } from './opportunities';
+import { ownDeals } from './opportunities';
 
 /** The opportunities around a company or a job whose moves are told: those that changed last. */
 const MAX_DEALS = 300;
@@ -24,10 +24,7 @@ async function dealsOf(deps: DealsDeps, ctx: CallContext, request: MoveIndexRequ
   const { company_id, job_id } = request;
   if (!company_id && !job_id) throw notFound();
   const around = company_id ? { company_id_by_enterprise_id: company_id } : { job_id_by_enterprise_id: job_id };
-  const filter = { enterprise_id: ctx.enterprise_id, ...around };
-  return dealCollection(deps.connection)
-    .find(filter, { sort: { updated_at: -1 }, limit: MAX_DEALS })
-    .toArray();
+  return ownDeals(deps, ctx).find(around as object, { sort: { updated_at: -1 }, limit: MAX_DEALS });
 }
 
 function told(

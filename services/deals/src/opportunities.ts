@@ -1,6 +1,11 @@
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { Connection } from 'mongoose';
 
-/** The stored opportunities of all agencies: every filter names one. */
+/** The stored opportunities of one agency. */
+export const ownDeals = (deps: { connection: Connection }, ctx: { enterprise_id: number }) =>
+  ownRecords(deps, opportunity, ctx);
+
+/** Those of all agencies, for what passes over all, and for streams, whose filter names one. */
 export const dealCollection = (connection: Connection) => modelOf(connection, opportunity).collection;

@@ -17,7 +17,7 @@ import type { DealsDeps } from './deps';
 import { endOthers, isAsked, salesStatusBefore } from './effects';
 import { followJob } from './follow-job';
 import { isOwnRecent, lastMove, type MoveDoc, tellMove } from './moves';
-import { dealCollection } from './opportunities';
+import { ownDeals } from './opportunities';
 
 const JOB = 'job_id_by_enterprise_id';
 const CANDIDATE = 'candidate_id_by_enterprise_id';
@@ -38,9 +38,8 @@ function runningColumns(patch: Values, before: Values): Values {
 async function refuseSecond(deps: DealsDeps, { ctx, session, before, values }: Write): Promise<void> {
   const { running_key } = values;
   if (!running_key || running_key === before?.running_key) return;
-  const { enterprise_id } = ctx;
-  const first = await dealCollection(deps.connection).findOne(
-    { enterprise_id, running_key },
+  const first = await ownDeals(deps, ctx).findOne(
+    { running_key },
     { projection: { _id: 0, id_by_enterprise_id: 1, opportunity_status_id: 1 }, session },
   );
   if (!first) return;

@@ -1,12 +1,10 @@
-import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, external, onOff, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
-
-const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
 /** What identity reads beside the common environment. */
 export const identityEnv = {
   /** Lets anybody who reaches the admin sign-up become the first operator, while there is none. */
-  ALLOW_ADMIN_BOOTSTRAP: yes.default(false),
+  ALLOW_ADMIN_BOOTSTRAP: onOff.default(false),
   /** Lets who knows it become the first operator, while there is none. */
   ADMIN_BOOTSTRAP_TOKEN: z.string().min(16).optional(),
   /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */

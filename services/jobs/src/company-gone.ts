@@ -1,8 +1,10 @@
 /** A company that was deleted recruits no longer: its jobs stay as records, but end. */
+
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { systemContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
@@ -19,9 +21,9 @@ const ended = {
 export const companyGone = ({ connection }: { connection: Connection }): EventHandlers<EventMap> => ({
   async 'company.deleted'({ id, enterprise_id, payload }, session) {
     const { store } = crudOf({ connection }, job);
-    const of = { enterprise_id, company_id_by_enterprise_id: payload.id };
+    const of = { company_id_by_enterprise_id: payload.id };
     const ctx = { ...systemContext(id, enterprise_id), member_id: payload.member_id };
-    for (const doc of await store.model.collection.find(of, { session }).toArray())
+    for (const doc of await ownRecords({ connection }, job, ctx).find(of, { session }))
       await patchFound(store, session, ctx, toRecord(job, doc), {}, { system: ended });
   },
 });

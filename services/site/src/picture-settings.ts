@@ -1,9 +1,10 @@
 /** A draft may name only pictures that the agency has uploaded: its pages then point nowhere else, whatever a caller sends. */
+
 import type { Values } from '@enishi/protos/fields/parse';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { IMAGE_NAME, IMAGE_PATH, imageFolder } from '@enishi/protos/site/image-address';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Write } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
@@ -51,9 +52,10 @@ export async function checkPictures(
   const fresh = named(values).filter(({ picture }) => !kept.has(picture));
   if (fresh.length === 0) return;
   const keys = fresh.map(({ picture }) => keyOf(picture, enterprise_id)).filter((key) => key !== undefined);
-  const stored = await modelOf(connection, enterpriseImage)
-    .collection.find({ enterprise_id, file: { $in: keys } }, { session, projection: { _id: 0, file: 1 } })
-    .toArray();
+  const stored = await ownRecords({ connection }, enterpriseImage, { enterprise_id }).find(
+    { file: { $in: keys } },
+    { session, projection: { _id: 0, file: 1 } },
+  );
   const known = new Set(stored.map(({ file }) => file as unknown));
   const errors: FieldErrors = {};
   for (const { field, where, picture } of fresh)

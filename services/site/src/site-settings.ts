@@ -1,16 +1,17 @@
 /** Reading the settings of a site: the latest published ones, and the draft. */
+
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import type { CallContext } from '@enishi/service-kit/context';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
 import type { SiteDeps } from './deps';
 
 async function latest(deps: SiteDeps, { enterprise_id }: CallContext, definition: Entity, session?: ClientSession) {
-  const doc = await crudOf(deps, definition).store.model.collection.findOne(
-    { enterprise_id },
+  const doc = await ownRecords(deps, definition, { enterprise_id }).findOne(
+    {},
     { sort: { id_by_enterprise_id: -1 }, session },
   );
   return doc ? toRecord(definition, doc) : undefined;

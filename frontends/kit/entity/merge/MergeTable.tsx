@@ -195,7 +195,7 @@ function Line({ definition, records, name, state, names, onChoose, prefix }: Lin
                 {isEmptyValue(value) ? (
                   <Quiet>（未入力）</Quiet>
                 ) : (
-                  <FieldView field={field} name={name} value={value} names={names} />
+                  <FieldView field={field} value={value} names={names} />
                 )}
               </>,
             )}

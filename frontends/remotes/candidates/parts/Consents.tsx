@@ -40,7 +40,7 @@ function Answers({ rows }: { rows: readonly EntityRow[] }) {
       keyOf={(row) => idOf(proposalConsent, row)}
       columns={shown.map((name) => ({
         label: fields[name].label,
-        cell: (row) => <FieldView field={fields[name]} name={name} value={row[name]} names={names} />,
+        cell: (row) => <FieldView field={fields[name]} value={row[name]} names={names} />,
       }))}
     />
   );

@@ -145,7 +145,7 @@ function Details({ row, names, tells }: RowProps) {
         <States key={name}>
           {definition?.fields[name].label}
           <Icon name="right" size={14} label="から" />
-          {definition && <FieldView field={definition.fields[name]} name={name} value={value} names={names} />}
+          {definition && <FieldView field={definition.fields[name]} value={value} names={names} />}
         </States>
       ))}
       {labels.length > 0 && <p>変更した項目: {labels.join('、')}</p>}

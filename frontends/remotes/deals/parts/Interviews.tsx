@@ -164,7 +164,7 @@ function Talk({ talk, onEdit }: { talk: EntityRow; onEdit: () => void }) {
         <DescriptionList
           items={given.map((name) => ({
             label: interview.fields[name].label,
-            value: <FieldView field={interview.fields[name]} name={name} value={talk[name]} names={names} />,
+            value: <FieldView field={interview.fields[name]} value={talk[name]} names={names} />,
           }))}
         />
       </Stack>

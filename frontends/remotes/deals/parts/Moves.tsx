@@ -1,6 +1,5 @@
 /** The moves of deals as they happened, the newest first. */
 
-import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
@@ -61,12 +60,11 @@ const Reason = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const field = opportunity.fields.opportunity_status_id;
 const member = ref('メンバー', 'enterprise_member');
 const elsewhere: Record<string, string> = { partner: 'API連携', system: 'システム', admin: '運営' };
 
 const State = ({ status }: { status: number }) => (
-  <Badge $tone={toneOf(field, status)}>{opportunityStatus.label(status)}</Badge>
+  <Badge $tone={opportunityStatus.tone(status)}>{opportunityStatus.label(status)}</Badge>
 );
 
 interface MovesProps {

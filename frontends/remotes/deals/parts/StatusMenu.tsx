@@ -1,17 +1,13 @@
 /** The state of a deal with everything it can become. */
-import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { Menu } from '@enishi/frontend-kit/ui/console/Menu';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
-import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { MOVE_RULES, moveKind } from '@enishi/protos/master/opportunity-moves';
 import type { MovingDeal } from './MoveDialog';
 import { useMover } from './use-mover';
-
-const field = opportunity.fields.opportunity_status_id;
 
 /** 見送りにする is told apart from going on: what a press means stands beside the state. */
 function labelOf(from: number, to: number, name: string): string {
@@ -32,7 +28,7 @@ export function StatusMenu({ deal }: { deal: MovingDeal }) {
           <TriggerButton aria-label={`商談状況：${label}。変更する`}>
             <Row>
               商談状況
-              <Badge $tone={toneOf(field, status)}>{label}</Badge>
+              <Badge $tone={opportunityStatus.tone(status)}>{label}</Badge>
               <Icon name="down" size={14} />
             </Row>
           </TriggerButton>

@@ -54,19 +54,15 @@ const Foot = styled.div`
   padding: ${space(1)} ${space(1.5)};
 `;
 
-const NAMED = /^(.*?)(「.*」（ID \d+）)(.*)$/s;
-
 /** What is wrong, or who it may be: then the record can be looked at. */
-function Message({ entity, message, record_id }: ImportRow['messages'][number] & Pick<RowLineProps, 'entity'>) {
-  const [, before, named, after] = (record_id && NAMED.exec(message)) || [];
-  if (!entity || !record_id || !named) return message;
+function Message({ entity, message, record_id, title }: ImportRow['messages'][number] & Pick<RowLineProps, 'entity'>) {
+  if (!entity || !record_id) return message;
   return (
     <>
-      {before}
+      {message}{' '}
       <RecordLink entity={entity} id={record_id}>
-        {named}
+        {title ? `「${title}」（ID ${record_id}）` : `ID ${record_id}`}
       </RecordLink>
-      {after}
     </>
   );
 }

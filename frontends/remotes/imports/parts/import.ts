@@ -33,7 +33,7 @@ export interface ImportRow {
   id: number | null;
   cells: string[];
   /** Why it is refused; of a row that is not, why somebody should look. */
-  messages: { field?: string; label: string; message: string; record_id?: number }[];
+  messages: { field?: string; label: string; message: string; record_id?: number; title?: string }[];
   /** Positions of columns that an update changes. */
   changed: number[];
 }

@@ -1,5 +1,4 @@
 /** On the page of a candidate or a contact: the latest mails to them, and what became of each. */
-import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -8,7 +7,6 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { color } from '@enishi/frontend-kit/ui/theme';
-import { choice } from '@enishi/protos/fields/builders';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { recipientState } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
@@ -22,8 +20,6 @@ import { type PersonProps, useMailState } from '../parts/person/mail-state';
 const Muted = styled.p`
   color: ${color.muted};
 `;
-
-const field = choice('状態', recipientState);
 
 /** What a mail belongs to. */
 const sources: Readonly<Record<string, { label: string; to: (id: number) => string }>> = {
@@ -41,7 +37,7 @@ const columns: readonly SimpleColumn<PersonMail>[] = [
   { label: '種類', cell: ({ entity }) => sources[entity]?.label },
   {
     label: '状態',
-    cell: ({ state_id }) => <Badge $tone={toneOf(field, state_id)}>{recipientState.label(state_id)}</Badge>,
+    cell: ({ state_id }) => <Badge $tone={recipientState.tone(state_id)}>{recipientState.label(state_id)}</Badge>,
   },
   { label: '送信日時', cell: ({ at }) => formatInstant(at) },
   { label: '開封日時', cell: ({ opened_at }) => (opened_at ? formatInstant(opened_at) : '-') },

@@ -1,5 +1,4 @@
 /** How far the mails of an announcement are, and the ways to stop them. */
-import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { entityKey } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
@@ -11,7 +10,6 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { choice } from '@enishi/protos/fields/builders';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
@@ -19,7 +17,6 @@ import type { Mailing } from '@enishi/protos/messaging/rpc';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-const field = choice('状態', mailingState);
 const { waiting, sending, paused, preparing, finished, cancelled } = mailingState.code;
 const over = new Set<number>([finished, cancelled]);
 const LOOK_MS = 2_000;
@@ -78,7 +75,7 @@ export function AnnounceMails({ id }: { id: number }) {
         <Row $spread>
           <Row>
             <Heading level={2}>メールの送信状況</Heading>
-            <Badge $tone={toneOf(field, mailing.state_id) ?? 'main'}>{mailingState.label(mailing.state_id)}</Badge>
+            <Badge $tone={mailingState.tone(mailing.state_id) ?? 'main'}>{mailingState.label(mailing.state_id)}</Badge>
           </Row>
           <Row>
             {(calls[mailing.state_id] ?? []).map(([call, label]) => (

@@ -1,3 +1,4 @@
+import { TRAP } from '@enishi/protos/site/trap';
 import styled from 'styled-components';
 
 /** Beside the page, not `display: none`, which programs that fill in forms know to avoid. */
@@ -9,10 +10,7 @@ const Root = styled.div`
   overflow: hidden;
 `;
 
-/** The server refuses what comes with it. */
-export const TRAP = 'website';
-
-/** A field that people neither see nor reach: whoever fills it in is a program. */
+/** A field that people neither see nor reach; the server refuses what comes with it. */
 export const Trap = () => (
   <Root aria-hidden>
     <label htmlFor={TRAP}>この欄には何も入力しないでください</label>

@@ -5,6 +5,7 @@ import { useFormReply, usePostedRegistration, useSite } from '@enishi/frontend-k
 import type { SiteRegistration } from '@enishi/frontend-kit/runtime/site-page';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import type { FieldErrors } from '@enishi/protos/fields/types';
+import { TRAP } from '@enishi/protos/site/trap';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextPath, sendStep, thanksPath, wantedJob } from '../data/send';
@@ -22,7 +23,6 @@ import {
 } from '../data/steps';
 import { clearTab, type Missing, readTab, writeTab } from '../data/tab';
 import { LOST_ERROR } from './step-action';
-import { TRAP } from './Trap';
 import { useFirstErrorInView } from './use-first-error';
 
 /** Fetched when a form is first touched. Should it not arrive, the server still checks what is sent. */

@@ -117,7 +117,7 @@ export function Keys({ linkage }: { linkage: LinkageRow }) {
         <DescriptionList
           items={shown.map((name) => ({
             label: definition.fields[name].label,
-            value: <FieldView field={definition.fields[name]} name={name} value={linkage[name]} names={names} />,
+            value: <FieldView field={definition.fields[name]} value={linkage[name]} names={names} />,
           }))}
         />
         {receives && <Code label="送信先のURL" text={inboundUrl(linkage.kind, linkage.access_key)} />}

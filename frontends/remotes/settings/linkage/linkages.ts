@@ -2,6 +2,7 @@
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { linkageGroup, linkageKind, linkageService, linkageStatus } from '@enishi/protos/master/identity';
+import { TRAP } from '@enishi/protos/site/trap';
 
 export type Side = 'candidates' | 'jobs';
 
@@ -197,7 +198,7 @@ export const formSnippet = (
   <p><label>名 <input name="f_name" autocomplete="given-name"></label></p>
   <p><label>メールアドレス <input name="email" type="email" autocomplete="email" required></label></p>
   <p><label>電話番号 <input name="tel" type="tel" autocomplete="tel"></label></p>
-  <input name="website" tabindex="-1" autocomplete="off" style="position:absolute;left:-9999px" aria-hidden="true">
+  <input name="${TRAP}" tabindex="-1" autocomplete="off" style="position:absolute;left:-9999px" aria-hidden="true">
   <p><button>登録する</button></p>
   <p role="status"></p>
 </form>

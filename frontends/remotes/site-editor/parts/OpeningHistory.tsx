@@ -46,7 +46,7 @@ export function OpeningHistory({ updated_at }: { updated_at: EntityRow['updated_
     const field = siteSetting.fields[name];
     return {
       label: field.label,
-      cell: (row: EntityRow) => <FieldView field={field} name={name} value={row[name]} names={names} compact />,
+      cell: (row: EntityRow) => <FieldView field={field} value={row[name]} names={names} compact />,
     };
   };
   const current = page === 1 ? rows[0] : undefined;

@@ -1,9 +1,10 @@
 /** What contracts have beyond their definition: no two of an agency in one month, months that follow, totals of today. */
+
 import { type BilledTerms, billedMonths, monthTotals, overlap } from '@enishi/protos/billing/amounts';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { dayInJapan, monthOf } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { type CrudOverrides, toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { BillingDeps } from '../deps';
@@ -16,10 +17,8 @@ const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
 async function refuseOverlap(deps: BillingDeps, { ctx, session, values }: Write): Promise<void> {
   const { turns } = deps.acrossAgencies;
   await turns.updateOne({ _id: ctx.enterprise_id }, { $inc: { turns: 1 } }, { session, upsert: true });
-  const { model } = crudOf(deps, invoiceSetting).store;
-  const own = values.id_by_enterprise_id;
-  const filter = { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: { $ne: own } };
-  const others = await model.collection.find(filter, { session }).toArray();
+  const filter = { id_by_enterprise_id: { $ne: values.id_by_enterprise_id } };
+  const others = await ownRecords(deps, invoiceSetting, ctx).find(filter, { session });
   const other = others
     .map((doc) => toRecord(invoiceSetting, doc))
     .find((one) => overlap(values as BilledTerms, one as BilledTerms));

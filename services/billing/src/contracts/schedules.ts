@@ -1,4 +1,5 @@
 /** Months of contracts: made once each, by the contract's own save and by a job that follows time. */
+
 import { type BilledTerms, billedMonths, monthTotals } from '@enishi/protos/billing/amounts';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
@@ -7,6 +8,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { newDoc } from '@enishi/service-kit/crud/documents';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
@@ -89,8 +91,10 @@ export async function freeMonth(
     { session },
   );
   const id_by_enterprise_id = month.enterprise_invoice_setting_id;
-  const { model } = crudOf(deps, invoiceSetting).store;
-  const contract = await model.collection.findOne({ enterprise_id, id_by_enterprise_id }, { session });
+  const contract = await ownRecords(deps, invoiceSetting, { enterprise_id }).findOne(
+    { id_by_enterprise_id },
+    { session },
+  );
   if (contract) await followContract(deps, session, contract as unknown as Contract);
 }
 

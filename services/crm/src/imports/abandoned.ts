@@ -8,7 +8,7 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { CrmDeps } from '../deps';
 import { deleteParts } from './files';
-import { type ImportState, importCollections, type PendingUpload } from './state';
+import type { ImportState } from './state';
 
 const DAY_MS = 86_400_000;
 /** Time to mend a file, ask a colleague, come back after a weekend. */
@@ -22,37 +22,35 @@ export const expiryOf = (clock: CrmDeps['clock']): Date => inDays(clock, UNUSED_
 
 /** Removes an import file that nothing reads, with everything that belongs to it. @returns false when it is being read */
 export async function removeImport(deps: CrmDeps, ctx: CallContext, state: ImportState): Promise<boolean> {
-  const { states, rows } = importCollections(deps.connection);
+  const { importStates, importRows } = deps.of(state);
   const { store } = crudOf(deps, importFile);
-  const { enterprise_id, import_id, file, parts } = state;
+  const { import_id, file, parts } = state;
   const removed = await inTransactionOf(ctx, deps.connection, async (session) => {
-    const filter = { _id: state._id as never, phase: { $exists: false } };
-    const { deletedCount } = await states.collection.deleteOne(filter, { session });
-    if (deletedCount === 0) return false;
+    const filter = { _id: state._id, phase: { $exists: false } };
+    if ((await importStates.deleteMany(filter, { session })) === 0) return false;
     if (await findRecord(store, ctx, import_id, session)) await removeRecord(store, session, ctx, import_id);
     return true;
   });
   if (!removed) return false;
-  await rows.collection.deleteMany({ enterprise_id, import_id });
+  await importRows.deleteMany({ import_id });
   await deleteParts(deps.files, file, parts);
   return true;
 }
 
 /** Notes that parts are being stored, so that they go even when nobody comes back for them. */
-export async function notePart({ connection, clock }: CrmDeps, file: string, part: number): Promise<void> {
-  const { uploads } = importCollections(connection);
+export async function notePart({ acrossAgencies, clock }: CrmDeps, file: string, part: number): Promise<void> {
   const change = { $max: { parts: part + 1 }, $set: { expires_at: inDays(clock, UPLOAD_DAYS) } };
-  await uploads.collection.updateOne({ _id: file as never }, change, { upsert: true });
+  await acrossAgencies.importUploads.updateOne({ _id: file }, change, { upsert: true });
 }
 
 /** From now on an import file knows of the parts. */
-export async function forgetUpload({ connection }: CrmDeps, file: string): Promise<void> {
-  await importCollections(connection).uploads.collection.deleteOne({ _id: file as never });
+export async function forgetUpload({ acrossAgencies }: CrmDeps, file: string): Promise<void> {
+  await acrossAgencies.importUploads.deleteOne({ _id: file });
 }
 
 /** Removes the parts of an upload, those included that nobody counted. */
 export async function removeUpload(deps: CrmDeps, file: string, parts: number): Promise<void> {
-  const known = (await importCollections(deps.connection).uploads.findById(file).lean()) as PendingUpload | null;
+  const known = await deps.acrossAgencies.importUploads.findOne({ _id: file });
   await deleteParts(deps.files, file, Math.max(parts, known?.parts ?? 0));
   await forgetUpload(deps, file);
 }
@@ -61,16 +59,16 @@ export const abandonedImports = (deps: CrmDeps): Job => ({
   name: 'abandoned_imports',
   at: '04:20',
   async run(at, signal) {
-    const { states, uploads } = importCollections(deps.connection);
+    const { importStates, importUploads } = deps.acrossAgencies;
     const over = { expires_at: { $lte: at } };
-    for await (const state of states.find({ ...over, phase: { $exists: false } }).lean<ImportState[]>()) {
+    for await (const state of importStates.find({ ...over, phase: { $exists: false } })) {
       if (signal.aborted) return;
       await removeImport(deps, systemContext(`abandoned:${state._id}`, state.enterprise_id), state);
     }
-    for await (const { _id: file, parts } of uploads.find(over).lean<PendingUpload[]>()) {
+    for await (const { _id: file, parts } of importUploads.find(over)) {
       if (signal.aborted) return;
       // A process that died right after making the import file left the note behind.
-      if (await states.exists({ file })) await forgetUpload(deps, file);
+      if (await importStates.findOne({ file }, { projection: { _id: 1 } })) await forgetUpload(deps, file);
       else await removeUpload(deps, file, parts);
     }
   },

@@ -1,11 +1,12 @@
 /** Names in cells that stand for records: looked up once a file and name. */
+
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { EnterpriseMemberIndexResponse } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { foldName, type NameIds } from '@enishi/service-kit/import/cells';
 import type { CrmDeps } from '../deps';
 
@@ -50,12 +51,10 @@ export function createNames(deps: CrmDeps, ctx: CallContext): Names {
     if (open.length === 0) return;
     for (const text of open) list.set(foldName(text), []);
     const spellings = [...new Set(open.flatMap((text) => [text, text.normalize('NFKC'), text.trim()]))];
-    const docs = await modelOf(deps.connection, definition)
-      .collection.find(
-        { enterprise_id: ctx.enterprise_id, [definition.title]: { $in: spellings } },
-        { projection: { [definition.key]: 1, [definition.title]: 1 } },
-      )
-      .toArray();
+    const docs = await ownRecords(deps, definition, ctx).find(
+      { [definition.title]: { $in: spellings } },
+      { projection: { [definition.key]: 1, [definition.title]: 1 } },
+    );
     for (const doc of docs) {
       const ids = list.get(foldName(String(doc[definition.title])));
       const id = doc[definition.key] as number;

@@ -1,8 +1,9 @@
 /** What becomes of the batches of a file: the state, the rows that are kept, the record that people see. */
+
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { importStatus } from '@enishi/protos/master/crm';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { AppError } from '@enishi/service-kit/errors';
 import type { ImportResult } from '@enishi/service-kit/import/rows';
 import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
@@ -10,7 +11,7 @@ import type { TableRow } from '@enishi/service-kit/tabular/read';
 import type { ClientSession } from 'mongoose';
 import type { CrmDeps } from '../deps';
 import type { Converted } from './convert';
-import { type ImportState, importCollections, type KeptRow, type RowMessage } from './state';
+import { type ImportState, importRows, type KeptRow, type RowMessage } from './state';
 
 /** Rows of a dry run that are kept to be shown, whatever becomes of them. */
 const SHOWN_ROWS = 100;
@@ -29,10 +30,15 @@ const messagesOf = (errors: FieldErrors = {}): RowMessage[] =>
   Object.entries(errors).flatMap(([field, messages]) => messages.map((message) => ({ field, message })));
 
 /** The record is shown in lists: it follows the state, without history of its own. */
-async function show(deps: CrmDeps, state: ImportState, change: object, session?: ClientSession): Promise<void> {
-  const { enterprise_id, import_id } = state;
-  await modelOf(deps.connection, importFile).collection.updateOne(
-    { enterprise_id, id_by_enterprise_id: import_id },
+async function show(
+  deps: CrmDeps,
+  state: ImportState,
+  change: Record<string, unknown>,
+  session?: ClientSession,
+): Promise<void> {
+  const { import_id } = state;
+  await ownRecords(deps, importFile, state).updateOne(
+    { id_by_enterprise_id: import_id },
     { $set: change },
     { session },
   );
@@ -86,8 +92,6 @@ export async function advance(
   { tables, refused, suspected = new Map() }: Batch,
   result: ImportResult,
 ): Promise<Partial<ImportState>> {
-  const { connection } = deps;
-  const { states, rows } = importCollections(connection);
   const error = refused.size + result.rows.filter(({ outcome }) => outcome === 'refused').length;
   const counts = {
     total: state.counts.total + tables.length,
@@ -100,13 +104,15 @@ export async function advance(
   const next = tables[tables.length - 1].row + 1;
   const total = state.check?.total ?? 0;
   const permille = total > 0 ? Math.min(999, Math.floor((counts.total / total) * 1_000)) : 0;
-  const { modifiedCount } = await states.collection.updateOne(
-    { _id: state._id as never, next: state.next, phase: state.phase },
-    { $set: { next, counts, permille }, $unset: { failures: '' } },
-    { session },
-  );
-  if (modifiedCount === 0) throw new Overtaken();
-  await insertInParts(connection, rows.collection, keptRows(state, tables, result, refused, suspected), session);
+  const advanced = await deps
+    .of(state)
+    .importStates.updateOne(
+      { _id: state._id, next: state.next, phase: state.phase },
+      { $set: { next, counts, permille }, $unset: { failures: '' } },
+      { session },
+    );
+  if (advanced === 0) throw new Overtaken();
+  await insertInParts(deps.connection, importRows, keptRows(state, tables, result, refused, suspected), session);
   if (state.phase === 'run') {
     const { created: count_created, updated: count_updated, error: count_error, total: count_done } = counts;
     await show(deps, state, { count_created, count_updated, count_error, count_done }, session);
@@ -115,18 +121,15 @@ export async function advance(
 }
 
 export async function complete(deps: CrmDeps, state: ImportState): Promise<void> {
-  const { states } = importCollections(deps.connection);
+  const { importStates } = deps.of(state);
   const { counts, enterprise_id, import_id: id, kind, phase } = state;
   const { code } = importStatus;
   await inTransaction(deps.connection, async (session) => {
     const change = {
-      $unset: { phase: '' },
+      $unset: { phase: '' as const },
       $set: { permille: 1_000, ...(phase === 'check' ? { check: counts } : {}) },
     };
-    const { modifiedCount } = await states.collection.updateOne({ _id: state._id as never, phase }, change, {
-      session,
-    });
-    if (modifiedCount === 0) return;
+    if ((await importStates.updateOne({ _id: state._id, phase }, change, { session })) === 0) return;
     if (phase === 'check')
       return show(deps, state, { import_status_id: code.checked, count_total: counts.total }, session);
     const { created: count_created, updated: count_updated, error: count_error, total: count_done } = counts;
@@ -145,9 +148,8 @@ export async function complete(deps: CrmDeps, state: ImportState): Promise<void>
 
 /** What a reader of the file can do something about ends the import; anything else is tried again. */
 export async function fail(deps: CrmDeps, state: ImportState, error: AppError): Promise<void> {
-  const { states } = importCollections(deps.connection);
   await inTransaction(deps.connection, async (session) => {
-    await states.collection.updateOne({ _id: state._id as never }, { $unset: { phase: '' } }, { session });
+    await deps.of(state).importStates.updateOne({ _id: state._id }, { $unset: { phase: '' } }, { session });
     const problem = error.message.slice(0, 500);
     await show(deps, state, { import_status_id: importStatus.code.failed, problem }, session);
   });

@@ -14,7 +14,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import type { CrmDeps } from '../deps';
 import { importKinds } from './kinds';
-import { type ImportState, importCollections, type KeptRow, type RowMessage } from './state';
+import type { ImportState, RowMessage } from './state';
 import { stateOf } from './steps';
 
 const DEFAULT_PER_PAGE = 30;
@@ -31,11 +31,11 @@ function labelOf({ kind, mapping, header }: ImportState, field: string | undefin
   return (at >= 0 ? header[at] : undefined) || definition.fields[field]?.label || field;
 }
 
-const labelled = (state: ImportState, { field, message, record_id }: RowMessage) => ({
+const labelled = (state: ImportState, { field, message, record_id, title }: RowMessage) => ({
   ...(field ? { field } : {}),
   label: labelOf(state, field),
   message,
-  ...(record_id ? { record_id } : {}),
+  ...(record_id ? { record_id, title } : {}),
 });
 
 export async function importRows(
@@ -46,14 +46,13 @@ export async function importRows(
   const state = await stateOf(deps, ctx, request.id);
   const current_page = Math.max(1, request.page ?? 1);
   const limit_value = Math.min(MAX_PER_PAGE, Math.max(1, request.per_page ?? DEFAULT_PER_PAGE));
-  const { enterprise_id, import_id } = state;
+  const { import_id } = state;
   const asked = OUTCOMES.has(request.outcome ?? '') ? { outcome: request.outcome } : {};
   const outcome = request.outcome === 'suspected' ? { outcome: 'created', 'messages.0': { $exists: true } } : asked;
-  const filter = { enterprise_id, import_id, ...outcome };
-  const { rows } = importCollections(deps.connection);
-  const found = (await rows.collection
-    .find(filter, { sort: { row: 1 }, skip: (current_page - 1) * limit_value, limit: limit_value })
-    .toArray()) as unknown as KeptRow[];
+  const filter = { import_id, ...outcome } as object;
+  const { importRows } = deps.of(ctx);
+  const place = { skip: (current_page - 1) * limit_value, limit: limit_value };
+  const found = await importRows.find(filter, { sort: { row: 1 }, ...place });
   return {
     rows: found.map(({ row, outcome, id, cells, messages, changed = [] }) => ({
       row,
@@ -63,7 +62,7 @@ export async function importRows(
       messages: messages.map((message) => labelled(state, message)),
       changed: changed.map((name) => state.mapping.indexOf(name)).filter((at) => at >= 0),
     })),
-    count: await rows.collection.countDocuments(filter),
+    count: await importRows.countDocuments(filter),
     current_page,
     limit_value,
   };
@@ -78,12 +77,9 @@ export async function importRefused(
   { id, after }: ImportRefusedRequest,
 ): Promise<ImportRefusedResponse> {
   const state = await stateOf(deps, ctx, id);
-  const { enterprise_id, import_id, header } = state;
-  const { rows } = importCollections(deps.connection);
-  const filter = { enterprise_id, import_id, outcome: 'refused', row: { $gt: after ?? 0 } };
-  const found = (await rows.collection
-    .find(filter, { sort: { row: 1 }, limit: PIECE_ROWS })
-    .toArray()) as unknown as KeptRow[];
+  const { import_id, header } = state;
+  const filter = { import_id, outcome: 'refused' as const, row: { $gt: after ?? 0 } };
+  const found = await deps.of(ctx).importRows.find(filter, { sort: { row: 1 }, limit: PIECE_ROWS });
   const lines = found.map(({ row, cells, messages }) => {
     const padded = header.map((_, at) => cells[at] ?? '');
     const reasons = messages

@@ -15,7 +15,7 @@ import { sourceOf } from './files';
 import { importKinds } from './kinds';
 import { createNames } from './names';
 import { advance, type Batch, complete, fail, Overtaken } from './progress';
-import { type ImportState, importCollections } from './state';
+import type { ImportState } from './state';
 import { type Suspicions, suspicions } from './suspicions';
 
 /** Rows of one transaction: enough to make its cost small, few enough that progress is seen and locks are short. */
@@ -120,12 +120,9 @@ async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): P
 
 /** Gives a file up that fails again and again at the same place; what was applied before stays and is counted. */
 async function tryAgain(deps: CrmDeps, state: ImportState, error: unknown): Promise<void> {
-  const { states } = importCollections(deps.connection);
-  const failing = (await states.collection.findOneAndUpdate(
-    { _id: state._id as never },
-    { $inc: { failures: 1 } },
-    { returnDocument: 'after' },
-  )) as unknown as ImportState | null;
+  const { importStates } = deps.of(state);
+  await importStates.updateOne({ _id: state._id }, { $inc: { failures: 1 } });
+  const failing = await importStates.findOne({ _id: state._id });
   if ((failing?.failures ?? 0) >= MAX_FAILURES) {
     const message =
       'システムエラーが続いたため中断しました。件数までは取り込まれています。時間をおいて、残りの行を登録し直してください。';
@@ -148,16 +145,13 @@ const OFTEN_MS = 1_000;
 
 /** One file after the other, in whichever process gets to it; a file whose process died goes on in another. */
 export function importJob(deps: CrmDeps): Job {
-  const { states } = importCollections(deps.connection);
+  const { importStates } = deps.acrossAgencies;
   return {
     name: 'imports',
     everyMs: OFTEN_MS,
     async run(_at, signal) {
       for (;;) {
-        const state = (await states
-          .findOne({ phase: { $exists: true } })
-          .sort({ phase: 1, _id: 1 })
-          .lean()) as ImportState | null;
+        const state = await importStates.findOne({ phase: { $exists: true } }, { sort: { phase: 1, _id: 1 } });
         if (!state || signal.aborted) return;
         await run(deps, state, signal);
       }

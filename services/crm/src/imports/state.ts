@@ -1,7 +1,7 @@
 /** What an import needs beside its record: the stored parts, the headings, the mapping, how far it has come. */
+import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { TableFormat } from '@enishi/service-kit/tabular/read';
-import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface ImportCounts {
   total: number;
@@ -74,8 +74,9 @@ export interface PendingUpload {
 export interface RowMessage {
   field?: string;
   message: string;
-  /** The record that the message names. */
+  /** The record that the message is about; earlier versions wrote its title into the message. */
   record_id?: number;
+  title?: string;
 }
 
 /** What is kept of a row: every refused one, and the first ones of a dry run. */
@@ -101,26 +102,22 @@ export interface RememberedMapping {
   blank: Blank;
 }
 
-const options = { versionKey: false, id: false, strict: false, minimize: false } as const;
-
-const states = new Schema<ImportState>({ _id: String }, options).index({ phase: 1, _id: 1 }).index({ expires_at: 1 });
-const rows = new Schema<KeptRow>({}, options)
-  .index({ enterprise_id: 1, import_id: 1, phase: 1, row: 1 }, { unique: true })
-  .index({ enterprise_id: 1, import_id: 1, phase: 1, outcome: 1, row: 1 });
-const uploads = new Schema<PendingUpload>({ _id: String }, options).index({ expires_at: 1 });
-const mappings = new Schema<RememberedMapping>({ _id: String }, options);
-
-function modelOn<T>(connection: Connection, name: string, schema: Schema<T>, collection: string): Model<T> {
-  const known = connection.models[name] as Model<T> | undefined;
-  return known ?? (connection.model<T>(name, schema, collection) as unknown as Model<T>);
-}
-
-/** The collections of imports, registered at first use so that the service makes their indexes at start. */
-export const importCollections = (connection: Connection) => ({
-  states: modelOn(connection, '_import_state', states, 'import_states'),
-  rows: modelOn(connection, '_import_row', rows, 'import_rows'),
-  uploads: modelOn(connection, '_import_upload', uploads, 'import_uploads'),
-  mappings: modelOn(connection, '_import_mapping', mappings, 'import_mappings'),
+export const importStates = collection<ImportState>('import_states', {
+  tenant: true,
+  indexes: [{ key: { phase: 1, _id: 1 } }, { key: { expires_at: 1 } }],
 });
+export const importRows = collection<KeptRow>('import_rows', {
+  tenant: true,
+  indexes: [
+    { key: { enterprise_id: 1, import_id: 1, phase: 1, row: 1 }, unique: true },
+    { key: { enterprise_id: 1, import_id: 1, phase: 1, outcome: 1, row: 1 } },
+  ],
+});
+/** By keys of files, which begin with the agency's number. */
+export const importUploads = collection<PendingUpload>('import_uploads', {
+  tenant: false,
+  indexes: [{ key: { expires_at: 1 } }],
+});
+export const importMappings = collection<RememberedMapping>('import_mappings', { tenant: true, indexes: [] });
 
 export const stateKey = (enterprise_id: number, import_id: number): string => `${enterprise_id}:${import_id}`;

@@ -1,4 +1,5 @@
 /** ImportService/Show, Check, Complete, Delete: the way of an import file from upload to completion. */
+
 import type { ShowRequest } from '@enishi/protos/common/rpc';
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { ImportCheckRequest, ImportCompleteRequest, ImportShowResponse } from '@enishi/protos/crm/rpc';
@@ -7,8 +8,8 @@ import { linkageService } from '@enishi/protos/master/identity';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import type { DeleteRequest, DeleteResponse, WireRecord } from '@enishi/service-kit/crud/messages';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { modelOf } from '@enishi/service-kit/crud/schema';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
@@ -18,7 +19,7 @@ import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from '../deps';
 import { expiryOf, removeImport } from './abandoned';
 import { importKinds } from './kinds';
-import { type Blank, type ImportState, importCollections, noCounts, type Phase, stateKey } from './state';
+import { type Blank, type ImportState, noCounts, type Phase, stateKey } from './state';
 import { remember } from './upload';
 
 const { code } = importStatus;
@@ -26,9 +27,9 @@ const { code } = importStatus;
 /** @throws AppError `not_found` for a file out of reach */
 export async function stateOf(deps: CrmDeps, ctx: CallContext, id: number): Promise<ImportState> {
   staffOnly(ctx);
-  const state = await importCollections(deps.connection).states.findById(stateKey(ctx.enterprise_id, id)).lean();
+  const state = await deps.of(ctx).importStates.findOne({ _id: stateKey(ctx.enterprise_id, id) });
   if (!state) throw notFound();
-  return state as ImportState;
+  return state;
 }
 
 async function wireRecord(
@@ -80,26 +81,32 @@ function checked({ header, kind }: ImportState, given: readonly string[]): strin
 }
 
 /** Begins to read the file from its first row. The caller has made sure that it is in the right state. */
-async function begin(deps: CrmDeps, ctx: CallContext, state: ImportState, phase: Phase, record: object) {
-  const { states, rows } = importCollections(deps.connection);
-  const { enterprise_id, import_id, mapping, translations = [], blank } = state;
+async function begin(
+  deps: CrmDeps,
+  ctx: CallContext,
+  state: ImportState,
+  phase: Phase,
+  record: Record<string, unknown>,
+) {
+  const { importStates, importRows } = deps.of(state);
+  const { import_id, mapping, translations = [], blank } = state;
   const { member_id, authority } = ctx;
-  await rows.collection.deleteMany({ enterprise_id, import_id });
+  await importRows.deleteMany({ import_id });
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const caller = { member_id, authority };
     const start = { mapping, translations, blank, phase, ctx: caller, next: 0, counts: noCounts(), permille: 0 };
     // Whoever pressed at the same moment finds the file being read.
-    const { modifiedCount } = await states.collection.updateOne(
-      { _id: state._id as never, phase: { $exists: false } },
+    const begun = await importStates.updateOne(
+      { _id: state._id, phase: { $exists: false } },
       // What is run leaves a record that stays.
       phase === 'run'
         ? { $set: start, $unset: { expires_at: '' } }
         : { $set: { ...start, expires_at: expiryOf(deps.clock) } },
       { session },
     );
-    if (modifiedCount === 0) throw wrongState('このファイルは処理中です。終わるまでお待ちください。');
-    await modelOf(deps.connection, importFile).collection.updateOne(
-      { enterprise_id, id_by_enterprise_id: import_id },
+    if (begun === 0) throw wrongState('このファイルは処理中です。終わるまでお待ちください。');
+    await ownRecords(deps, importFile, state).updateOne(
+      { id_by_enterprise_id: import_id },
       { $set: record, $unset: { problem: '' } },
       { session },
     );

@@ -59,8 +59,9 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
       );
       news.forEach(({ row, same = [] }, at) => {
         const known = found[at].slice(0, SHOWN).map(({ id, title, reasons }) => ({
-          message: `${DOUBT}登録済みの「${title}」（ID ${id}）と${reasons.join('、')}が一致しています。`,
+          message: `${DOUBT}登録済みのデータと${reasons.join('、')}が一致しています。`,
           record_id: id,
+          title,
         }));
         const messages = [...known, ...earlier(row, same)];
         if (messages.length > 0) told.set(row, messages);

@@ -15,11 +15,12 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
 import { tableError } from '@enishi/service-kit/tabular/table';
+import type { Agency } from '../collections';
 import type { CrmDeps } from '../deps';
 import { expiryOf, forgetUpload, notePart, removeUpload } from './abandoned';
 import { MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
 import { importKinds } from './kinds';
-import { type ImportState, importCollections, noCounts, stateKey } from './state';
+import { type ImportState, noCounts, stateKey } from './state';
 
 const CONTENT_TYPE = 'application/octet-stream';
 /** Rows looked at before a file is accepted: with them most mistakes show at once. */
@@ -63,21 +64,22 @@ async function look(deps: CrmDeps, file: string, parts: number): Promise<Head> {
   return { format, rows };
 }
 
-async function remembered({ connection }: CrmDeps, { enterprise_id }: CallContext, kind: number) {
-  const known = await importCollections(connection).mappings.findById(`${enterprise_id}:${kind}`).lean();
+async function remembered(deps: CrmDeps, ctx: Agency, kind: number) {
+  const known = await deps.of(ctx).importMappings.findOne({ _id: mappingKey(ctx, kind) });
   const fields = Object.fromEntries((known?.fields ?? []).map(({ heading, field }) => [heading, field]));
   return { fields, blank: known?.blank ?? ('keep' as const) };
 }
 
+const mappingKey = ({ enterprise_id }: Agency, kind: number) => `${enterprise_id}:${kind}`;
+
 /** Keeps what an agency chose, so that the next file of the kind begins with it. */
 export async function remember(deps: CrmDeps, state: ImportState): Promise<void> {
-  const { enterprise_id, kind, header, mapping, blank } = state;
-  const { mappings } = importCollections(deps.connection);
-  const { fields } = await remembered(deps, { enterprise_id } as CallContext, kind);
+  const { kind, header, mapping, blank } = state;
+  const { fields } = await remembered(deps, state, kind);
   for (const [at, heading] of header.entries()) fields[foldHeading(heading)] = mapping[at] ?? '';
   const pairs = Object.entries(fields).map(([heading, field]) => ({ heading, field }));
-  const change = { $set: { enterprise_id, blank, fields: pairs.slice(-MAX_REMEMBERED) } };
-  await mappings.updateOne({ _id: `${enterprise_id}:${kind}` }, change, { upsert: true });
+  const change = { $set: { blank, fields: pairs.slice(-MAX_REMEMBERED) } };
+  await deps.of(state).importMappings.updateOne({ _id: mappingKey(state, kind) }, change, { upsert: true });
 }
 
 const MAX_REMEMBERED = 1_000;
@@ -130,7 +132,7 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
       permille: 0,
       expires_at: expiryOf(deps.clock),
     };
-    await importCollections(deps.connection).states.collection.insertOne(state as never, { session });
+    await deps.of(ctx).importStates.insertOne(state, { session });
     return made;
   });
 }

@@ -1,18 +1,19 @@
 /** The candidate of an agreement can begin something else on the day after its end: their record says so. */
+
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus, inceptionDayType } from '@enishi/protos/master/candidate';
 import { japanDay } from '@enishi/protos/master/dates';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { actingFor, type DealsDeps } from '../deps';
 
 /** The last day of all agreements of a person; undefined without any. */
 async function lastDayOf(deps: DealsDeps, enterprise_id: number, candidate_id: number): Promise<string | undefined> {
-  const found = await crudOf(deps, agreement).store.model.collection.findOne(
-    { enterprise_id, candidate_id_by_enterprise_id: candidate_id },
+  const found = await ownRecords(deps, agreement, { enterprise_id }).findOne(
+    { candidate_id_by_enterprise_id: candidate_id },
     { sort: { period_end: -1 }, projection: { period_end: 1 } },
   );
   return found?.period_end as string | undefined;

@@ -1,4 +1,5 @@
 /** AgreementTermService/Draft: what a new agreement begins with, out of everything that is known of its deal. */
+
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays, periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
 import { opportunity } from '@enishi/protos/deals/opportunity';
@@ -9,6 +10,7 @@ import { masterItems } from '@enishi/protos/master/index';
 import { manToYen } from '@enishi/protos/master/price';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { conflict, notFound } from '@enishi/service-kit/errors';
@@ -65,8 +67,8 @@ export async function agreementDraft(
   const { rpc } = deps.clients;
   const deal = await findRecord(crudOf(deps, opportunity).store, ctx, opportunity_id);
   if (!deal) throw notFound();
-  const known = await crudOf(deps, agreement).store.model.collection.findOne(
-    { enterprise_id: ctx.enterprise_id, opportunity_id_by_enterprise_id: opportunity_id },
+  const known = await ownRecords(deps, agreement, ctx).findOne(
+    { opportunity_id_by_enterprise_id: opportunity_id },
     { projection: { id_by_enterprise_id: 1 } },
   );
   if (known) throw conflict(`この商談の稼働契約はすでに登録されています（No.${known.id_by_enterprise_id}）。`);

@@ -4,7 +4,7 @@ import { monthEnd, monthOf } from '@enishi/protos/deals/agreements/agreement-dat
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { conflict, invalid } from '@enishi/service-kit/errors';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
@@ -17,8 +17,8 @@ const monthText = (month: string): string => `${Number(month.slice(0, 4))}年${N
 /** Months that somebody has entered hours for stay within the agreement. */
 async function checkPeriod(deps: DealsDeps, { ctx, session, before, values }: Write): Promise<void> {
   if (!before || (before.period_start === values.period_start && before.period_end === values.period_end)) return;
-  const rows = crudOf(deps, agreementHour).store.model.collection;
-  const own = { enterprise_id: ctx.enterprise_id, agreement_id_by_enterprise_id: before.id_by_enterprise_id };
+  const rows = ownRecords(deps, agreementHour, ctx);
+  const own = { agreement_id_by_enterprise_id: before.id_by_enterprise_id };
   const outside = async (range: object) => {
     const found = await rows.findOne({ ...own, first_date_of_target_month: range }, { session });
     return found?.first_date_of_target_month as string | undefined;
@@ -58,11 +58,11 @@ async function checkDeletion(
   deps: DealsDeps,
   { ctx, session, before }: Omit<Write, 'values' | 'passwords' | 'deps'> & { before: Write['values'] },
 ): Promise<void> {
-  const own = { enterprise_id: ctx.enterprise_id, agreement_id_by_enterprise_id: before.id_by_enterprise_id };
-  const documents = crudOf(deps, agreementDocument).store.model.collection;
+  const own = { agreement_id_by_enterprise_id: before.id_by_enterprise_id };
+  const documents = ownRecords(deps, agreementDocument, ctx);
   if (await documents.findOne({ ...own, sent_at: { $exists: true } }, { session }))
     throw conflict('送付済みの書類があるため削除できません。契約を終える場合は、契約終了日を変更してください。');
-  const hours = crudOf(deps, agreementHour).store.model.collection;
+  const hours = ownRecords(deps, agreementHour, ctx);
   if (await hours.findOne({ ...own, hour_status_id: agreementHourStatus.code.fixed }, { session }))
     throw conflict('確定した稼働実績があるため削除できません。契約を終える場合は、契約終了日を変更してください。');
 }

@@ -1,4 +1,5 @@
 /** Agreements that end soon: their owner is told 90, 60 and 30 days before, once each, until somebody has decided. */
+
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays, daysBetween } from '@enishi/protos/deals/agreements/agreement-dates';
 import type {
@@ -12,6 +13,7 @@ import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
@@ -58,17 +60,14 @@ export async function agreementNoticeList(
 ): Promise<AgreementNoticesResponse> {
   staffOnly(ctx);
   const today = japanDay(deps.clock.now());
-  const { model, definition } = crudOf(deps, agreement).store;
-  const docs = await model.collection
-    .find(
-      {
-        enterprise_id: ctx.enterprise_id,
-        period_end: { $gte: today, $lte: addDays(today, LONGEST) },
-        ...(own && { enterprise_member1_id: { $in: [ctx.member_id, null] } }),
-      },
-      { sort: { period_end: 1, id_by_enterprise_id: 1 }, limit: MOST },
-    )
-    .toArray();
+  const { definition } = crudOf(deps, agreement).store;
+  const docs = await ownRecords(deps, agreement, ctx).find(
+    {
+      period_end: { $gte: today, $lte: addDays(today, LONGEST) },
+      ...(own && { enterprise_member1_id: { $in: [ctx.member_id, null] } }),
+    },
+    { sort: { period_end: 1, id_by_enterprise_id: 1 }, limit: MOST },
+  );
   const records = docs.map((doc) => toRecord(definition, doc));
   const settled = await deps.of(ctx).agreementNotices.find({
     agreement_id: { $in: records.map((record) => record.id_by_enterprise_id as number) },

@@ -1,4 +1,5 @@
 /** AgreementTermService/Timeline: what happened to an agreement, told by what its records keep of themselves. */
+
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type { AgreementHappeningKind } from '@enishi/protos/deals/agreements/agreement-happenings';
@@ -10,6 +11,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { ChangeDoc, HistoryDoc } from '@enishi/service-kit/crud/collections';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { WithId } from 'mongodb';
@@ -70,12 +72,10 @@ async function partOf(
   id: number,
   { definition, tell, column }: { definition: Entity; tell: Tell; column: string },
 ): Promise<Part> {
-  const docs = await crudOf(deps, definition)
-    .store.model.collection.find(
-      { enterprise_id: ctx.enterprise_id, [OF]: id },
-      { projection: { _id: 0, [definition.key]: 1, [column]: 1 }, sort: { [definition.key]: -1 }, limit: MOST },
-    )
-    .toArray();
+  const docs = await ownRecords(deps, definition, ctx).find(
+    { [OF]: id },
+    { projection: { _id: 0, [definition.key]: 1, [column]: 1 }, sort: { [definition.key]: -1 }, limit: MOST },
+  );
   const textOf = (value: unknown) =>
     definition === agreementHour
       ? `${String(value).slice(0, 4)}年${Number(String(value).slice(5, 7))}月`
@@ -114,12 +114,10 @@ async function ofNotices(deps: DealsDeps, ctx: CallContext, agreement_id: number
 }
 
 async function ofComments(deps: DealsDeps, ctx: CallContext, id: number): Promise<AgreementHappening[]> {
-  const docs = await crudOf(deps, commentAgreement)
-    .store.model.collection.find(
-      { enterprise_id: ctx.enterprise_id, [OF]: id },
-      { sort: { created_at: -1 }, limit: MOST },
-    )
-    .toArray();
+  const docs = await ownRecords(deps, commentAgreement, ctx).find(
+    { [OF]: id },
+    { sort: { created_at: -1 }, limit: MOST },
+  );
   return docs.map((doc) => ({
     ...{ id: `commented-${doc.id_by_enterprise_id}`, kind: 'commented' satisfies AgreementHappeningKind },
     at: (doc.created_at as Date).toISOString(),

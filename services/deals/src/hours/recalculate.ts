@@ -1,6 +1,8 @@
 /** Months that are not fixed follow their agreement: other prices and terms give other amounts. */
+
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
@@ -14,16 +16,10 @@ export async function recalculate(deps: DealsDeps, { ctx, session, before = {}, 
   const names = Object.keys({ ...before, ...values }).filter((name) => MONEY.test(name));
   if (names.every((name) => JSON.stringify(before[name] ?? null) === JSON.stringify(values[name] ?? null))) return;
   const { store } = crudOf(deps, agreementHour);
-  const docs = await store.model.collection
-    .find(
-      {
-        enterprise_id: ctx.enterprise_id,
-        agreement_id_by_enterprise_id: before.id_by_enterprise_id,
-        hour_status_id: agreementHourStatus.code.open,
-      },
-      { session, sort: { first_date_of_target_month: 1 } },
-    )
-    .toArray();
+  const docs = await ownRecords(store.deps, store.definition, ctx).find(
+    { agreement_id_by_enterprise_id: before.id_by_enterprise_id, hour_status_id: agreementHourStatus.code.open },
+    { session, sort: { first_date_of_target_month: 1 } },
+  );
   for (const doc of docs) {
     const line = toRecord(agreementHour, doc);
     const amounts = amountsOf(values, line.first_date_of_target_month as string, line.minutes as number);

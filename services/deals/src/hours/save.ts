@@ -1,10 +1,12 @@
 /** HourSheetService/Save: lines of a month, each in a transaction of its own. */
+
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import type { HourEntry, HourOutcome, HourSheetSaveRequest, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeFound } from '@enishi/service-kit/crud/removes';
 import { findRecord, type Store, toRecord } from '@enishi/service-kit/crud/store';
@@ -30,12 +32,8 @@ export interface Target {
 }
 
 async function lineOf(store: Store, session: ClientSession, ctx: CallContext, { month, entry }: Target) {
-  const found = await store.model.collection.findOne(
-    {
-      enterprise_id: ctx.enterprise_id,
-      agreement_id_by_enterprise_id: entry.agreement_id,
-      first_date_of_target_month: month,
-    },
+  const found = await ownRecords(store.deps, store.definition, ctx).findOne(
+    { agreement_id_by_enterprise_id: entry.agreement_id, first_date_of_target_month: month },
     { session },
   );
   return found ? toRecord(agreementHour, found) : undefined;

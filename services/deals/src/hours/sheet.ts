@@ -1,4 +1,5 @@
 /** HourSheetService/Show: a month as a sheet, one line for each agreement that has something of it. */
+
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { monthEnd } from '@enishi/protos/deals/agreements/agreement-dates';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
@@ -7,7 +8,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
@@ -31,17 +32,14 @@ export interface Line {
 /** By name of the agreement, then by number. */
 export async function linesOf(deps: DealsDeps, ctx: CallContext, month: string): Promise<Line[]> {
   checkMonth(month);
-  const { enterprise_id } = ctx;
-  const agreements = crudOf(deps, agreement).store.model.collection;
-  const hours = crudOf(deps, agreementHour).store.model.collection;
+  const agreements = ownRecords(deps, agreement, ctx);
+  const hours = ownRecords(deps, agreementHour, ctx);
   const [docs, entered] = await Promise.all([
-    agreements
-      .find(
-        { enterprise_id, period_start: { $lte: monthEnd(month) }, period_end: { $gte: month } },
-        { sort: { id_by_enterprise_id: 1 }, limit: MOST },
-      )
-      .toArray(),
-    hours.find({ enterprise_id, first_date_of_target_month: month }, { limit: MOST }).toArray(),
+    agreements.find(
+      { period_start: { $lte: monthEnd(month) }, period_end: { $gte: month } },
+      { sort: { id_by_enterprise_id: 1 }, limit: MOST },
+    ),
+    hours.find({ first_date_of_target_month: month }, { limit: MOST }),
   ]);
   const byAgreement = new Map(entered.map((doc) => [doc.agreement_id_by_enterprise_id, toRecord(agreementHour, doc)]));
   return docs.map((doc) => ({

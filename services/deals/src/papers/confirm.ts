@@ -1,4 +1,5 @@
 /** AgreementPaperService for the recipient, who has the link of the mail and no account. */
+
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type {
   PaperConfirmRequest,
@@ -8,6 +9,7 @@ import type {
 } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, invalid } from '@enishi/service-kit/errors';
@@ -84,8 +86,7 @@ export async function paperOpenFile(
 
 /** A later version takes the place of this one as soon as it was sent. */
 async function isReplaced(deps: DealsDeps, { ctx, record }: Found): Promise<boolean> {
-  const later = await paperStore(deps).model.collection.findOne({
-    enterprise_id: ctx.enterprise_id,
+  const later = await ownRecords(deps, agreementDocument, ctx).findOne({
     agreement_id_by_enterprise_id: record.agreement_id_by_enterprise_id,
     document_kind_id: record.document_kind_id,
     party_id: record.party_id,

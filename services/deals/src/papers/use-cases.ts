@@ -1,4 +1,5 @@
 /** AgreementPaperService for staff: documents of an agreement are listed, made, read and sent. */
+
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type {
   AgreementDocumentResponse,
@@ -17,6 +18,7 @@ import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { allotId } from '@enishi/service-kit/crud/counters';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { presented, toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, invalid } from '@enishi/service-kit/errors';
@@ -74,12 +76,10 @@ async function deliveriesOf(deps: DealsDeps, records: readonly Values[]): Promis
 }
 
 async function papersOf(deps: DealsDeps, { enterprise_id }: CallContext, agreement_id: number): Promise<Values[]> {
-  const docs = await paperStore(deps)
-    .model.collection.find(
-      { enterprise_id, agreement_id_by_enterprise_id: agreement_id },
-      { sort: { id_by_enterprise_id: -1 }, limit: MOST },
-    )
-    .toArray();
+  const docs = await ownRecords(deps, agreementDocument, { enterprise_id }).find(
+    { agreement_id_by_enterprise_id: agreement_id },
+    { sort: { id_by_enterprise_id: -1 }, limit: MOST },
+  );
   return docs.map((doc) => toRecord(agreementDocument, doc));
 }
 

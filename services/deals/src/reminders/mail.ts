@@ -1,10 +1,11 @@
 /** What an owner of deals reads in the morning. */
+
 import { interview } from '@enishi/protos/deals/interview';
 import { interviewState, opportunityStatus } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { IndexRequest } from '@enishi/service-kit/crud/messages';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { consoleUrl } from '../console-url';
@@ -37,9 +38,7 @@ async function stillTrue(
     .toArray();
   const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal as Doc]));
   const planned = { interview_state_id: interviewState.code.planned, opportunity_id_by_enterprise_id: { $in: ids } };
-  const talks = await modelOf(connection, interview)
-    .collection.find({ enterprise_id, ...planned })
-    .toArray();
+  const talks = await ownRecords({ connection }, interview, { enterprise_id }).find(planned);
   const dates = new Set(talks.map((talk) => `${talk.opportunity_id_by_enterprise_id}/${talk.interview_datetime}`));
   return told.flatMap((one) => {
     const deal = byId.get(one.opportunity_id);

@@ -1,4 +1,5 @@
 /** What needs somebody's attention today: interviews, deals that stand still, answers to others that are due. */
+
 import { interview } from '@enishi/protos/deals/interview';
 import type { Reminder } from '@enishi/protos/deals/rpc';
 import { possession } from '@enishi/protos/master/candidate';
@@ -6,7 +7,7 @@ import { japanDateTime } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { DealsDeps } from '../deps';
 import { dealCollection } from '../opportunities';
 
@@ -46,19 +47,16 @@ function told(kind: string, deal: Doc, at: string): Reminder {
   };
 }
 
-async function interviews({ connection }: DealsDeps, { own, now, limit }: Wanted): Promise<Reminder[]> {
-  const rows = await modelOf(connection, interview)
-    .collection.find(
-      {
-        enterprise_id: own.enterprise_id,
-        interview_state_id: interviewState.code.planned,
-        interview_datetime: { $gte: `${dayAfter(now, 0)}T00:00`, $lte: `${dayAfter(now, 1)}T23:59` },
-      },
-      { sort: { interview_datetime: 1 }, limit },
-    )
-    .toArray();
+async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise<Reminder[]> {
+  const rows = await ownRecords(deps, interview, own).find(
+    {
+      interview_state_id: interviewState.code.planned,
+      interview_datetime: { $gte: `${dayAfter(now, 0)}T00:00`, $lte: `${dayAfter(now, 1)}T23:59` },
+    },
+    { sort: { interview_datetime: 1 }, limit },
+  );
   const ids = rows.map((row) => row.opportunity_id_by_enterprise_id);
-  const found = await dealCollection(connection)
+  const found = await dealCollection(deps.connection)
     .find({ ...own, ...isRunning, id_by_enterprise_id: { $in: ids } })
     .toArray();
   const byId = new Map(found.map((deal) => [deal.id_by_enterprise_id, deal]));

@@ -1,3 +1,4 @@
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type {
   AccessLogAppendRequest,
   AccessLogEntry,
@@ -7,6 +8,7 @@ import type {
 import { isAccessAction } from '@enishi/protos/master/access';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from '../auth/deps';
 import type { AccessRow } from './store';
@@ -36,16 +38,11 @@ export const logAppend = async (
 };
 
 /** Names of members, also of those who are gone. */
-async function namesOf({ stores }: AuthDeps, enterprise_id: number, ids: number[]): Promise<Map<number, string>> {
-  const members = await stores.member.model.collection
-    .find({ enterprise_id, id_by_enterprise_id: { $in: ids } })
-    .project<{ id_by_enterprise_id: number; name?: string; email?: string }>({
-      id_by_enterprise_id: 1,
-      name: 1,
-      email: 1,
-    })
-    .toArray();
-  return new Map(members.map(({ id_by_enterprise_id, name, email }) => [id_by_enterprise_id, name ?? email ?? '']));
+async function namesOf(deps: AuthDeps, enterprise_id: number, ids: number[]): Promise<Map<number, string>> {
+  const projection = { id_by_enterprise_id: 1, name: 1, email: 1 };
+  const named = { id_by_enterprise_id: { $in: ids } };
+  const members = await ownRecords(deps, enterpriseMember, { enterprise_id }).find(named, { projection });
+  return new Map(members.map((row) => [row.id_by_enterprise_id as number, String(row.name ?? row.email ?? '')]));
 }
 
 async function operatorsOf({ stores }: AuthDeps, ids: number[]): Promise<Map<number, string>> {

@@ -1,8 +1,10 @@
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { Credentials, ResolveSiteRequest, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { authority, enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { roleOf } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { notFound, unauthenticated } from '@enishi/service-kit/errors';
 import { isVisiting } from '../support/store';
 import type { AuthDeps } from './deps';
@@ -45,8 +47,8 @@ export async function ownerOfSession(deps: AuthDeps, row: SessionRow): Promise<S
   if (row.support_operator_id)
     return { ...known, ...(await visitorOf(deps, row)), support_operator_id: row.support_operator_id };
   const [member, agency] = await Promise.all([
-    stores.member.model.collection.findOne(
-      { enterprise_id, id_by_enterprise_id: member_id },
+    ownRecords(deps, enterpriseMember, row).findOne(
+      { id_by_enterprise_id: member_id },
       { projection: { authority: 1, enterprise_member_status_id: 1 } },
     ),
     agencyOf(deps, enterprise_id),

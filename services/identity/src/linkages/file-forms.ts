@@ -1,7 +1,9 @@
 /** `LinkageKeyService/FileForms`: how other systems' files are read and written, for everybody who imports and exports. */
+
 import type { FileForm, FileFormsRequest, FileFormsResponse } from '@enishi/protos/identity/rpc';
 import { linkageService } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { membersOnly } from '@enishi/service-kit/staff';
 import type { AuthDeps } from '../auth/deps';
 
@@ -15,11 +17,10 @@ export const fileForms = async (
   { id }: FileFormsRequest,
 ): Promise<FileFormsResponse> => {
   membersOnly(ctx);
-  const { enterprise_id } = ctx;
-  const manual = { enterprise_id, service_id: linkageService.code.manual_upload };
-  const found = await stores.linkage.model.collection
-    .find(id > 0 ? { ...manual, id_by_enterprise_id: id } : manual, { sort: { name: 1, _id: 1 }, limit: MOST })
-    .toArray();
+  const { deps: linkageDeps, definition } = stores.linkage;
+  const manual = { service_id: linkageService.code.manual_upload };
+  const asked = id > 0 ? { ...manual, id_by_enterprise_id: id } : manual;
+  const found = await ownRecords(linkageDeps, definition, ctx).find(asked, { sort: { name: 1, _id: 1 }, limit: MOST });
   const file_forms = found.map(
     (row): FileForm => ({
       id: row.id_by_enterprise_id as number,

@@ -1,6 +1,6 @@
 import { linkage } from '@enishi/protos/identity/linkage';
 import type { CreateApiTokenRequest, CreateApiTokenResponse, LinkageRotateRequest } from '@enishi/protos/identity/rpc';
-import { authority, linkageGroup } from '@enishi/protos/master/identity';
+import { authority, linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
@@ -26,7 +26,8 @@ export const createApiToken = async (
 ): Promise<CreateApiTokenResponse> => {
   mayManage(ctx);
   const store = deps.stores.linkage;
-  const input = { group: linkageGroup.code.api, ...inputFromWire(linkage, request.linkage) };
+  const usual = { group: linkageGroup.code.api, service_id: linkageService.code.api };
+  const input = { ...usual, ...inputFromWire(linkage, request.linkage) };
   const access_key = newAccessKey();
   const made = secretsOf(input).map((name) => [name, makeSecret[name](deps.config, access_key)] as const);
   const columns = Object.assign({}, ...made.map(([, { columns }]) => columns));

@@ -5,6 +5,8 @@ import {
   enterpriseContractStatus,
   linkageDuplicate,
   linkageGroup,
+  linkageKind,
+  linkageService,
   linkageStatus,
 } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -75,6 +77,17 @@ export const checkApiToken = async (
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const { webhook } = linkageGroup.code;
+const { candidate_in, job_in, job_out } = linkageKind.code;
+
+/** What the addresses of webhooks take for a connection, or give. */
+function receivesOf({ group, kind, service_id }: Row): string {
+  if (group !== webhook) return '';
+  if (kind === candidate_in) return 'candidate';
+  if (kind === job_in) return 'job';
+  return kind === job_out && service_id === linkageService.code.referral ? 'feed' : '';
+}
+
 function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage {
   const now = deps.clock.now();
   const old = row.old_token_until instanceof Date && row.old_token_until > now ? text(row.old_token) : '';
@@ -95,6 +108,7 @@ function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage 
     mappings: JSON.stringify(row.mappings ?? []),
     active: inContract && isInForce(row, now),
     allowed_ips: text(row.allowed_ips),
+    receives: receivesOf(row),
     access_key: text(row.access_key),
     form_check: row.form_check_flg === 1,
   };

@@ -1,4 +1,5 @@
 /** What partners called with their tokens: kept for 30 days, without bodies and queries. */
+import { linkage } from '@enishi/protos/identity/linkage';
 import type {
   LinkageLogEntry,
   LinkageLogRequest,
@@ -9,6 +10,7 @@ import type {
 import { authority } from '@enishi/protos/master/identity';
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
 import { isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
@@ -72,8 +74,7 @@ export const requestIndex = async (
   { id, ...request }: LinkageRequestsRequest,
 ): Promise<LinkageRequestsResponse> => {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
-  const { enterprise_id } = ctx;
-  const known = await deps.stores.linkage.model.collection.countDocuments({ enterprise_id, id_by_enterprise_id: id });
+  const known = await ownRecords(deps, linkage, ctx).countDocuments({ id_by_enterprise_id: id });
   if (known === 0) throw notFound();
   const page = Math.min(Math.max(1, request.page || 1), MAX_PAGE);
   const limit = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);

@@ -11,6 +11,7 @@ import type {
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
@@ -52,15 +53,15 @@ const COLLEAGUE = 'このメールアドレスの方は、すでにメンバー�
  * at: what an address is elsewhere is none of its business.
  * @throws AppError `invalid` when the address is a member's already
  */
-async function pending({ stores }: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
+async function pending(deps: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
   const login = loginId('enterprise', email);
-  const members = stores.member.model.collection.find(
-    { enterprise_id: ctx.enterprise_id, email: { $type: 'string' } },
+  const members = await ownRecords(deps, enterpriseMember, ctx).find(
+    { email: { $type: 'string' } },
     { session, projection: { email: 1, id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } },
   );
-  for await (const known of members) {
+  for (const known of members) {
     if (loginId('enterprise', String(known.email)) !== login) continue;
-    const member = await findRecord(stores.member, ctx, known.id_by_enterprise_id as number, session);
+    const member = await findRecord(deps.stores.member, ctx, known.id_by_enterprise_id as number, session);
     if (member?.enterprise_member_status_id !== invited) throw invalid({ email: [COLLEAGUE] });
     return member;
   }

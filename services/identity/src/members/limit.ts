@@ -1,6 +1,8 @@
 /** The number of members that an agency may have, invited ones included. */
+
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { invalid } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
@@ -22,8 +24,9 @@ export async function checkMemberLimit(
   await connection
     .collection<{ _id: number }>('member_locks')
     .updateOne({ _id: enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
-  const filter = { enterprise_id, enterprise_member_status_id: { $in: [invited, active] } };
-  if ((await stores.member.model.collection.countDocuments(filter, { session })) < limit) return;
+  const counted = { enterprise_member_status_id: { $in: [invited, active] } };
+  const members = ownRecords({ connection }, stores.member.definition, { enterprise_id });
+  if ((await members.countDocuments(counted, { session })) < limit) return;
   const message = `メンバー数の上限（${formatNumber(limit)}人・招待中を含む）に達しています。使わないメンバーを無効にするか、運営窓口にご相談ください。`;
   throw invalid({ [field]: [message] }, message);
 }

@@ -4,6 +4,7 @@ import type { EnterpriseMemberResponse, ManageMemberRequest } from '@enishi/prot
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
@@ -30,7 +31,7 @@ async function reach({ stores }: AuthDeps, session: ClientSession, ctx: CallCont
 
 /** An agency without a top administrator could never give itself one again. */
 async function keepTop(
-  { stores, connection }: AuthDeps,
+  { connection }: AuthDeps,
   session: ClientSession,
   ctx: CallContext,
   leaving: Values,
@@ -40,9 +41,8 @@ async function keepTop(
   await connection
     .collection<{ _id: number }>('member_locks')
     .updateOne({ _id: ctx.enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
-  const others = await stores.member.model.collection.countDocuments(
+  const others = await ownRecords({ connection }, enterpriseMember, ctx).countDocuments(
     {
-      enterprise_id: ctx.enterprise_id,
       authority: TOP,
       enterprise_member_status_id: active,
       id_by_enterprise_id: { $ne: leaving.id_by_enterprise_id as number },

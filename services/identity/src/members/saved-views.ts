@@ -1,8 +1,9 @@
 /** Exceptions of saved views within CRUD: one's own and the shared ones, changed by who made them or administrators. */
+
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
@@ -11,8 +12,8 @@ import type { Connection } from 'mongoose';
 export const MAX_VIEWS = 50;
 
 async function checkRoom(connection: Connection, list: FieldValue | undefined, { ctx, session }: Write): Promise<void> {
-  const own = { enterprise_id: ctx.enterprise_id, enterprise_member_id: ctx.member_id, list };
-  const count = await modelOf(connection, savedView).collection.countDocuments(own, { session });
+  const own = { enterprise_member_id: ctx.member_id, list };
+  const count = await ownRecords({ connection }, savedView, ctx).countDocuments(own, { session });
   if (count >= MAX_VIEWS)
     throw invalid({ name: [`ビューは1つの一覧につき${MAX_VIEWS}件までです。使わないビューを削除してください。`] });
 }

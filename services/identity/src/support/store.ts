@@ -1,8 +1,10 @@
 /** Requests of operators to look into an agency's console, as they are stored and answered. */
+
 import type { SupportAccess } from '@enishi/protos/identity/rpc';
 import { supportState } from '@enishi/protos/master/identity';
 import { hasRight } from '@enishi/protos/master/operator-rights';
 import { collection } from '@enishi/service-kit/collections';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
@@ -58,8 +60,9 @@ async function nameOfOperator({ stores }: AuthDeps, id: number): Promise<string>
 }
 
 async function nameOfMember({ stores }: AuthDeps, enterprise_id: number, id: number): Promise<string> {
-  const filter = { enterprise_id, id_by_enterprise_id: id };
-  const member = await stores.member.model.collection.findOne(filter, { projection: { name: 1, email: 1 } });
+  const { deps, definition } = stores.member;
+  const members = ownRecords(deps, definition, { enterprise_id });
+  const member = await members.findOne({ id_by_enterprise_id: id }, { projection: { name: 1, email: 1 } });
   return String(member?.name ?? member?.email ?? '');
 }
 

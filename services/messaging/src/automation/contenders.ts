@@ -2,6 +2,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords, toRecord } from '@enishi/service-kit/crud/store';
 import type { MessagingDeps } from '../deps';
@@ -11,10 +12,10 @@ import { setUpEmails } from './set-up';
 /** The agency's automation e-mails with their official editions, in the order in which they are tried. */
 export async function contendersOf(deps: MessagingDeps, ctx: CallContext): Promise<(Contender & { group: number })[]> {
   await setUpEmails(deps, ctx);
-  const { model } = crudOf(deps, automationEmail).store;
-  const docs = await model.collection
-    .find({ enterprise_id: ctx.enterprise_id }, { sort: { group: 1, order: 1, id_by_enterprise_id: 1 } })
-    .toArray();
+  const docs = await ownRecords(deps, automationEmail, ctx).find(
+    {},
+    { sort: { group: 1, order: 1, id_by_enterprise_id: 1 } },
+  );
   const drafts = docs.map((doc) => toRecord(automationEmail, doc));
   const ids = drafts.flatMap((draft) => (draft.automation_email_edition_id as number | undefined) ?? []);
   const editions = await findRecords(crudOf(deps, automationEmailEdition).store, ctx, ids);

@@ -6,6 +6,7 @@ import { automationEmailEdition } from '@enishi/protos/messaging/automation-emai
 import type { EditionsRequest, EditionsResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
@@ -22,10 +23,10 @@ export async function editionsOf(
   automation_email_draft_id: number,
   options: { session?: ClientSession; limit?: number } = {},
 ): Promise<Values[]> {
-  const { model } = crudOf(deps, automationEmailEdition).store;
-  const docs = await model.collection
-    .find({ enterprise_id, automation_email_draft_id }, { sort: { edition_number: -1 }, ...options })
-    .toArray();
+  const docs = await ownRecords(deps, automationEmailEdition, { enterprise_id }).find(
+    { automation_email_draft_id },
+    { sort: { edition_number: -1 }, ...options },
+  );
   return docs.map((doc) => toRecord(automationEmailEdition, doc));
 }
 

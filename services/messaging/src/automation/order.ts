@@ -1,6 +1,6 @@
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { CallContext } from '@enishi/service-kit/context';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 
@@ -11,8 +11,8 @@ export async function nextOrder(
   group: number,
   session: ClientSession,
 ): Promise<number> {
-  const last = await modelOf(connection, automationEmail).collection.findOne(
-    { enterprise_id, group },
+  const last = await ownRecords({ connection }, automationEmail, { enterprise_id }).findOne(
+    { group },
     { sort: { order: -1 }, projection: { order: 1 }, session },
   );
   return Number(last?.order ?? 0) + 1;

@@ -1,7 +1,9 @@
 /** Puts the e-mails of a group into the order that somebody gave them. */
+
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { UpdateOrderRequest, UpdateOrderResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
@@ -26,16 +28,18 @@ export async function updateOrder(
   const { store } = crudOf(deps, automationEmail);
   const { enterprise_id } = ctx;
   return inTransactionOf(ctx, deps.connection, async (session) => {
-    const named = await store.model.collection
-      .find({ enterprise_id, id_by_enterprise_id: { $in: ids } }, { projection: { group: 1 }, session })
-      .toArray();
+    const named = await ownRecords(store.deps, store.definition, { enterprise_id }).find(
+      { id_by_enterprise_id: { $in: ids } },
+      { projection: { group: 1 }, session },
+    );
     if (named.length < ids.length || ids.length === 0) throw notFound();
     const groups = new Set(named.map((doc) => doc.group as number));
     if (groups.size > 1) throw invalid({}, MIXED);
     const group = [...groups][0];
-    const docs = await store.model.collection
-      .find({ enterprise_id, group }, { sort: { order: 1, id_by_enterprise_id: 1 }, session })
-      .toArray();
+    const docs = await ownRecords(store.deps, store.definition, { enterprise_id }).find(
+      { group },
+      { sort: { order: 1, id_by_enterprise_id: 1 }, session },
+    );
     const place = new Map(ids.map((id, at) => [id, at]));
     const placeOf = (id: unknown) => place.get(id as number) ?? ids.length;
     const ordered = docs

@@ -1,4 +1,5 @@
 /** What mails to one person came to: whether the address gets any, and what became of the latest. */
+
 import { recipientState } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
@@ -7,6 +8,7 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import type { MailStateRequest, MailStateResponse, MailStop, PersonMail } from '@enishi/protos/messaging/rpc';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
 import type { MessagingDeps } from '../deps';
@@ -30,9 +32,10 @@ async function stopOf(
   email: string | undefined,
 ): Promise<MailStop | undefined> {
   if (!email) return undefined;
-  const found = await modelOf(connection, suppression).collection.findOne({ enterprise_id, email });
+  const found = await ownRecords({ connection }, suppression, { enterprise_id }).findOne({ email });
   if (!found) return undefined;
-  const { suppression_reason_id: reason_id, note, created_at } = found;
+  const stored = found as unknown as { suppression_reason_id: number; note?: string; created_at: Date };
+  const { suppression_reason_id: reason_id, note, created_at } = stored;
   return { reason_id, note: note ?? undefined, since: iso(created_at) };
 }
 

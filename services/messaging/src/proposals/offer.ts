@@ -1,4 +1,5 @@
 /** What a proposal is made of, as the records say now: the same for all of its recipients. */
+
 import type { Candidate, CandidateResume } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Enterprise, EnterpriseMember } from '@enishi/protos/identity/rpc';
@@ -7,6 +8,7 @@ import { proposalDirection } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
@@ -85,9 +87,9 @@ async function consentsOf(
   { enterprise_id }: CallContext,
   ids: number[],
 ): Promise<Consent[]> {
-  const docs = await crudOf({ connection }, proposalConsent)
-    .store.model.collection.find({ enterprise_id, candidate_id_by_enterprise_id: { $in: ids } })
-    .toArray();
+  const docs = await ownRecords({ connection }, proposalConsent, { enterprise_id }).find({
+    candidate_id_by_enterprise_id: { $in: ids },
+  });
   return docs.map((doc) => toRecord(proposalConsent, doc) as unknown as Consent);
 }
 

@@ -1,10 +1,12 @@
 /** The record of what was shown to whom: lines of it are made once the mails have gone out. */
+
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Job } from '@enishi/protos/jobs/rpc';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { AppError } from '@enishi/service-kit/errors';
@@ -64,9 +66,10 @@ async function keep(
 ): Promise<void> {
   const { store } = crudOf(deps, proposalPresentation);
   const once_key = { $in: lines.map((line) => line.once_key) };
-  const known = await store.model.collection
-    .find({ enterprise_id: ctx.enterprise_id, once_key }, { session, projection: { once_key: 1 } })
-    .toArray();
+  const known = await ownRecords(store.deps, store.definition, ctx).find(
+    { once_key },
+    { session, projection: { once_key: 1 } },
+  );
   const kept = new Set(known.map((doc) => doc.once_key));
   for (const line of lines) if (!kept.has(line.once_key)) await insertRecord(store, session, ctx, {}, { system: line });
 }

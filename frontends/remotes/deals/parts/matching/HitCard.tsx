@@ -1,6 +1,5 @@
 /** A candidate or a job that was found: how well it fits, in which points, and what can be done with it. */
 
-import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -9,7 +8,6 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
-import { opportunity } from '@enishi/protos/deals/opportunity';
 import { matchCriteria } from '@enishi/protos/master/matching';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import styled from 'styled-components';
@@ -140,8 +138,6 @@ interface HitCardProps {
   onBack: () => void;
 }
 
-const field = opportunity.fields.opportunity_status_id;
-
 export function HitCard({ hit, name, to, deal, createTo, proposeTo, onDismiss, onBack }: HitCardProps) {
   const { score, unmet, findings, reason } = hit;
   const status = Number(deal?.opportunity_status_id ?? 0);
@@ -160,7 +156,7 @@ export function HitCard({ hit, name, to, deal, createTo, proposeTo, onDismiss, o
           ) : (
             <Badge $tone="warning">必須の{unmet}項目が合わない</Badge>
           )}
-          {deal && <Badge $tone={toneOf(field, status)}>商談：{opportunityStatus.label(status)}</Badge>}
+          {deal && <Badge $tone={opportunityStatus.tone(status)}>商談：{opportunityStatus.label(status)}</Badge>}
         </Name>
         {findings.length === 0 && <p>比べられる条件が案件に登録されていません。</p>}
         <Groups>

@@ -1,5 +1,4 @@
 /** How a mailing stands, and what can be done with it now: the same for everything that goes to many. */
-import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
 import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -10,7 +9,6 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import type { SimpleColumn } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { choice } from '@enishi/protos/fields/builders';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
@@ -24,7 +22,6 @@ import { Recipients } from './Recipients';
 import { Reschedule } from './Reschedule';
 import { WarmUpNotice } from './WarmUpNotice';
 
-const field = choice('状態', mailingState);
 const { preparing, review, approval, waiting, sending, paused, finished } = mailingState.code;
 const { incomplete, refused, failed, bounced } = recipientState.code;
 const FAILED = [refused, failed, bounced];
@@ -153,7 +150,9 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
           <Row $spread>
             <Row>
               <Heading level={2}>送信の状況</Heading>
-              <Badge $tone={toneOf(field, mailing.state_id) ?? 'main'}>{mailingState.label(mailing.state_id)}</Badge>
+              <Badge $tone={mailingState.tone(mailing.state_id) ?? 'main'}>
+                {mailingState.label(mailing.state_id)}
+              </Badge>
             </Row>
             <Buttons of={of} mailing={mailing} reservation={reservation} />
           </Row>

@@ -1,5 +1,4 @@
 /** Everybody the mailing goes to, with what became of it. */
-import { toneOf } from '@enishi/frontend-kit/entity/choice-tones';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -8,7 +7,6 @@ import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { choice } from '@enishi/protos/fields/builders';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
@@ -19,7 +17,6 @@ import { Problems } from './Problems';
 
 type Recipient = RecipientPage['recipients'][number];
 
-const field = choice('状態', recipientState);
 const { incomplete, unknown, refused, failed, bounced, left_out, waiting } = recipientState.code;
 const { review, finished } = mailingState.code;
 const again = new Set<number>([unknown, refused, failed, bounced]);
@@ -81,7 +78,7 @@ function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): Si
     {
       label: '状態',
       cell: (row) => (
-        <Badge $tone={toneOf(field, row.state_id) ?? 'neutral'}>{recipientState.label(row.state_id)}</Badge>
+        <Badge $tone={recipientState.tone(row.state_id) ?? 'neutral'}>{recipientState.label(row.state_id)}</Badge>
       ),
     },
     { label: '送信', cell: (row) => time(row.sent_at) },

@@ -151,9 +151,7 @@ export function Presented({ proposal, sent }: PresentedProps) {
             },
             ...shown.map((name) => ({
               label: fields[name].label,
-              cell: (row: EntityRow) => (
-                <FieldView field={fields[name]} name={name} value={row[name]} names={names} compact />
-              ),
+              cell: (row: EntityRow) => <FieldView field={fields[name]} value={row[name]} names={names} compact />,
             })),
             {
               label: '操作',

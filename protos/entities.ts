@@ -23,6 +23,7 @@ import { siteDomain } from './domains/site-domain';
 import type { Entity, ServiceName } from './fields/types';
 import { admin } from './identity/admin';
 import { adminMember } from './identity/admin-member';
+import { adminSavedView } from './identity/admin-saved-view';
 import { enterprise } from './identity/enterprise';
 import { enterpriseMember } from './identity/enterprise-member';
 import { linkage } from './identity/linkage';
@@ -48,6 +49,7 @@ export const entities = {
   enterprise_member: enterpriseMember,
   admin,
   admin_member: adminMember,
+  admin_saved_view: adminSavedView,
   linkage,
   saved_view: savedView,
   candidate,

@@ -39,6 +39,7 @@ export interface Records {
   enterprise_member: identity.EnterpriseMember;
   admin: identity.Admin;
   admin_member: identity.AdminMember;
+  admin_saved_view: identity.AdminSavedView;
   linkage: identity.Linkage;
   saved_view: identity.SavedView;
   candidate: crm.Candidate;

@@ -129,6 +129,7 @@ export async function startControlPlane(programs, folder) {
     start(path.join(programs, 'kwok'), [
       ...['--kubeconfig', kubeconfig, '--manage-all-nodes=true', '--node-lease-duration-seconds=40'],
       ...['--cidr=10.0.0.1/24', '--node-ip=10.0.0.1'],
+      ...fs.readdirSync(path.join(programs, 'stages')).map((file) => `--config=${path.join(programs, 'stages', file)}`),
     ]);
     return { url, token, kubeconfig, stop };
   } catch (error) {

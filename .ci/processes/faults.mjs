@@ -1,15 +1,15 @@
 // Every part frozen and killed under load, one after the other: node .ci/processes/faults.mjs [part ...]
 // Prints a table and ends with 1 where something acknowledged was lost, doubled, or did not catch up.
 import { fileURLToPath } from 'node:url';
-import { pause, until } from './part.mjs';
+import { pause } from './part.mjs';
 import { foundAgency } from './people.mjs';
 import { SERVICES, startProduct } from './product.mjs';
 import { startWork, told } from './work.mjs';
 
 const BEFORE_MS = 1_500;
 const FAULT_MS = 6_000;
-/** A failure is said in so much time: the deadline of a call, and the answer's way back. */
-const SAID_WITHIN_MS = 2_500;
+/** A failure is said in so much time, and what any answer takes on a machine that is busy with the trial itself. */
+const SAID_WITHIN_MS = 2_000;
 
 const COLUMNS = [
   ['fault', ({ name }) => name],
@@ -33,6 +33,7 @@ async function tryFault(product, agency, { part, kind }) {
   const work = await startWork({ agency, mail: product.mail });
   await pause(BEFORE_MS);
   const from = Date.now();
+  const before = told(work.answers);
   if (kind === 'SIGSTOP') {
     part.freeze();
     await pause(FAULT_MS);
@@ -55,7 +56,7 @@ async function tryFault(product, agency, { part, kind }) {
   await work.stop();
   await work.repeatUnanswered();
   const end = await work.verify();
-  return { name: `${kind} ${part.name}`, during: told(work.answers, from, to), backMs, end };
+  return { name: `${kind} ${part.name}`, before, during: told(work.answers, from, to), backMs, end };
 }
 
 /** @returns rows of the table */
@@ -81,10 +82,12 @@ const COUNTED = ['lost', 'doubled', 'effectsMissing', 'effectsDoubled', 'mailsMi
 
 /** What must not be, in words. */
 export const problemsOf = (rows) =>
-  rows.flatMap(({ name, during, end }) => [
+  rows.flatMap(({ name, before, during, end }) => [
     ...COUNTED.filter((column) => end[column] > 0).map((column) => `${name}: ${column} ${end[column]}`),
     ...(during.wordless > 0 ? [`${name}: ${during.wordless} failures not in Japanese`] : []),
-    ...(during.slowestFailureMs > SAID_WITHIN_MS ? [`${name}: a failure after ${during.slowestFailureMs} ms`] : []),
+    ...(during.slowestFailureMs > SAID_WITHIN_MS + before.p99
+      ? [`${name}: a failure after ${during.slowestFailureMs} ms`]
+      : []),
   ]);
 
 const BESIDE = ['database', 'kafka', 'redis', 'files'];

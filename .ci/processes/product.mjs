@@ -6,21 +6,23 @@ import { fileURLToPath } from 'node:url';
 import { startBalancer } from './balancer.mjs';
 import { startMailServer } from './mail.mjs';
 import { createPart, freePorts, statusOf } from './part.mjs';
-import { databasePart, filesPart, kafkaPart, redisPart } from './servers.mjs';
+import { databasePart, filesPart, kafkaPart, pem, redisPart } from './servers.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const SERVICES = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
 
 /** Where Kafka's jars are: KAFKA_JARS, else what `mvn -f .ci/kafka/pom.xml dependency:copy-dependencies` made. */
 const JARS = process.env.KAFKA_JARS ?? path.join(root, '.ci/kafka/target/dependency');
+/** Each service has its own. */
+const secretOf = (service) => `signs what is said to ${service}`;
 const MOTO = process.env.MOTO_SERVER ?? 'moto_server';
 
 /**
  * @param replicas of each service and of the gateway
  * @param environment further variables of every process
- * @param code another checkout whose built services run instead, by name of the process
+ * @param code another checkout whose built services run instead
  */
-export async function startProduct({ replicas = 1, environment = {}, code = () => root } = {}) {
+export async function startProduct({ replicas = 1, environment = {}, code = root } = {}) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-processes-'));
   const logs = process.env.PROCESS_LOGS ?? path.join(work, 'logs');
   fs.mkdirSync(logs, { recursive: true });
@@ -34,6 +36,9 @@ export async function startProduct({ replicas = 1, environment = {}, code = () =
     mail.close();
     fs.rmSync(work, { recursive: true, force: true });
   }
+
+  // Whoever ends this ends what it started.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end().finally(() => process.exit(1)));
 
   let balancer;
   try {
@@ -63,17 +68,18 @@ export async function startProduct({ replicas = 1, environment = {}, code = () =
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MONGO_URL: database.url,
-      KAFKA_BROKERS: kafka.address,
-      KAFKA_TOPIC_PARTITIONS: '2',
-      KAFKA_TOPIC_REPLICAS: '1',
-      REDIS_URL: redis.url,
+      ...kafka.variables,
+      ...redis.variables,
+      GRPC_CA_FILE: pem.ca,
+      GRPC_CERT_FILE: pem.cert,
+      GRPC_KEY_FILE: pem.key,
       S3_ENDPOINT: files.url,
       S3_ACCESS_KEY_ID: 'test',
       S3_SECRET_ACCESS_KEY: 'test',
       SMTP_URL: mail.url,
       MAIL_FROM: 'Enishi <no-reply@enishi.example.jp>',
       MAIL_KEY_SECRET: 'seals keys of the processes that are tried',
-      CONTEXT_SECRET: 'signs contexts of the processes that are tried',
+      CONTEXT_SECRETS: SERVICES.map((service) => `${service}=${secretOf(service)}`).join(','),
       CONSOLE_URL: url,
       SITE_DOMAIN_SUFFIX: 'localhost',
       ALLOW_ADMIN_BOOTSTRAP: '1',
@@ -89,7 +95,10 @@ export async function startProduct({ replicas = 1, environment = {}, code = () =
       const name = `${service}-${at}`;
       const isGateway = service === 'gateway';
       const folder = isGateway ? 'gateway' : `services/${service}`;
-      const command = [process.execPath, path.join(code(name), folder, 'dist/src/main.js')];
+      const from = (checkout) => ({
+        command: [process.execPath, path.join(checkout, folder, 'dist/src/main.js')],
+        cwd: checkout,
+      });
       const own = isGateway
         ? {
             GATEWAY_PORT: String(port),
@@ -98,10 +107,17 @@ export async function startProduct({ replicas = 1, environment = {}, code = () =
             RATE_FACTOR: '10000',
           }
         : { GRPC_PORT: String(port) };
-      const env = { ...shared, ...own, HEALTH_PORT: String(health), DATA_DIR: path.join(work, name) };
+      const env = {
+        ...shared,
+        ...own,
+        CONTEXT_SECRET: secretOf(service),
+        HEALTH_PORT: String(health),
+        DATA_DIR: path.join(work, name),
+      };
       const isReady = async () => (await statusOf(`http://127.0.0.1:${health}/readyz`)) === 200;
-      const part = createPart({ name, command, env, cwd: code(name), logs, isReady });
-      parts.set(name, Object.assign(part, { service, port, health, env }));
+      const part = createPart({ name, ...from(code), env, logs, isReady });
+      const use = (checkout) => part.become(from(checkout));
+      parts.set(name, Object.assign(part, { service, port, health, use }));
     }
     const processes = [...parts.values()].filter(({ service }) => service);
     balancer = await startBalancer(
@@ -109,10 +125,11 @@ export async function startProduct({ replicas = 1, environment = {}, code = () =
       processes.filter(({ service }) => service === 'gateway').map(({ port }) => port),
     );
     // All at once, on topics that nobody has made yet.
-    for (const { name, ms } of await Promise.all(
-      processes.map(async (part) => ({ name: part.name, ms: await part.start() })),
-    ))
-      took[name] = ms;
+    const start = async (part) => {
+      took[part.name] = await part.start();
+    };
+    await Promise.all(processes.filter(({ name }) => name.endsWith('-0')).map(start));
+    await Promise.all(processes.filter(({ name }) => !name.endsWith('-0')).map(start));
     return { url, parts, processes, mail, database, logs, work, took, end };
   } catch (error) {
     await end();

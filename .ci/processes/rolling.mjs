@@ -1,10 +1,14 @@
-// Two of every process, each restarted under load, one after the other: node .ci/processes/rolling.mjs [requests]
-// Then nothing may have failed, and no job, relay, consumer or mail may have had an effect twice.
+// Two of every process, each restarted under load, one after the other: node .ci/processes/rolling.mjs [requests] [earlier]
+// Then nothing may have failed, and no job, relay, consumer or mail may have had an effect twice. `earlier` is a built
+// checkout of an earlier version: all processes begin with it, and become those of this one.
 import { fileURLToPath } from 'node:url';
 import { pause } from './part.mjs';
 import { foundAgency } from './people.mjs';
-import { startProduct } from './product.mjs';
+import { root, startProduct } from './product.mjs';
 import { startWork, told } from './work.mjs';
+
+/** As `minReadySeconds` of the chart: callers get to know the new one before the next one goes. */
+const MIN_READY_MS = 2_000;
 
 /** @returns problems in words; none is what is wanted */
 export async function restartAll(product, requests) {
@@ -14,7 +18,9 @@ export async function restartAll(product, requests) {
   await pause(1_000);
   for (const part of product.processes) {
     const stopMs = await part.stop();
+    part.use(root);
     const startMs = await part.start();
+    await pause(MIN_READY_MS);
     took.push({ name: part.name, stopMs, startMs });
   }
   while (work.answers.length < requests) await pause(200);
@@ -42,9 +48,10 @@ export async function restartAll(product, requests) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const product = await startProduct({ replicas: 2 });
+  const [requests = '10000', earlier = root] = process.argv.slice(2);
+  const product = await startProduct({ replicas: 2, code: earlier });
   try {
-    const problems = await restartAll(product, Number(process.argv[2] ?? 10_000));
+    const problems = await restartAll(product, Number(requests));
     for (const problem of problems) console.log(problem);
     process.exitCode = problems.length > 0 ? 1 : 0;
   } finally {

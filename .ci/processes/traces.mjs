@@ -51,11 +51,12 @@ export async function traceProblems({ collector, agency }) {
   console.log(`a trace: ${spans.length} spans of ${[...services].join(', ')}`);
   const words = [...TYPED, encodeURIComponent(TYPED[0]), MAILBOX, '090-0000-1111', 'keyword='];
   const seen = words.filter((word) => collector.holds(word));
-  const logged = collector.logs.length > 0 && collector.logs.some(({ trace }) => trace);
+  const isLogged = () => collector.logs.some(({ trace }) => trace);
+  const logged = await until('a line of a log in a trace', isLogged, 20_000, 250).catch(() => false);
   return [
     ...missing,
     ...seen.map((word) => `“${word}” arrived at the collector`),
-    ...(logged ? [] : ['no line of a log arrived']),
+    ...(logged ? [] : ['no line of a log arrived in a trace']),
     ...(collector.metrics.has('http.server.request.duration') ? [] : ['no metric arrived']),
   ];
 }

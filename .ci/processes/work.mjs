@@ -62,8 +62,11 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
 
   for (let at = 0; at < COMPANIES; at++) {
     const company = { name: `会社${at}` };
-    const { body } = await person.expect(201, 'POST', '/api/enterprise/companies/create', { company });
-    companies.push(body.company.id_by_enterprise_id);
+    const make = async () => {
+      const { status, body } = await person.send('POST', '/api/enterprise/companies/create', { company });
+      return status === 201 ? body.company.id_by_enterprise_id : undefined;
+    };
+    companies.push(await until('a company', make, 20_000, 200));
   }
 
   const running = Array.from({ length: workers }, async (_, worker) => {

@@ -6,7 +6,7 @@ import { people } from './clients';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
 import { type Running, startProcess } from './processes';
-import { EMAIL, signUp } from './session';
+import { MEMBER, signUp } from './session';
 
 export const SITE_JOBS = 20_000;
 /** Of the agency that asks nothing hard. */
@@ -34,7 +34,7 @@ async function signUpBoth(dataDir: string): Promise<void> {
   fs.mkdirSync(dataDir, { recursive: true });
   const first = await startProcess('server.js', { env: { DATA_DIR: dataDir } });
   const headers = await signUp(first.url);
-  const neighbour = await signUp(first.url, `neighbour-${EMAIL}`);
+  const neighbour = await signUp(first.url, `neighbour-${MEMBER.email}`);
   await first.stop();
   fs.writeFileSync(path.join(dataDir, BEGUN), JSON.stringify({ headers, neighbour }));
 }

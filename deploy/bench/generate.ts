@@ -4,14 +4,12 @@
  */
 
 import path from 'node:path';
-import { candidateOverrides } from '@enishi/crm/src/candidate-overrides';
-import { collections } from '@enishi/crm/src/collections';
+import { deriveCandidate } from '@enishi/crm/src/candidate-overrides';
 import { demoCandidates } from '@enishi/demo/candidates';
 import { createRandom } from '@enishi/demo/random';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';
-import { bindCollections } from '@enishi/service-kit/collections';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import { connectMongo, ensureCollections } from '@enishi/service-kit/mongo';
@@ -39,7 +37,6 @@ export async function generate(dataDir: string, enterprise_id: number, count: nu
   const connection = await connectMongo(server.url, 'enishi_crm');
   const model = modelOf(connection, candidate);
   await ensureCollections(connection);
-  const { derive } = candidateOverrides({ connection, ...bindCollections(connection, collections) });
   const random = createRandom(SEED);
   const before = await writtenBefore(model.collection as unknown as Collection, enterprise_id);
   const started = performance.now();
@@ -50,7 +47,7 @@ export async function generate(dataDir: string, enterprise_id: number, count: nu
     const documents = people.map((person, i) => {
       const id_by_enterprise_id = first + i;
       const { values } = parseCreate(candidate, person.values, { now: NOW });
-      Object.assign(values, derive?.(values, {}));
+      Object.assign(values, deriveCandidate(values, {}));
       const at = new Date(NOW.getTime() - (count - id_by_enterprise_id) * MINUTE_MS);
       const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
       return {

@@ -1,10 +1,12 @@
 /** `npm run bench [-- 1000,10000,100000 ...]`: figures of the product as ratios to the controls of the same run. */
 import os from 'node:os';
+import { measureBoard } from './board';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
 import { measureMatching } from './matching';
 import { type Figure, measure, type Stage } from './measure';
 import { readOptions } from './options';
+import { withPartners } from './partners';
 import { type Running, startProcess, type Usage } from './processes';
 import { leaveFolder, type Prepared, prepareFolder } from './stored';
 import { SITE_JOBS, type Workload, workloads } from './workloads';
@@ -64,6 +66,8 @@ async function run(): Promise<Figure[]> {
       for (const figure of measured) print(figure);
       figures.push(...measured);
     }
+    const largest = stages.at(-1);
+    if (largest && wants('partners')) await withPartners(largest);
     for (const { size, product, idle } of stages)
       console.log(`memory at ${size}: ${memoryOf(idle)} idle, ${memoryOf(await product.usage())} after the load`);
     return figures;
@@ -105,6 +109,7 @@ async function main(): Promise<void> {
   console.log(`load of the machine: ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
   const chosen = workloads.filter(({ name }) => wants(name));
   if (chosen.length > 0) report(await run());
+  if (wants('board')) await measureBoard(kept);
   if (wants('matching')) await measureMatching(kept, profileDir);
 }
 

@@ -11,6 +11,9 @@ async function main(): Promise<void> {
   const product = await startProduct(readEmbeddedEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error' }), {
     RATE_FACTOR: '1000000',
     PAGE_CACHE_SECONDS: process.env.PAGE_CACHE_SECONDS,
+    SMTP_URL: process.env.SMTP_URL,
+    MAILING_RATE_PER_AGENCY: process.env.MAILING_RATE_PER_AGENCY,
+    MAILING_RATE_PER_DOMAIN: process.env.MAILING_RATE_PER_DOMAIN,
   });
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const ms = (ns: number) => Math.max(0, ns / 1e6 - RESOLUTION_MS);

@@ -4,7 +4,8 @@ const PASSWORD = 'Bench-2026-enishi';
 const SESSION_HEADERS = ['access-token', 'csrf-token', 'client', 'uid', 'token-type', 'strategies'];
 
 const MAIL_MS = 30_000;
-export const EMAIL = 'bench@example.jp';
+/** Who signs in. */
+export const MEMBER = { email: 'bench@example.jp', password: PASSWORD };
 
 async function post(url: string, path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -26,7 +27,7 @@ async function mailedToken(url: string, email: string): Promise<string> {
 }
 
 /** A new agency; answers the headers of its top administrator's session. */
-export async function signUp(url: string, email = EMAIL): Promise<Record<string, string>> {
+export async function signUp(url: string, email = MEMBER.email): Promise<Record<string, string>> {
   const enterprise_member = { l_name: '測定', f_name: '太郎', email, password: PASSWORD };
   await post(url, '/api/enterprise/auth', {
     enterprise: { name: '株式会社測定' },

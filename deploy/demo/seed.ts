@@ -22,6 +22,7 @@ import { demoJobs } from './jobs';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
+import { addMailings } from './seed-mailings';
 import { addResumes } from './seed-resumes';
 import { addViews } from './views';
 import { type DemoRecord, writeRecords } from './writer';
@@ -166,6 +167,7 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   await addOperator(constellation);
   await addAnnounces(constellation, started_at);
   await fill(constellation, enterprise_id, started_at);
+  await addMailings(constellation, enterprise_id, started_at);
   await addViews(constellation, enterprise_id, started_at);
   await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
 }

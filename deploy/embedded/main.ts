@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { linkDemoDomain } from '@enishi/demo/link-domain';
 import { demoSignIns, seedDemo } from '@enishi/demo/seed';
+import { seedBilling } from '@enishi/demo/seed-billing';
 import { seedSites } from '@enishi/demo/seed-sites';
 import { demoSites } from '@enishi/demo/sites';
 import { isDiskFull } from '@enishi/service-kit/failures';
@@ -68,6 +69,7 @@ export async function runEmbedded(): Promise<void> {
     if (config.DEMO) {
       await seedDemo(product.constellation, say);
       await seedSites(product.constellation, say);
+      await seedBilling(product.constellation, say);
       await linkDemoDomain(product.constellation, product.dns);
     }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

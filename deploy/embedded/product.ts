@@ -12,6 +12,7 @@ import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
+import { messagingEnv } from '@enishi/messaging/src/env';
 import { messaging } from '@enishi/messaging/src/service';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
@@ -71,7 +72,7 @@ export async function startProduct(
           DNS_TEST_SERVER: dns.server.address,
         }),
         deals: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
-        messaging: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
+        messaging: readEnv(messagingEnv, { CONSOLE_URL: `http://localhost:${config.PORT}`, ...environment }),
         billing: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
         crm: { OFFICE_CONVERTER: environment.OFFICE_CONVERTER },
         identity: {

@@ -22,6 +22,7 @@ import { createAccessRecorder } from './http/access-recorder';
 import { createCaptcha } from './http/captcha';
 import { createGuards } from './http/guards';
 import { mount } from './http/mount';
+import { createPartnerLane } from './http/partner-lane';
 import { createPartnerLog } from './http/partner-log';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
@@ -76,6 +77,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const partnerPoints = 600 * config.RATE_FACTOR;
   const partnerLimit = rateLimiter({ name: 'partner', points: partnerPoints, duration: 60, redis });
   const partnerLog = createPartnerLog(opened, log);
+  const lane = createPartnerLane();
   const guards = createGuards({ clients, sites, sessions, secureCookies, partnerLimit, partnerPoints });
   const captcha = createCaptcha({
     siteKey: config.RECAPTCHA_SITE_KEY,
@@ -119,6 +121,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     trustedProxies: config.TRUSTED_PROXIES,
     linkage: inboundRouter({
       clients: opened,
+      lane,
       limit: rateLimiter({ name: 'inbound', points: 600 * config.RATE_FACTOR, duration: 60, redis }),
       strangers: rateLimiter({ name: 'inbound-stranger', points: 60 * config.RATE_FACTOR, duration: 900, redis }),
       check: createFormCheck(
@@ -126,7 +129,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
         rateLimiter({ name: 'form-check', points: 1, duration: CHECK_SECONDS, redis }),
       ),
     }),
-    api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog }),
+    api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog, lane }),
   });
   // What is at hand goes out before the application's layers have looked at the request.
   const server = createHttpServer({

@@ -153,8 +153,11 @@ export const indexSchema = (entity: Entity): Json => ({
       anyOf: [{ type: 'array', maxItems: 200, items: { type: 'string' } }, { type: 'string' }, { type: 'null' }],
       description: '返す項目の名前。一覧、またはカンマ区切り',
     },
-    exact_count: { type: ['boolean', 'null'], description:
-        'trueなら一覧の代わりに正確な件数だけを返します。「limit」も指定すると途中までの件数と進み具合（progress、％）を返し、「next_cursor」で数え続けられます' },
+    exact_count: {
+      type: ['boolean', 'null'],
+      description:
+        'trueなら一覧の代わりに正確な件数だけを返します。「limit」も指定すると途中までの件数と進み具合（progress、％）を返し、「next_cursor」で数え続けられます',
+    },
   },
 });
 

@@ -75,7 +75,10 @@ export const pageSchema = {
     type: 'boolean',
     description: 'True when there are more than `count` rows, too many to count at once.',
   },
-  progress: { type: 'integer', description: 'Of an exact count asked for with `limit`: how much is counted, in per cent.' },
+  progress: {
+    type: 'integer',
+    description: 'Of an exact count asked for with `limit`: how much is counted, in per cent.',
+  },
 };
 const next_cursor = {
   type: ['string', 'null'],

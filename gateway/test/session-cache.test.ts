@@ -11,6 +11,9 @@ const session: SessionInfo = {
   member_id: 1,
   enterprise_id: 1,
   authority: 0,
+  admin_role_id: 0,
+  support_operator_id: 0,
+  second_factor_missing: false,
   domain_status: 0,
 };
 const credentials = {

@@ -352,6 +352,14 @@ export type InvoicePdfResponse = {
   content_type: string;
 };
 
+export type InvoiceMailOpenedRequest = {
+  token: string;
+};
+
+export type InvoiceMailOpenedResponse = {
+  noted: boolean;
+};
+
 export type InvoiceMailsRequest = {
   id: number;
 };
@@ -362,6 +370,10 @@ export type InvoiceMail = {
   /** Of the mail queue; absent while it waits. */
   outcome?: string;
   error?: string;
+  /** When its picture was first asked for. */
+  opened_at?: string;
+  /** When, and in whose words, it came back after it was taken. */
+  bounced_at?: string;
 };
 
 export type InvoiceMailsResponse = {
@@ -480,6 +492,8 @@ export interface OwnServices {
     UpdateIssuer: { request: InvoiceIssuerUpdateRequest; response: InvoiceIssuerResponse };
     /** Of the agency that calls, by its own number; only what is approved. */
     ShowOwn: { request: OwnInvoiceRequest; response: EnterpriseInvoiceResponse };
+    /** The picture of a mail was asked for. */
+    Opened: { request: InvoiceMailOpenedRequest; response: InvoiceMailOpenedResponse };
     PdfOwn: { request: OwnInvoiceRequest; response: InvoicePdfResponse };
   };
 }

@@ -264,6 +264,17 @@ export type UpsertResponse = {
   outcomes?: UpsertOutcome[];
 };
 
+export type UsageRequest = Record<never, never>;
+
+export type UsageResponse = {
+  /** Of stored files. */
+  storage_bytes: number;
+  /** Mails of mailings, automation and proposals that were queued this month in Japan; absent where a service sends none. */
+  mails?: number;
+  /** Import files of the last 30 days with rows that were refused; absent where a service takes none. */
+  import_failures?: number;
+};
+
 /** RPCs of records: made from the definitions. */
 export type RecordServices = Record<never, never>;
 
@@ -274,5 +285,9 @@ export interface OwnServices {
     List: { request: DeadLetterListRequest; response: DeadLetterListResponse };
     /** Handles the event, or sends the mail, again. The letter goes when that succeeds; else the answer has it with its new error. */
     Replay: { request: DeadLetterReplayRequest; response: DeadLetterReplayResponse };
+  };
+  UsageService: {
+    /** Of the agency on whose behalf it is asked. For operators. */
+    Show: { request: UsageRequest; response: UsageResponse };
   };
 }

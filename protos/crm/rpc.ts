@@ -607,6 +607,8 @@ export type ImportCheckRequest = {
   /** By column; '' for one that is not imported. */
   mapping?: string[];
   blank?: string;
+  /** Whose values the file has; 0: ours. */
+  linkage_id: number;
 };
 
 export type ImportCompleteRequest = {

@@ -180,6 +180,8 @@ export interface BusinessEvents {
   /** Another system has sent records; `delivery` is where crm keeps them. */
   'inbound.received': { delivery: string };
   'invoice.approved': { id: number };
+  /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. */
+  'mail.returned': { delivery: string; kind: 'bounced' | 'complained' };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
   'domain.unlinked': { id: number; domain_status: number };
@@ -215,6 +217,7 @@ const businessEvents = {
   'password_reset.requested': true,
   'inbound.received': true,
   'invoice.approved': true,
+  'mail.returned': true,
   'domain.verified': true,
   'domain.unlinked': true,
   'site_domain.opened': true,

@@ -4,7 +4,9 @@ import {
   email,
   entity,
   file,
+  flag,
   type Infer,
+  integer,
   longText,
   master,
   tel,
@@ -15,6 +17,8 @@ import {
 import { TOKYO_ID } from '../master/constants';
 import { domainStatus, siteDomainStatus } from '../master/domains';
 import { enterpriseContractStatus } from '../master/identity';
+
+const NO_LIMIT = '空欄のときは上限がありません。';
 
 /** An agency: the tenant. Domain columns follow the domains service and are not written by anyone else. */
 export const enterprise = entity(
@@ -46,6 +50,12 @@ export const enterprise = entity(
     }),
     /** The host name from before the own one, which leads there while that is live and serves again when it goes. */
     former_site_domain: text('以前のサイトのドメイン', { max: 253, readOnly: true }),
+    /** Members without a second factor are led to set one up. */
+    second_factor_required_flg: flag('二段階認証の必須化', { default: 0, readOnly: true }),
+    limit_members: integer('メンバー数の上限', { unit: '人', min: 1, max: 100_000, hint: NO_LIMIT }),
+    limit_candidates: integer('候補者数の上限', { unit: '人', min: 1, max: 10_000_000, hint: NO_LIMIT }),
+    limit_storage_mb: integer('ファイル容量の上限', { unit: 'MB', min: 1, max: 10_000_000, hint: NO_LIMIT }),
+    limit_mails: integer('1か月のメール配信数の上限', { unit: '通', min: 1, max: 100_000_000, hint: NO_LIMIT }),
     invoice_person: text('請求先の担当者', { max: 100, sensitive: true }),
     invoice_email: email('請求先のメールアドレス', { placeholder: 'keiri@example.co.jp' }),
   },
@@ -82,6 +92,10 @@ export const enterprise = entity(
           fields: ['name', 'name_service', 'president', 'tel', 'zipcode', 'prefecture_id', 'address', 'building'],
         },
         { title: '請求先', fields: ['invoice_person', 'invoice_email'] },
+      ],
+      /** What the operator grants. */
+      limits: [
+        { title: '利用の上限', fields: ['limit_members', 'limit_candidates', 'limit_storage_mb', 'limit_mails'] },
       ],
       invoice: [{ title: '請求先', fields: ['invoice_person', 'invoice_email'] }],
       /** Where invoices go: an agency's page of its own. */

@@ -125,6 +125,7 @@ export const linkage = entity(
         { title: '基本設定', fields: ['name', 'form_origin', 'form_check_flg', 'linkage_status_id'] },
         { title: '受け取り方', fields: ['duplicate_type_id'] },
       ],
+      file: [{ title: '基本設定', fields: ['name'] }],
       send: [{ title: '基本設定', fields: ['name', 'url', 'scope_ids', 'linkage_status_id'] }],
     },
     indexes: [['group', 'kind']],

@@ -18,6 +18,8 @@ export type AccessLogEntry = {
   at: string;
   /** Only in answers. */
   member_name: string;
+  /** Of an operator who looks into the console; 0: a member of the agency. */
+  operator_id: number;
 };
 
 export type AccessLogAppendRequest = {
@@ -201,6 +203,12 @@ export type SessionInfo = {
   member_id: number;
   authority: number;
   domain_status: number;
+  /** Of an operator. */
+  admin_role_id: number;
+  /** The operator who looks into the agency's console, read-only; 0: the session is a member's own. */
+  support_operator_id: number;
+  /** The agency asks for a second factor that the member has not set up: nothing else is open until then. */
+  second_factor_missing: boolean;
 };
 
 export type UpdateMemberRequest = {
@@ -225,6 +233,11 @@ export type UpdateAdminMemberRequest = {
   updated_at?: string;
   password?: NewPassword;
   key: string;
+};
+
+export type SetRoleRequest = {
+  id: number;
+  admin_role_id: number;
 };
 
 export type ManageMemberRequest = {
@@ -302,6 +315,11 @@ export type Enterprise = {
   site_domain?: string;
   site_domain_status?: number;
   former_site_domain?: string;
+  second_factor_required_flg?: number;
+  limit_members?: number;
+  limit_candidates?: number;
+  limit_storage_mb?: number;
+  limit_mails?: number;
   invoice_person?: string;
   invoice_email?: string;
 };
@@ -449,6 +467,7 @@ export type AdminMember = {
   f_name?: string;
   name?: string;
   email?: string;
+  admin_role_id?: number;
   last_login_date?: string;
 };
 
@@ -483,6 +502,53 @@ export type AdminMemberUpdateRequest = {
 export type AdminMemberBulkUpdateRequest = {
   select_ids?: number[];
   admin_member: AdminMember;
+  cleared?: string[];
+};
+
+export type AdminSavedView = {
+  id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  list?: string;
+  keyword?: string;
+  sort?: string;
+  conditions?: string;
+  columns?: common.StringList;
+  shared_flg?: number;
+  admin_member_id?: number;
+};
+
+export type AdminSavedViewResponse = {
+  admin_saved_view: AdminSavedView;
+};
+
+export type AdminSavedViewIndexResponse = {
+  admin_saved_views?: AdminSavedView[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+};
+
+export type AdminSavedViewCreateRequest = {
+  admin_saved_view: AdminSavedView;
+  cleared?: string[];
+  context?: string;
+};
+
+export type AdminSavedViewUpdateRequest = {
+  id: number;
+  admin_saved_view: AdminSavedView;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AdminSavedViewBulkUpdateRequest = {
+  select_ids?: number[];
+  admin_saved_view: AdminSavedView;
   cleared?: string[];
 };
 
@@ -610,6 +676,23 @@ export type SavedViewBulkUpdateRequest = {
   cleared?: string[];
 };
 
+export type GrowthRequest = {
+  /** The last so many months, the current one included; at most 36. */
+  months: number;
+};
+
+export type GrowthMonth = {
+  /** First day. */
+  month: string;
+  /** In contract at present and made by the end of the month. */
+  agencies: number;
+  members: number;
+};
+
+export type GrowthResponse = {
+  months?: GrowthMonth[];
+};
+
 export type LinkageRotateRequest = {
   id: number;
   /** token, hub_secret or basic_auth. */
@@ -689,11 +772,38 @@ export type LinkageRequestsResponse = {
   count: number;
 };
 
+export type FileFormsRequest = {
+  /** Of one; 0: all. */
+  id: number;
+};
+
+export type FileFormLine = {
+  /** How the column is called there. */
+  source: string;
+  /** Our column; empty: left out. */
+  target: string;
+  /** Lines `theirs=ours`. */
+  choice_values: string;
+};
+
+export type FileForm = {
+  id: number;
+  name: string;
+  kind: number;
+  mappings?: FileFormLine[];
+};
+
+export type FileFormsResponse = {
+  file_forms?: FileForm[];
+};
+
 export type SecondFactorShowRequest = Record<never, never>;
 
 export type SecondFactorInfo = {
   enabled: boolean;
   recovery_left: number;
+  /** By the agency: it cannot be removed then. */
+  required: boolean;
 };
 
 export type SecondFactorBeginRequest = {
@@ -705,6 +815,10 @@ export type SecondFactorSecret = {
   secret: string;
   /** otpauth://, for who opens or scans it. */
   uri: string;
+};
+
+export type SecondFactorRequireRequest = {
+  required: boolean;
 };
 
 export type SecondFactorCodeRequest = {
@@ -721,6 +835,55 @@ export type SiteHostRequest = {
 };
 
 export type SiteHostResponse = Record<never, never>;
+
+export type SupportAccess = {
+  id: number;
+  enterprise_id: number;
+  state_id: number;
+  operator_id: number;
+  operator_name: string;
+  reason: string;
+  asked_at: string;
+  decided_at?: string;
+  decided_by?: string;
+  /** ISO time; absent while nobody has allowed it. */
+  until?: string;
+  ended_at?: string;
+};
+
+export type SupportAskRequest = {
+  reason: string;
+};
+
+export type SupportResponse = {
+  support_access: SupportAccess;
+};
+
+export type SupportIndexRequest = Record<never, never>;
+
+export type SupportIndexResponse = {
+  support_accesses?: SupportAccess[];
+};
+
+export type SupportDecideRequest = {
+  id: number;
+  hours: number;
+};
+
+export type SupportEndRequest = {
+  id: number;
+};
+
+export type SupportEnterRequest = {
+  id: number;
+  user_agent: string;
+};
+
+export type SupportVisitRequest = Record<never, never>;
+
+export type SupportVisitResponse = {
+  support_access: SupportAccess;
+};
 
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
@@ -768,6 +931,17 @@ export interface RecordServices {
     Update: { request: AdminMemberUpdateRequest; response: AdminMemberResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: AdminMemberBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  AdminSavedViewService: {
+    Index: { request: common.IndexRequest; response: AdminSavedViewIndexResponse };
+    Show: { request: common.ShowRequest; response: AdminSavedViewResponse };
+    Create: { request: AdminSavedViewCreateRequest; response: AdminSavedViewResponse };
+    Update: { request: AdminSavedViewUpdateRequest; response: AdminSavedViewResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AdminSavedViewBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -850,6 +1024,8 @@ export interface OwnServices {
     /** By the token of the mail to a new address: the member signs in with it from now on. */
     ConfirmEmail: { request: ConfirmEmailRequest; response: Done };
     UpdateAdminMember: { request: UpdateAdminMemberRequest; response: AdminMemberResponse };
+    /** What another operator is there for. */
+    SetRole: { request: SetRoleRequest; response: AdminMemberResponse };
     /** Another member of the caller's enterprise: rights, state and profile, never the password. */
     ManageMember: { request: ManageMemberRequest; response: EnterpriseMemberResponse };
     /** Takes the account away; a member may do so with the own one. */
@@ -861,6 +1037,9 @@ export interface OwnServices {
     /** A new API linkage and its token, which is told this once. */
     CreateApiToken: { request: CreateApiTokenRequest; response: CreateApiTokenResponse };
   };
+  GrowthService: {
+    Show: { request: GrowthRequest; response: GrowthResponse };
+  };
   LinkageKeyService: {
     /** Replaces a secret of a connection; the new one is answered once. */
     Rotate: { request: LinkageRotateRequest; response: CreateApiTokenResponse };
@@ -870,6 +1049,8 @@ export interface OwnServices {
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };
     /** What was called with the token of a connection, the newest first. */
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
+    /** Saved forms of other systems' files, for everybody of the agency. */
+    FileForms: { request: FileFormsRequest; response: FileFormsResponse };
   };
   SecondFactorService: {
     Show: { request: SecondFactorShowRequest; response: SecondFactorInfo };
@@ -877,6 +1058,8 @@ export interface OwnServices {
     Begin: { request: SecondFactorBeginRequest; response: SecondFactorSecret };
     /** From now on a code is asked for at sign-in; the recovery codes are shown this once. */
     Confirm: { request: SecondFactorCodeRequest; response: SecondFactorRecovery };
+    /** Whether all members of the caller's agency need one; by a top administrator who has one. */
+    Require: { request: SecondFactorRequireRequest; response: Done };
     /** By a code, or a recovery code. */
     Remove: { request: SecondFactorCodeRequest; response: Done };
   };
@@ -887,5 +1070,19 @@ export interface OwnServices {
     Claim: { request: SiteHostRequest; response: SiteHostResponse };
     /** Gives it back; the same again changes nothing. */
     Release: { request: SiteHostRequest; response: SiteHostResponse };
+  };
+  SupportService: {
+    /** By an operator, for the agency it acts for. A request that is open is answered as it is. */
+    Ask: { request: SupportAskRequest; response: SupportResponse };
+    /** Of the agency, the newest first; for operators, and the agency's top administrators. */
+    Index: { request: SupportIndexRequest; response: SupportIndexResponse };
+    /** Allows for some hours, or refuses (0 hours); by a top administrator. */
+    Decide: { request: SupportDecideRequest; response: SupportResponse };
+    /** Ends it at once, with every session of it; by a top administrator or the operator. */
+    End: { request: SupportEndRequest; response: SupportResponse };
+    /** A session in the agency's console; by the operator who asked. */
+    Enter: { request: SupportEnterRequest; response: SignedIn };
+    /** Who looks on, until when; asked with the session of `Enter`. */
+    Visit: { request: SupportVisitRequest; response: SupportVisitResponse };
   };
 }

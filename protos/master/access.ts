@@ -8,6 +8,8 @@ export const accessActions = {
   candidate_view: '候補者の閲覧',
   resume_view: '職務経歴書の閲覧',
   download: 'ダウンロード',
+  support_view: '運営サポートの閲覧',
+  support_change: 'サポートアクセスの変更',
 } as const;
 
 export type AccessAction = keyof typeof accessActions;

@@ -19,6 +19,22 @@ export const enterpriseMemberStatus = choiceList('enterprise_member_status', [
   [3, '削除済み', 'deleted'],
 ]);
 
+/** What an operator is there for; what each may see and do is in `operator-rights.ts`. */
+export const adminRole = choiceList('admin_role', [
+  [1, 'すべて', 'all'],
+  [2, '営業', 'sales'],
+  [3, '経理', 'accounting'],
+  [4, 'サポート', 'support'],
+]);
+
+/** Where a request of an operator to look into an agency's console stands. */
+export const supportState = choiceList('support_state', [
+  [1, '許可待ち', 'asked'],
+  [2, '許可中', 'allowed'],
+  [3, '拒否', 'refused'],
+  [4, '終了', 'ended'],
+]);
+
 export const linkageGroup = choiceList('linkage_group', [
   [1, 'API', 'api'],
   [2, 'Webhook', 'webhook'],

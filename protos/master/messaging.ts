@@ -34,6 +34,20 @@ export const announceWithMail = choiceList('announce_with_mail', [
   [2, 'メールでも知らせる', 'yes'],
 ]);
 
+/** A draft is the operator's alone; a scheduled one is published when its time comes. */
+export const announceStatus = choiceList('announce_status', [
+  [1, '下書き', 'draft'],
+  [2, '公開予約', 'scheduled'],
+  [3, '公開中', 'published'],
+]);
+
+/** Whom an announcement is for, by the state of the agency's contract. Ended agencies can be told by mail only. */
+export const announceTarget = choiceList('announce_target', [
+  [1, 'すべてのエージェント', 'all'],
+  [2, '契約中のエージェント', 'in_contract'],
+  [3, '契約が終了したエージェント', 'ended'],
+]);
+
 export const automationEmailOpen = choiceList('automation_email_open', [
   [1, 'ON', 'on'],
   [0, 'OFF', 'off'],

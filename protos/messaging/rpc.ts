@@ -1,6 +1,35 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
+export type AnnounceReadRequest = {
+  ids?: number[];
+};
+
+export type AnnounceReadResponse = {
+  count: number;
+};
+
+export type AnnounceReadersRequest = {
+  id: number;
+  page: number;
+};
+
+export type AnnounceReaders = {
+  enterprise_id: number;
+  enterprise_name: string;
+  count: number;
+  last_read_at: string;
+};
+
+export type AnnounceReadersResponse = {
+  readers?: AnnounceReaders[];
+  /** Members in all. */
+  members: number;
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
 export type OfficialEditionRequest = {
   id: number;
   /** The version the caller read; refused with 409 when the draft has changed since. */
@@ -497,7 +526,11 @@ export type Announce = {
   updated_at?: string;
   title?: string;
   content?: string;
+  announce_target_id?: number;
+  announce_status_id?: number;
+  publish_at?: string;
   with_mail?: number;
+  published_at?: string;
 };
 
 export type AnnounceResponse = {
@@ -1054,6 +1087,12 @@ export interface RecordServices {
 
 /** RPCs written by hand. */
 export interface OwnServices {
+  AnnounceReaderService: {
+    /** By a member whose panel shows these. */
+    Note: { request: AnnounceReadRequest; response: AnnounceReadResponse };
+    /** By agency, those who read last first; for operators. */
+    Index: { request: AnnounceReadersRequest; response: AnnounceReadersResponse };
+  };
   AutomationEmailService: {
     /** What the draft says now is what goes out from now on. */
     SetOfficialEdition: { request: OfficialEditionRequest; response: AutomationEmailDraftResponse };

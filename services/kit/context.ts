@@ -17,6 +17,8 @@ export interface CallContext {
   request_id: string;
   ip?: string;
   idempotency_key?: string;
+  /** An operator who looks into the agency's console: such a call changes nothing, anywhere. */
+  support_operator_id?: number;
 }
 
 /** Metadata key of the signed context on every gRPC call. */

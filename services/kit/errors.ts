@@ -137,6 +137,9 @@ export const badRequest = (message?: string, fieldErrors?: FieldErrors) =>
 export const unauthenticated = (message?: string) => new AppError('unauthenticated', message);
 export const forbidden = (message?: string) => new AppError('forbidden', message);
 /** Unknown id, another tenant's id and "not allowed to see" all answer this same error. */
+export const readOnly = (): AppError =>
+  forbidden('サポートアクセスでは、閲覧だけができます。変更やファイルの取得はできません。');
+
 export const notFound = (message?: string) => new AppError('not_found', message);
 export const conflict = (message?: string, fieldErrors?: FieldErrors) => new AppError('conflict', message, fieldErrors);
 export const payloadTooLarge = (message?: string) => new AppError('payload_too_large', message);

@@ -18,6 +18,8 @@ export interface Mail {
   attachments?: { filename: string; content_type: string; content: Buffer }[];
   /** Sent in an agency's name: where it has linked a domain, the mail comes from there, signed; else from `from`. */
   agency?: { name: string };
+  /** Where servers send what cannot be delivered; default: of the signing domain, else the sender. */
+  return_path?: string;
   /** What makes it the mail of a domain; the queue sets it. */
   signing?: Signing;
 }
@@ -136,8 +138,9 @@ function createSmtpMailer(url: string, caFile?: string): Mailer {
     repeatable: false,
     async send(mail, { id = orderedId(), onContent } = {}) {
       checkHeaders(mail);
-      const { reply_to, attachments, agency: _agency, ...message } = mail;
+      const { reply_to, attachments, agency: _agency, return_path, ...message } = mail;
       const { signing, to } = mail;
+      const returns = signing ? returnPath(signing, id) : return_path;
       const message_id = messageIdOf(mail, id);
       let isHandedOver = false;
       let stopped: unknown;
@@ -160,7 +163,7 @@ function createSmtpMailer(url: string, caFile?: string): Mailer {
           ...marks,
           messageId: message_id,
           replyTo: reply_to,
-          ...(signing && { envelope: { from: returnPath(signing, id), to } }),
+          ...(returns && { envelope: { from: returns, to } }),
           attachments: attachments?.map(({ filename, content_type, content }) => ({
             filename,
             contentType: content_type,

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { CallContext } from './context';
 import { deadlineOf } from './deadline';
+import { readOnly } from './errors';
 import { traceDatabase } from './mongo-spans';
 import { isTracing } from './telemetry';
 
@@ -109,12 +110,15 @@ async function enterLane(connection: Connection): Promise<() => void> {
 export const inTransaction = <T>(connection: Connection, work: (session: ClientSession) => Promise<T>): Promise<T> =>
   tryUntil(Date.now() + PATIENCE_MS, connection, work);
 
-/** `inTransaction` for a caller, until whose deadline work that lost is run again. */
-export const inTransactionOf = <T>(
+/** `inTransaction` for a caller, until whose deadline work that lost is run again. Who may only look writes nothing. */
+export const inTransactionOf = async <T>(
   ctx: CallContext,
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
-): Promise<T> => tryUntil(deadlineOf(ctx) ?? Date.now() + PATIENCE_MS, connection, work);
+): Promise<T> => {
+  if (ctx.support_operator_id) throw readOnly();
+  return tryUntil(deadlineOf(ctx) ?? Date.now() + PATIENCE_MS, connection, work);
+};
 
 async function tryUntil<T>(
   end: number,

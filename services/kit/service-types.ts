@@ -18,6 +18,7 @@ import type { Mailer } from './mailer';
 import type { Migration } from './migrate';
 import type { Outbox } from './outbox';
 import type { Job } from './scheduler';
+import type { UsageCounts } from './usage-rpc';
 
 /** Of a service that declares none: no kind compiles. */
 export type NoMails = Record<never, never>;
@@ -61,6 +62,8 @@ export interface ServiceDefinition<
   /** Writers of the mails that the service queues with `deps.mails`. */
   mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
   jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
+  /** What it counts of an agency's usage beside files. */
+  usage?(deps: Deps<Config, Events, Mails, Own>): UsageCounts;
   /** Another door than gRPC, or what else every process of the service does until it stops. */
   listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
 }

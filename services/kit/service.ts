@@ -11,6 +11,7 @@ import { deadLetterHandlers } from './deadletter-rpc';
 import type { BaseConfig } from './env';
 import type { AnyEventMap, EventHandlers } from './events';
 import { createFiles } from './files';
+import { countedFiles } from './files/counted';
 import { createClients } from './grpc/client';
 import { peersOf, tlsOf } from './grpc/peers';
 import { startGrpcServer } from './grpc/server';
@@ -32,6 +33,7 @@ import { createScheduler, type Scheduler } from './scheduler';
 import type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 import { checkRoom } from './storage';
 import { startTelemetry } from './telemetry';
+import { usageHandlers } from './usage-rpc';
 
 export type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 
@@ -100,7 +102,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       ...bindCollections(connection, collections),
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
-      files: overrides.files ?? createFiles(config),
+      files: countedFiles(overrides.files ?? createFiles(config), connection, clients),
       mails: createMailQueue<Mails>(connection, { mailer, senders, kinds: () => mailKinds(), clock, log }),
       cache: own(
         'cache',
@@ -181,7 +183,11 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
 
     const grpc = await startGrpcServer({
       service: name,
-      handlers: { ...handlers, ...deadLetterHandlers(deadLetters, definition.mails && mails, log) },
+      handlers: {
+        ...handlers,
+        ...deadLetterHandlers(deadLetters, definition.mails && mails, log),
+        ...usageHandlers(connection, definition.usage?.(deps)),
+      },
       secret: config.CONTEXT_SECRET,
       tls: tlsOf(config),
       log,

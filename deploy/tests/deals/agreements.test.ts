@@ -74,6 +74,12 @@ describe('signing', () => {
     expect(await refused({ buy_adjustment_type_id: 4, buy_adjustment_time_f: 0 })).toEqual(['buy_adjustment_time_f']);
     expect(await refused({ payment_method_id: 3 })).toEqual(['payment_method_desc']);
     expect(await refused({ inspection_type_id: 1 })).toEqual(['inspection_days']);
+    const other = await deal.post('companies/create', { company: { name: '株式会社べつ' } }, 201);
+    const company_id_by_enterprise_id = other.company.id_by_enterprise_id;
+    expect(await refused({ company_id_by_enterprise_id })).toEqual(['company_member_id_by_enterprise_id']);
+    expect(await refused({ company_id_by_enterprise_id, company_member_id_by_enterprise_id: null })).toEqual([
+      'job_id_by_enterprise_id',
+    ]);
   });
 });
 

@@ -81,6 +81,25 @@ describe('an interview', () => {
     expect((await show()).opportunity_datetime).toBe('2027-02-01T10:00');
   });
 
+  it('takes only contacts of the company of the deal', async () => {
+    const { of, company } = await pair();
+    const contact = (company_id_by_enterprise_id: number) =>
+      make('company_members', 'company_member', { l_name: '佐藤', company_id_by_enterprise_id });
+    const [own, other] = [await contact(company), await contact(await makeCompany('株式会社べつ'))];
+    const opportunity_id_by_enterprise_id = await makeDeal(of);
+    const values = (...company_member_id_by_enterprise_ids: number[]) => ({
+      interview: {
+        ...{ opportunity_id_by_enterprise_id, interview_datetime: '2027-01-20T10:00' },
+        company_member_id_by_enterprise_ids,
+      },
+    });
+    const { body } = await browser.expect(422, 'POST', at('interviews', 'create'), values(own, other));
+    expect(body.errors.company_member_id_by_enterprise_ids[0]).toContain('この企業の担当者');
+    const { interview } = await post('interviews', 'create', values(own), 201);
+    const path = at('interviews', `update/${interview.id_by_enterprise_id}`);
+    await browser.expect(422, 'PUT', path, values(own, other));
+  });
+
   it('cannot be told to nobody', async () => {
     const { of } = await pair();
     const opportunity_id_by_enterprise_id = await makeDeal(of);

@@ -24,8 +24,8 @@ interface Thing {
 
 const DAY_MS = 86_400_000;
 const JSON_TYPE = 'application/json';
-/** Objects of this service; others stand in the same namespace. */
-const isOurs = ({ metadata }: Thing): boolean => metadata.name.startsWith('site-');
+/** Objects of host names; what the charts install, the service `site` too, stands in the same namespace. */
+const isOurs = ({ metadata }: Thing): boolean => /^site-[0-9a-f]{24}$/.test(metadata.name);
 
 interface ServerOptions {
   url: string;

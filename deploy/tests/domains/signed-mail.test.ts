@@ -152,3 +152,48 @@ it('waits while nobody can say which domain the agency has', async () => {
   const { deliveries } = await waiting();
   expect(deliveries).toEqual([expect.objectContaining({ kind: 'automation', tries: 1 })]);
 });
+
+it('signs each mail of a broadcast, one press to unsubscribe included', async () => {
+  const { browser, member, enterprise } = await agencyWith('broadcast.test');
+  const { connection } = world.constellation.service('identity').deps;
+  const own = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区1-1' };
+  await connection.collection('enterprises').updateOne({ id: enterprise.id }, { $set: own });
+  const me = (await browser.expect(200, 'GET', '/api/enterprise/enterprise_members/show')).body.enterprise_member;
+  const ids: number[] = [];
+  for (const email of ['hanako@receiver.test', 'taro@receiver.test']) {
+    const candidate = { l_name: '山田', f_name: '花子', inception_day_type_id: 1, email };
+    const { body } = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', { candidate });
+    ids.push(body.candidate.id_by_enterprise_id);
+  }
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
+    broadcast: {
+      ...{ name: '配信', title: '{{宛名}}様へ：春のご案内', body: '{{宛名}}様\n\n新しい案件のご案内です。' },
+      ...{ target_type_id: 1, candidate_id_by_enterprise_ids: ids },
+      form_enterprise_member_id: me.id_by_enterprise_id ?? member.id_by_enterprise_id,
+    },
+  });
+  const id = body.broadcast.id_by_enterprise_id;
+  const run = async () => {
+    world.later(2_000);
+    await world.constellation.service('messaging').runJobs();
+    await world.constellation.settle();
+  };
+  await run();
+  smtp.received.length = 0;
+  await browser.expect(200, 'POST', `/api/enterprise/broadcasts/confirm/${id}`, {});
+  world.later(61_000);
+  for (let round = 0; smtp.received.length < ids.length && round < 20; round++) await run();
+  expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['hanako@receiver.test', 'taro@receiver.test']);
+  for (const { raw, from } of smtp.received) {
+    expect(from).toMatch(/^bounce\+[0-9a-f]{32}@enishi-bounce\.broadcast\.test$/);
+    expect(await judged(raw, from)).toEqual({ dkim: 'pass', aligned: 'broadcast.test', spf: 'pass', dmarc: 'pass' });
+  }
+  const [{ raw, from }] = smtp.received;
+  const at = raw.indexOf('\r\n\r\n') + 200;
+  const changed = raw.slice(0, at) + (raw[at] === 'A' ? 'B' : 'A') + raw.slice(at + 1);
+  expect(await judged(changed, from)).toMatchObject({ dkim: 'neutral' });
+  // Where to unsubscribe is covered, too: it cannot be led elsewhere.
+  const led = raw.replace('/mail/unsubscribe/', '/mail/elsewhere/');
+  expect(led).not.toBe(raw);
+  expect(await judged(led, from)).toMatchObject({ dkim: 'fail' });
+});

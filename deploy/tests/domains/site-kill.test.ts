@@ -38,6 +38,7 @@ async function boot(): Promise<void> {
   const environment = JSON.stringify({ DNS_TEST_SERVER: dns.address, ...played?.environment });
   child = fork(file, [folder, cloud.url, ahead, environment], { execArgv: ['-r', register] });
   await once(child, 'message');
+  await ask('Show');
 }
 
 async function ask(what: Asked): Promise<Told> {
@@ -58,19 +59,29 @@ async function until(status: number): Promise<Told> {
   }
 }
 
-/** Goes on until the cloud has taken a step so far, kills the process there, and begins another one. */
-async function killAt(status: number, stage: 'before' | 'after'): Promise<void> {
-  const running = child as ChildProcess;
+/**
+ * Kills the process when the cloud has taken a step so far. What leads there begins when that is arranged: the worker
+ * may be there before anybody is told that it has started, and is then killed on its way.
+ */
+async function killAt(status: number, stage: 'before' | 'after', begin: () => Promise<unknown>): Promise<void> {
   const met = new Promise<void>((resolve) => {
     cloud.answer = (asked, when) => {
       if (asked !== status || when !== stage) return undefined;
-      running.kill('SIGKILL');
+      child?.kill('SIGKILL');
       resolve();
       return 'hang up';
     };
   });
+  await Promise.race([begin(), met]);
   await met;
+  const running = child as ChildProcess;
   if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
+}
+
+/** One kill after the other, each in a process of its own; the last one's successor goes on. */
+async function killThrough(states: readonly number[], begin: () => Promise<unknown>): Promise<void> {
+  const kills = states.flatMap((status) => STAGES.map((stage) => [status, stage] as const));
+  for (const [at, [status, stage]] of kills.entries()) await killAt(status, stage, at === 0 ? begin : boot);
   cloud.answer = () => undefined;
   await boot();
 }
@@ -94,13 +105,11 @@ describe.each(PLACES)('at %s', (_name, start) => {
   const made = async (): Promise<string[]> => (await played?.made()) ?? [...cloud.made.values()].flat().sort();
 
   test('killed in every state, it is live with everything once, and gone with nothing left', async () => {
-    await ask('Create');
-    for (const status of SITE_DOMAIN_CREATION.slice(1, -1)) for (const stage of STAGES) await killAt(status, stage);
+    await killThrough(SITE_DOMAIN_CREATION.slice(1, -1), () => ask('Create'));
     expect((await until(siteDomainStatus.code.live)).hosts).toBe(1);
     expect(await made()).toEqual(played?.all ?? [...ALL].sort());
 
-    await ask('Delete');
-    for (const status of SITE_DOMAIN_DELETION) for (const stage of STAGES) await killAt(status, stage);
+    await killThrough(SITE_DOMAIN_DELETION, () => ask('Delete'));
     expect((await until(siteDomainStatus.code.unlinked)).hosts).toBe(0);
     expect(await made()).toEqual([]);
   }, 1_200_000);

@@ -181,6 +181,10 @@ describe('the operators’ area', () => {
       '/enterprise_members/update/{id}',
       '/invites/create',
       '/site_domains/retry',
+      '/support_accesses/create',
+      '/support_accesses/end',
+      '/support_accesses/enter',
+      '/support_accesses/index',
     ]);
   });
 

@@ -54,7 +54,7 @@ test('an account has none until a code of the app is confirmed', async () => {
   expect((await signIn(typed)).status).toBe(200);
   expect((await signIn(recovery_codes[0])).status).toBe(422);
   const { second_factor } = (await post(browser, 200, 'show')).body;
-  expect(second_factor).toEqual({ enabled: true, recovery_left: 9 });
+  expect(second_factor).toEqual({ enabled: true, recovery_left: 9, required: false });
 
   await post(browser, 422, 'delete', { code: '999999' });
   await post(browser, 200, 'delete', { code: recovery_codes[1] });

@@ -106,7 +106,8 @@ const ACROSS: Readonly<Record<string, string>> = {
   'billing/src/contracts/schedules.ts': 'months of all contracts, which a job makes together',
   'billing/src/invoices/make.ts': 'numbers of invoices, which are the operator’s',
   'billing/src/payments/use-cases.ts': 'lines of a bank’s file, which names no agency',
-  'billing/src/sheet.ts': 'the operator’s sheet of all agencies',
+  'billing/src/mail-marks.ts': 'mails of invoices by the tokens in their pictures and return paths',
+  'billing/src/sheet-months.ts': 'the operator’s sheet of all agencies',
   'crm/src/activity-backfill.ts': 'whether the timelines of the database have been made',
   'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
   'deals/src/occupation-backfill.ts': 'whether the opportunities of the database have been filled in',
@@ -114,6 +115,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/webhooks/store.ts': 'what is due, whosever it is',
   'crm/src/merge.ts': 'records of a merge, by the id that it has just been given',
   'crm/src/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
+  'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
   'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures',
   'messaging/src/mailings/rows.ts':
     'mailings by keys that hold the agency or by tokens in mails, and what is sent for all',

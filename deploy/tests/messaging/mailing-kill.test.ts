@@ -26,6 +26,12 @@ const ctx = {
   request_id: 'kill',
 } as const;
 
+interface About {
+  mongoUrl: string;
+  addresses: Record<string, string>;
+  secret: string;
+}
+
 interface Child {
   process: ChildProcess;
   mongoUrl: string;
@@ -33,19 +39,32 @@ interface Child {
   connection: Connection;
 }
 
+/** Everything else on the machine may come first. */
+const PATIENT = { deadlineMs: 60_000 };
+
 let folder: string;
 let smtp: SmtpServer;
 let child: Child | undefined;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A child that gets no time to answer is asked again. */
+async function patiently<T>(ask: () => Promise<T>, tries = 20): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries === 1) throw error;
+    return patiently(ask, tries - 1);
+  }
+}
+
 async function boot(): Promise<Child> {
   const file = path.join(__dirname, 'mailing-kill-child.ts');
   const started = fork(file, [folder, smtp.url], { execArgv: ['-r', register] });
-  const [about] = (await once(started, 'message')) as [
-    { mongoUrl: string; addresses: Record<string, string>; secret: string },
-  ];
-  const connection = await connectMongo(about.mongoUrl, 'enishi_messaging');
+  // On a machine that hardly gives it any time a start may fail: whoever looks after processes starts it again.
+  const [about] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [About | number | null];
+  if (about === null || typeof about === 'number') return boot();
+  const connection = await patiently(() => connectMongo(about.mongoUrl, 'enishi_messaging'));
   child = { process: started, mongoUrl: about.mongoUrl, connection, clients: createClients(about.addresses, about) };
   return child;
 }
@@ -106,11 +125,10 @@ async function begin(running: Child): Promise<void> {
     },
     'create',
   );
-  const options = { deadlineMs: 60_000 };
-  const made = await rpc.messaging.BroadcastService.Create(ctx, { broadcast: values }, options);
+  const made = await rpc.messaging.BroadcastService.Create(ctx, { broadcast: values }, PATIENT);
   await until(async () => (await stateOf(running)) === mailingState.code.review);
   const id = made.broadcast.id_by_enterprise_id ?? 0;
-  await rpc.messaging.MailingService.Confirm(ctx, { kind: 'broadcast', id, count: RECIPIENTS }, options);
+  await rpc.messaging.MailingService.Confirm(ctx, { kind: 'broadcast', id, count: RECIPIENTS }, PATIENT);
   await running.connection.collection('mailings').updateOne({}, { $set: { start_at: new Date() } });
 }
 
@@ -127,34 +145,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('killed again and again, it reaches everybody once, or says of whom it does not know', async () => {
-  let running = await boot();
-  await plant(running);
-  const setting = { approval_above: 10_000 };
-  await running.clients.rpc.messaging.MailingSettingService.Update(ctx, { id: 1, mailing_setting: setting });
-  await begin(running);
-  for (let round = 0; round < ROUNDS; round++) {
-    const goal =
-      smtp.received.length + Math.max(1, Math.floor((RECIPIENTS / (ROUNDS + 1)) * (0.5 + Math.random() / 2)));
-    await until(async () => smtp.received.length >= goal || (await stateOf(running)) === mailingState.code.finished);
-    await kill(running);
-    running = await boot();
-  }
-  const from = performance.now();
-  await until(async () => (await stateOf(running)) === mailingState.code.finished);
-  const rows = await running.connection.collection('mailing_recipients').find({}).toArray();
-  const times = new Map<string, number>();
-  for (const { to } of smtp.received) times.set(to[0], (times.get(to[0]) ?? 0) + 1);
-  const { sent, unknown } = recipientState.code;
-  const inState = (state: number) => rows.filter((row) => row.state === state);
-  process.stderr.write(
-    `mailing: ${RECIPIENTS} recipients, ${ROUNDS} kills, ${smtp.received.length} mails, sent ${inState(sent).length}, ` +
-      `unknown ${inState(unknown).length}, finished after ${Math.round(performance.now() - from)} ms\n`,
-  );
-  expect(rows).toHaveLength(RECIPIENTS);
-  expect([...times].filter(([, count]) => count > 1)).toEqual([]);
-  expect(inState(sent).length + inState(unknown).length).toBe(RECIPIENTS);
-  expect(inState(sent).filter(({ email }) => !times.has(email))).toEqual([]);
-  // At most what was being handed over at the moment of a kill.
-  expect(inState(unknown).length).toBeLessThanOrEqual(8 * ROUNDS);
-}, 900_000);
+test(
+  'killed again and again, it reaches everybody once, or says of whom it does not know',
+  async () => {
+    let running = await boot();
+    await plant(running);
+    const setting = { approval_above: 10_000 };
+    const request = { id: 1, mailing_setting: setting };
+    await running.clients.rpc.messaging.MailingSettingService.Update(ctx, request, PATIENT);
+    await begin(running);
+    for (let round = 0; round < ROUNDS; round++) {
+      const goal =
+        smtp.received.length + Math.max(1, Math.floor((RECIPIENTS / (ROUNDS + 1)) * (0.5 + Math.random() / 2)));
+      await until(async () => smtp.received.length >= goal || (await stateOf(running)) === mailingState.code.finished);
+      await kill(running);
+      running = await boot();
+    }
+    const from = performance.now();
+    await until(async () => (await stateOf(running)) === mailingState.code.finished);
+    const rows = await running.connection.collection('mailing_recipients').find({}).toArray();
+    const times = new Map<string, number>();
+    for (const { to } of smtp.received) times.set(to[0], (times.get(to[0]) ?? 0) + 1);
+    const { sent, unknown } = recipientState.code;
+    const inState = (state: number) => rows.filter((row) => row.state === state);
+    process.stderr.write(
+      `mailing: ${RECIPIENTS} recipients, ${ROUNDS} kills, ${smtp.received.length} mails, sent ${inState(sent).length}, ` +
+        `unknown ${inState(unknown).length}, finished after ${Math.round(performance.now() - from)} ms\n`,
+    );
+    expect(rows).toHaveLength(RECIPIENTS);
+    expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+    expect(inState(sent).length + inState(unknown).length).toBe(RECIPIENTS);
+    expect(inState(sent).filter(({ email }) => !times.has(email))).toEqual([]);
+    // At most what was being handed over at the moment of a kill.
+    expect(inState(unknown).length).toBeLessThanOrEqual(8 * ROUNDS);
+  },
+  Math.max(900_000, ROUNDS * RECIPIENTS * 40),
+);

@@ -209,65 +209,6 @@ it('makes an opportunity of whom the referral service sends for a job, once', as
   expect(body.opportunities).toMatchObject([{ job_id_by_enterprise_id, create_route_type_id: 3 }]);
 });
 
-describe('the form of a site', () => {
-  const origin = 'https://www.example.co.jp';
-  const form = (fields: Record<string, string>, from = origin) => ({
-    raw: new URLSearchParams(fields).toString(),
-    headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  const opened = (more: object = {}) => connect({ service_id: 0, form_origin: `${origin}/contact`, ...more });
-  const challenge = (key: string, from = origin) =>
-    world.browser().send('GET', `/linkage/enterprise/form/challenge/?key=${key}`, undefined, {
-      headers: { origin: from },
-    });
-
-  /** What the script that pages load works out. */
-  async function solved(key: string): Promise<string> {
-    const script = (await world.browser().expect(200, 'GET', '/linkage/enterprise/form/form.js')).text;
-    const solve = new Function(`${script.split('async function check')[0]}; return solve;`)();
-    const given = (await challenge(key)).body;
-    return btoa(JSON.stringify({ challenge: given, solution: await solve(given) }));
-  }
-
-  it('is taken from the one site that may, once for each check, and from nobody who fills in what is not seen', async () => {
-    const { key } = await opened();
-    const path = `${CANDIDATE}?key=${key}`;
-    const given = await challenge(key);
-    expect([given.status, given.headers['access-control-allow-origin']]).toEqual([200, origin]);
-    expect((await challenge(key, 'https://evil.example')).status).toBe(401);
-    const altcha = await solved(key);
-    const taken = await post(undefined, form({ l_name: 'サイト', website: '', altcha }), path);
-    expect([taken.status, taken.headers['access-control-allow-origin']]).toEqual([202, origin]);
-    // The same once more, with a check of its own, is the same delivery.
-    const again = form({ l_name: 'サイト', website: '', altcha: await solved(key) });
-    expect((await post(undefined, again, path)).body).toMatchObject({ id: taken.body.id, known: true });
-    const refused: [string, Record<string, string>][] = [
-      ['none', {}],
-      ['used', { altcha }],
-      ['text', { altcha: 'x' }],
-      ['unsigned', { altcha: btoa(JSON.stringify({ challenge: { parameters: { data: { key } } }, solution: {} })) }],
-      ['of another connection', { altcha: await solved((await opened()).key) }],
-    ];
-    for (const [name, more] of refused) {
-      const answer = await post(undefined, form({ l_name: '未確認', website: '', ...more }), path);
-      expect([name, answer.status, Object.keys(answer.body.errors)]).toEqual([name, 422, ['altcha']]);
-      expect(answer.headers['access-control-allow-origin']).toBe(origin);
-    }
-    expect((await post(undefined, form({ l_name: 'ロボット', website: 'x' }), path)).status).toBe(202);
-    expect((await post(undefined, form({ l_name: '他社' }, 'https://evil.example'), path)).status).toBe(401);
-    expect(await list('サイト')).toMatchObject([{ register_route_type_id: 4 }]);
-    expect(await list('ロボット')).toEqual([]);
-    expect(await list('未確認')).toEqual([]);
-  });
-
-  it('from before there was a check goes on without one', async () => {
-    const { key } = await opened({ form_check_flg: 0 });
-    const sent = await post(undefined, form({ l_name: '以前のフォーム', website: '' }), `${CANDIDATE}?key=${key}`);
-    expect(sent.status).toBe(202);
-    expect(await list('以前のフォーム')).toHaveLength(1);
-  });
-});
-
 it('works with the token from before for a day when it is exchanged so, and not at all when it is stopped', async () => {
   const connection = await connect();
   const rotate = (keep_old: boolean) =>

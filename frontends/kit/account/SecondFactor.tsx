@@ -1,8 +1,9 @@
 /** The own second factor: to set up with an authenticator app, to look at, to take away. */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useAction, useCall } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
+import { AUTHORITY, useMe } from '../runtime/member';
 import { Badge } from '../ui/base/Badge';
 import { Button } from '../ui/base/Button';
 import { ErrorState } from '../ui/base/EmptyState';
@@ -15,12 +16,17 @@ import { PasswordInput } from '../ui/base/PasswordInput';
 import { Skeleton } from '../ui/base/Skeleton';
 import { TextInput } from '../ui/base/TextInput';
 import { space } from '../ui/theme';
+import { RequireSecondFactor } from './RequireSecondFactor';
 
 const PLURAL = 'second_factors';
+
+const QrCode = lazy(() => import('./QrCode'));
 
 interface State {
   enabled: boolean;
   recovery_left: number;
+  /** By the agency. */
+  required?: boolean;
 }
 
 interface Begun {
@@ -126,7 +132,7 @@ function SetUp({ onDone }: { onDone: (codes: string[]) => void }) {
   );
   const confirm = useAction<{ recovery_codes: string[] }, string>(
     (api, code) => api.post(`${PLURAL}/confirm`, { code }),
-    [PLURAL],
+    [PLURAL, 'me'],
   );
   const begun = begin.data?.second_factor;
   if (!begun)
@@ -149,8 +155,12 @@ function SetUp({ onDone }: { onDone: (codes: string[]) => void }) {
     <Part title="認証アプリに登録する">
       <ol>
         <li>
-          スマートフォンでは <a href={begun.uri}>認証アプリで開く</a>{' '}
-          を押します。パソコンでは、アプリの「セットアップキーを入力」に次のキーを入力します。
+          認証アプリで次のQRコードを読み取ります。
+          <Suspense fallback={<Skeleton $height="192px" $width="192px" />}>
+            <QrCode text={begun.uri} label="認証アプリに登録するQRコード" />
+          </Suspense>
+          スマートフォンでご覧の場合は <a href={begun.uri}>認証アプリで開く</a>{' '}
+          を押します。読み取れないときは、アプリの「セットアップキーを入力」に次のキーを入力します。
           <p>
             セットアップキー <Code>{groups(begun.secret)}</Code>
           </p>
@@ -189,7 +199,20 @@ function Remove({ left }: { left: number }) {
   );
 }
 
+/** The agency asks for it: it cannot be taken away. */
+const Needed = ({ left }: { left: number }) => (
+  <Part title="二段階認証">
+    <p>
+      <Badge $tone="success">有効</Badge> リカバリーコードの残り：{left}個
+    </p>
+    <p>お使いのエージェントでは二段階認証が必須のため、無効にできません。</p>
+  </Part>
+);
+
 export function SecondFactor() {
+  const { member, enterprise, secondFactorMissing } = useMe().data ?? {};
+  const mayRequire =
+    enterprise !== undefined && !secondFactorMissing && member?.authority === AUTHORITY.top_administrator;
   const [codes, setCodes] = useState<string[]>();
   const { data, error, refetch } = useCall<{ second_factor: State }>(PLURAL, `${PLURAL}/show`);
   const state = data?.second_factor;
@@ -200,8 +223,15 @@ export function SecondFactor() {
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
         {codes && <Recovery codes={codes} />}
+        {state?.required && !state.enabled && (
+          <Notice tone="warning" title="二段階認証の設定が必要です">
+            お使いのエージェントでは二段階認証が必須です。設定すると、ほかの画面を開けるようになります。
+          </Notice>
+        )}
         {state?.enabled === false && <SetUp onDone={setCodes} />}
-        {state?.enabled && !codes && <Remove left={state.recovery_left} />}
+        {state?.enabled && state.required && !codes && <Needed left={state.recovery_left} />}
+        {state?.enabled && !state.required && !codes && <Remove left={state.recovery_left} />}
+        {state && mayRequire && <RequireSecondFactor required={state.required === true} enabled={state.enabled} />}
       </Stack>
     </Page>
   );

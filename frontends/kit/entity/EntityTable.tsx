@@ -199,7 +199,7 @@ export function EntityTable(props: EntityTableProps) {
         failed={Boolean(failed)}
         shown={rows.length}
         tools={tools}
-        listName={own ? listKey(definition, props.view) : undefined}
+        listName={path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined}
         onExport={onExport}
       />
       <Frame>

@@ -11,6 +11,7 @@ import {
   type LeaveReason,
   type Realm,
   readSession,
+  type SignedRealm,
   signInAddress,
   signInPath,
   writeSession,
@@ -45,6 +46,8 @@ export interface Api {
   create<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
   /** POST (auth/sign_in, auth, invites/accept) whose answer's headers become the session. */
   signIn<T>(path: string, body: unknown): Promise<T>;
+  /** POST whose answer's headers become the session of another realm: an operator who looks into an agency's console. */
+  enter(other: SignedRealm, path: string, body: unknown): Promise<void>;
   /** Signs out at the gateway and forgets the session, also when the gateway no longer knows it. */
   signOut(): Promise<void>;
   /** Multipart POST with progress; `body` keys become fields (objects as JSON), files go as `file`. */
@@ -136,6 +139,9 @@ export function createApi(realm: Realm): Api {
       const answer = await call(realm, path, { ...options, idempotencyKey: idempotencyKey() });
       if (realm !== 'site') writeSession(realm, answer.headers);
       return answer.body as T;
+    },
+    async enter(other, path, body) {
+      writeSession(other, (await call(realm, path, { method: 'POST', body })).headers);
     },
     async signOut() {
       try {

@@ -60,7 +60,7 @@ function groupsOf(registry: Registry, realm: SignedRealm): Group[] {
 function Page({ remote, page, realm }: Entry & { realm: SignedRealm }) {
   const { pathname } = useLocation();
   return (
-    <Guard guard={page.guard ?? defaultGuards[realm]} pending={<PageSkeleton />}>
+    <Guard guard={page.guard ?? defaultGuards[realm]} right={page.right} pending={<PageSkeleton />}>
       <RouteTitle title={page.title} description={page.description} />
       <RemoteComponent key={pathname} remote={remote} component={page.component} />
     </Guard>

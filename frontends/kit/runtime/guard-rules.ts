@@ -24,6 +24,7 @@ export function guardAllows(guard: GuardName, me: Me | undefined): boolean {
 
 /** Why somebody signed in was turned away, for the flash message. */
 export const refusals: Partial<Record<GuardName, string>> = {
+  admin: 'この画面は、ご担当の範囲では開けません。',
   administrator: 'この画面は管理者だけが開けます。',
   top_administrator: 'この画面は最上位管理者だけが開けます。',
   linked_domain: 'この画面は、メールドメインの連携が完了すると使えます。',

@@ -1,16 +1,19 @@
 /** Guards of console pages, with the redirects of spec section 6. */
+import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { leaveSession } from './api';
 import { useFlash } from './flash';
 import { guardAllows, refusals } from './guard-rules';
-import { useMe } from './member';
+import { mayUse, useMe } from './member';
 import { useRealm } from './realm';
 import type { GuardName } from './remote';
 import { hasSessionRunOut, homePath, isSignedIn, returnPath, type SignedRealm, signInAddress } from './session';
 
 interface GuardProps {
   guard: GuardName;
+  /** Of an operator's role. */
+  right?: OperatorRight;
   /** Shown while the member record loads. */
   pending: ReactNode;
   children: ReactNode;
@@ -46,14 +49,19 @@ function Refused({ guard }: { guard: GuardName }) {
   return <Navigate to={home} replace />;
 }
 
-function Signed({ guard, pending, children }: GuardProps) {
+/** Where a second factor is set up, which some agencies ask of everybody. */
+const SET_UP = '/enterprise/setting/member/second_factor';
+
+function Signed({ guard, right, pending, children }: GuardProps) {
+  const { pathname } = useLocation();
   const realm = useSignedRealm();
   const { data, error } = useMe();
   useEffect(() => {
     if (error) leaveSession(realm, error.status === 401 ? 'expired' : 'unavailable');
   }, [error, realm]);
   if (!data) return pending;
-  return guardAllows(guard, data) ? children : <Refused guard={guard} />;
+  if (data.secondFactorMissing && pathname !== SET_UP) return <Navigate to={SET_UP} replace />;
+  return guardAllows(guard, data) && mayUse(data, right) ? children : <Refused guard={guard} />;
 }
 
 /** Shows its children to whom the guard lets through, and redirects everybody else. */

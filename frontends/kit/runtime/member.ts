@@ -1,4 +1,5 @@
 /** Who is signed in: the member of the realm and, for agencies, the enterprise. */
+import { hasRight, type OperatorRight } from '@enishi/protos/master/operator-rights';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, ApiError } from './api';
 import { useApi } from './realm';
@@ -33,14 +34,25 @@ export interface Me {
   member: CurrentMember;
   /** Absent in the admin realm. */
   enterprise?: CurrentEnterprise;
+  /** An operator looks on, read-only, until then. */
+  support?: { operator_name: string; until?: string; reason: string };
+  /** The agency asks for a second factor that the member has not set up: nothing else is open until then. */
+  secondFactorMissing?: boolean;
+}
+
+interface OwnRecord {
+  enterprise_member: CurrentMember;
+  support_access?: Me['support'];
+  second_factor_missing?: boolean;
 }
 
 async function loadEnterprise(api: Api): Promise<Me> {
   const [own, home] = await Promise.all([
-    api.get<{ enterprise_member: CurrentMember }>('enterprise_members/show'),
+    api.get<OwnRecord>('enterprise_members/show'),
     api.get<{ enterprise: CurrentEnterprise }>('enterprises/show'),
   ]);
-  return { member: own.enterprise_member, enterprise: home.enterprise };
+  const { enterprise_member: member, support_access: support, second_factor_missing: secondFactorMissing } = own;
+  return { member, enterprise: home.enterprise, support, secondFactorMissing };
 }
 
 async function loadAdmin(api: Api): Promise<Me> {
@@ -75,6 +87,12 @@ export function useCurrentMember(): CurrentMember | undefined {
 export function useCurrentEnterprise(): CurrentEnterprise | undefined {
   return useMe().data?.enterprise;
 }
+
+/** Whether the signed-in operator's role allows it; always, where nothing is asked. */
+export const mayUse = (me: Me | undefined, right: OperatorRight | undefined): boolean =>
+  right === undefined || (me !== undefined && hasRight(me.member.admin_role_id, right));
+
+export const useRight = (right: OperatorRight): boolean => mayUse(useMe().data, right);
 
 /** Signs out at the gateway, then leaves by a full page load so that nothing of the tenant stays in memory. */
 export function useSignOut(): () => Promise<void> {

@@ -1,6 +1,6 @@
 /** Menus and slots for layouts and remotes, out of the registry, without naming any feature. */
 import { guardAllows } from './guard-rules';
-import { useMe } from './member';
+import { mayUse, useMe } from './member';
 import { useRegistry } from './registry-context';
 import type { MenuArea, MenuEntry } from './remote';
 import { RemoteComponent } from './remote-component';
@@ -11,7 +11,7 @@ export function useMenu(area: MenuArea): MenuEntry[] {
   const me = useMe().data;
   return remotes
     .flatMap((remote) => remote.menu ?? [])
-    .filter((entry) => entry.area === area && (!entry.guard || guardAllows(entry.guard, me)))
+    .filter((entry) => entry.area === area && (!entry.guard || guardAllows(entry.guard, me)) && mayUse(me, entry.right))
     .sort((a, b) => a.order - b.order);
 }
 

@@ -1,4 +1,5 @@
 /** What a remote tells the shells about itself. `remote.ts` of a remote is pure data: the build reads it. */
+import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { ComponentType } from 'react';
 
 export type ShellName = 'site' | 'enterprise' | 'admin';
@@ -44,6 +45,8 @@ export interface RemotePage {
   description?: string;
   /** Left out: `member` in the enterprise shell, `admin` in the admin shell, `public` on the site. */
   guard?: GuardName;
+  /** In the admin shell: what the operator's role must allow. */
+  right?: OperatorRight;
   /** Left out: `enterprise`, `admin`, `site`, by shell. */
   layout?: LayoutName;
 }
@@ -70,6 +73,8 @@ export interface MenuEntry {
   order: number;
   /** The entry shows only to whom this guard lets through. Left out: everybody who sees the menu. */
   guard?: GuardName;
+  /** The same by the right of an operator's role. */
+  right?: OperatorRight;
   area: MenuArea;
   /** Heading under which the settings side menu puts the entry. */
   group?: string;

@@ -1,6 +1,7 @@
 import { definePages } from '@enishi/frontend-kit/runtime/remote';
 
 export default definePages({
+  SupportAccess: () => import('./pages/SupportAccess'),
   SecondFactor: () => import('./pages/SecondFactor'),
   SignIn: () => import('./pages/SignIn'),
   SignUp: () => import('./pages/SignUp'),

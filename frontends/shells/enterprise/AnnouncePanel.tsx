@@ -4,6 +4,7 @@ import { entityKey } from '@enishi/frontend-kit/runtime/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { type Announcement, Announcements } from '@enishi/frontend-kit/ui/layouts/Announcements';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 const PER_PAGE = 20;
 
@@ -33,6 +34,14 @@ export function AnnouncePanel({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, fetchNextPage } = useAnnounces();
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
+  const api = useApi();
+  const shown = loadedOf(pages)
+    .map(({ id }) => id)
+    .join(',');
+  useEffect(() => {
+    // Who only looks on reads nothing on the agency's behalf; a note that is lost is made the next time.
+    if (shown) api.post('announces/read', { ids: shown.split(',').map(Number) }).catch(() => undefined);
+  }, [api, shown]);
   return (
     <Announcements
       isOpen

@@ -10,6 +10,7 @@ import { VisitorLayout } from '@enishi/frontend-kit/ui/layouts/VisitorLayout';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AnnouncePanel } from './AnnouncePanel';
+import { SupportBanner } from './SupportBanner';
 
 interface FrameProps {
   children: ReactNode;
@@ -34,6 +35,7 @@ export function AgencyFrame({ children }: FrameProps) {
       account={account}
       onAnnouncements={() => setReading(true)}
     >
+      <SupportBanner />
       {children}
       {reading && <AnnouncePanel onClose={() => setReading(false)} />}
     </EnterpriseLayout>

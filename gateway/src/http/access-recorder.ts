@@ -153,6 +153,7 @@ export function createAccessRecorder({
       id: orderedId(),
       enterprise_id: ctx.enterprise_id,
       member_id: ctx.member_id,
+      operator_id: ctx.support_operator_id ?? 0,
       action,
       target: more ? `${route.summary}（${more}）` : route.summary,
       target_id: (params.id ?? '').slice(0, 40),
@@ -168,7 +169,9 @@ export function createAccessRecorder({
 
   return {
     answered(route, input, reply) {
-      if (route.records !== 'nothing') note(route.records, route, input, reply.note);
+      if (input.ctx.support_operator_id) {
+        if (route.support === 'shown') note('support_view', route, input, reply.note);
+      } else if (route.records !== 'nothing') note(route.records, route, input, reply.note);
     },
     refused(route, input) {
       if (route.audience === 'enterprise') note('refused', route, input);

@@ -41,6 +41,9 @@ interface Source {
   next(page: number, cursor: string | undefined): Promise<Page>;
 }
 
+const saidIn = ({ theirs }: FileColumn, cell: Cell): Cell =>
+  theirs && (typeof cell === 'string' || typeof cell === 'number') ? theirs(String(cell)) : cell;
+
 /** Batches of rows as cells: part after part of a page, page after page of the list. */
 async function* batchesOf({ entity, columns, names, first, next }: Source): AsyncGenerator<Cell[][]> {
   const pages = Math.ceil((first.count ?? 0) / MAX_PER_PAGE);
@@ -52,7 +55,9 @@ async function* batchesOf({ entity, columns, names, first, next }: Source): Asyn
     for (let at = 0; at < rows.length; at += BATCH) {
       yield rows
         .slice(at, at + BATCH)
-        .map((row) => columns.map(({ name, field }) => cellOf(field, row[name] as FieldValue, names.lookup)));
+        .map((row) =>
+          columns.map((column) => saidIn(column, cellOf(column.field, row[column.name] as FieldValue, names.lookup))),
+        );
       await yieldToEventLoop();
     }
     if (!part.cursor && ++page > pages) return;
@@ -170,13 +175,19 @@ const finder = (rpc: RouteRpc) => async (name: string, ids: number[]) => {
  * A list as a file: `{format, select_ids?, columns?, keyword, conditions, sort}`. Without `select_ids` everything the
  * conditions find; without `columns` the definition's `csv` view. `x-export-count` says how many records there are,
  * `x-export-replaced` how many characters Shift_JIS had no sign for.
+ * @param form the columns of another system's files, in place of ours
  */
-export async function exportReply(entity: Entity, input: Input, rpc: RouteRpc): Promise<Reply> {
+export async function exportReply(
+  entity: Entity,
+  input: Input,
+  rpc: RouteRpc,
+  form?: readonly FileColumn[],
+): Promise<Reply> {
   const { body } = input;
   const format = formatOf(body.format);
   const ids = body.select_ids === undefined ? [] : idsToWire(body.select_ids, 'select_ids', MAX_SELECTED);
   const asked = indexRequest(input);
-  const columns = fileColumns(entity, asked.columns?.length ? new Set(asked.columns) : undefined);
+  const columns = form ?? fileColumns(entity, asked.columns?.length ? new Set(asked.columns) : undefined);
   const request: IndexRequest = {
     ...asked,
     page: 1,

@@ -67,8 +67,11 @@ export function createGuards({
     const credentials = readCredentials((name) => req.get(name), strategy, secureCookies);
     const ask = () => clients.rpc.identity.AuthService.Check({ ...ctx, realm: 'system' }, credentials);
     const found = await sessions.get(credentials, ask);
-    const { enterprise_id, member_id, authority } = found;
-    const known: CallContext = { ...ctx, enterprise_id, member_id, authority };
+    const { enterprise_id, member_id, authority, support_operator_id } = found;
+    const known: CallContext = {
+      ...{ ...ctx, enterprise_id, member_id, authority },
+      ...(support_operator_id ? { support_operator_id } : {}),
+    };
     // Who is refused after this is known to the access log.
     res.locals.caller = known;
     return { ctx: known, session: { ...found, strategy } };

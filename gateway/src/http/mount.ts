@@ -15,7 +15,9 @@ import type { Caller, Guards } from './guards';
 import { parseJson } from './json';
 import { knownParts } from './known';
 import { observe } from './observed';
+import type { PartnerLane } from './partner-lane';
 import type { PartnerLog } from './partner-log';
+import { checkPolicy } from './policy';
 import { readable } from './readable';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
@@ -30,6 +32,8 @@ export interface MountOptions {
   recorder?: AccessRecorder;
   /** Notes what partners call. */
   partnerLog?: PartnerLog;
+  /** Where partners' calls wait for their turns. */
+  lane: PartnerLane;
 }
 
 const raw = (limit: number) => express.raw({ type: () => true, limit });
@@ -145,7 +149,9 @@ export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext, left?: A
 /** Passes the guard; a signed-in caller it turns away goes to the access log. */
 async function admit(route: Route, { guards, recorder }: MountOptions, req: Request, res: Response, body: Json) {
   try {
-    return await guards[route.guard].check(req, res, body);
+    const caller = await guards[route.guard].check(req, res, body);
+    checkPolicy(route, caller.session);
+    return caller;
   } catch (error) {
     const ctx = res.locals.caller as CallContext | undefined;
     if (ctx)
@@ -170,6 +176,27 @@ async function answer(route: Route, input: Input, rpc: RouteRpc, recorder?: Acce
 const mayCall = ({ kinds, scope }: Route, { partner }: Caller): boolean =>
   (!kinds || kinds.includes(partner?.kind ?? -1)) && (!scope || (partner?.scope_ids.includes(scope) ?? false));
 
+/** How a route's work is done: at once, or in the turns of the token that calls. */
+interface Way {
+  run<T>(work: () => Promise<T>): Promise<T>;
+  pieces(reply: Reply): Reply;
+  end(): void;
+}
+
+const CONSOLES: ReadonlySet<Route['audience']> = new Set(['enterprise', 'admin', 'masterdata']);
+const straight: Way = { run: (work) => work(), pieces: (reply) => reply, end: () => undefined };
+
+function wayOf({ audience, guard }: Route, { lane }: MountOptions, req: Request, left: AbortSignal): Way {
+  if (CONSOLES.has(audience)) return { ...straight, end: lane.console() };
+  if (guard !== 'partner') return straight;
+  const key = req.get('authorization') ?? '';
+  return {
+    ...straight,
+    run: (work) => lane.run(key, work, left),
+    pieces: (reply) => (reply.pieces ? { ...reply, pieces: lane.pieces(key, reply.pieces) } : reply),
+  };
+}
+
 /** The express handler of one route. */
 function handlerOf(route: Route, options: MountOptions): RequestHandler {
   const { clients, guards, secureCookies, recorder, partnerLog } = options;
@@ -177,13 +204,15 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
   return async (req, res) => {
     const from = performance.now();
     const left = new AbortController();
+    const way = wayOf(route, options, req, left.signal);
     observe(req, res, name);
     res.once('close', () => {
       if (!res.writableFinished) left.abort();
+      way.end();
       if (route.audience === 'partner') partnerLog?.note(req, res, performance.now() - from);
     });
     const pass = guards[route.guard];
-    let caller = pass.needsBody ? undefined : await admit(route, options, req, res, {});
+    let caller = pass.needsBody ? undefined : await way.run(() => admit(route, options, req, res, {}));
     if (caller && !mayCall(route, caller)) throw notFound();
     const params = req.params as Record<string, string>;
     // Nothing has such a name.
@@ -197,7 +226,8 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     const entered = caller as Caller;
     const rpc = rpcFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
-    await send(res, await answer(route, input, rpc, recorder), secureCookies);
+    const reply = await way.run(() => answer(route, input, rpc, recorder));
+    await send(res, way.pieces(reply), secureCookies);
   };
 }
 

@@ -7,6 +7,7 @@ const seconds = metrics.histogram('http.server.request.duration', 's', 'Time to 
 
 /** Answered by whoever left before the end, as nginx has it. */
 const CLIENT_LEFT = 499;
+const MAX_LAYERS = 20;
 
 function note(verb: string, route: string, status: number, ms: number): void {
   const labels = { 'http.request.method': verb, 'http.route': route, 'http.response.status_code': status };
@@ -20,6 +21,8 @@ export function observe(req: Request, res: Response, route: string): void {
   res.locals.route = route;
   if (isNoted) return;
   const from = performance.now();
+  // Each layer that a request goes through waits for the end of its answer; there are more than ten, and no leak.
+  res.setMaxListeners(MAX_LAYERS);
   res.once('close', () => {
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
     note(req.method, String(res.locals.route), status, performance.now() - from);

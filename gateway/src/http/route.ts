@@ -2,6 +2,7 @@
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import type { ApiTokenOwner, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
+import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
 import type { Rpc } from '@enishi/service-kit/grpc/rpc';
@@ -125,6 +126,15 @@ export interface Route {
   summary: string;
   reads: Reads;
   records: Records;
+  /** For guard `admin`: what an operator's role must allow; the security probe knows no such route without. */
+  right?: OperatorRight;
+  /**
+   * For operators who look into an agency's console: `shown` is open to them and stands in the agency's access log, `frame`
+   * is what every page asks for. Everything else is refused: what is new is closed until somebody has thought of it.
+   */
+  support?: 'shown' | 'frame';
+  /** Open to a member whose agency asks for a second factor that is not set up yet. */
+  beforeSecondFactor?: true;
   /**
    * Set for plain CRUD calls: the API description takes the schemas from the definition. `beside` is what may be written
    * beside the entity's own fields.

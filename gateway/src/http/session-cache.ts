@@ -20,7 +20,7 @@ const MAX_ENTRIES = 5_000;
 
 /** What identity answers without changing anything; after any other of its RPCs, `Check` may answer differently. */
 const READING =
-  /\/(Check|CheckApiToken|Open|Requests|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo)$/;
+  /\/(Check|CheckApiToken|Visit|Open|Requests|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo)$/;
 
 const mayEndSessions = (rpc: string): boolean => rpc.startsWith('identity.') && !READING.test(rpc);
 
@@ -49,8 +49,8 @@ export function createSessionCache(ttlMs: number, now: () => number = Date.now):
       if (found && found.until > now()) return found.session;
       const asked = epoch;
       const session = await ask();
-      // An answer that was under way while something changed may be the old one.
-      if (asked === epoch) {
+      // An answer that was under way while something changed may be the old one. A visit ends by the clock, too.
+      if (asked === epoch && !session.support_operator_id) {
         known.delete(key);
         known.set(key, { session, until: now() + ttlMs });
         if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);

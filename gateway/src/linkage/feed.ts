@@ -8,7 +8,7 @@ import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { notFound } from '@enishi/service-kit/errors';
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { type InboundOptions, known, senderOf } from './inbound';
 
 const OFFERED = [
@@ -21,8 +21,8 @@ const PART = 400;
 const DEADLINE = { deadlineMs: 10_000 };
 
 export const jobFeed =
-  ({ clients, limit, strangers }: InboundOptions): RequestHandler =>
-  async (req, res) => {
+  ({ clients, limit, strangers }: InboundOptions) =>
+  async (req: Request, res: Response): Promise<void> => {
     const sender = senderOf(req);
     const { linkage } = await known(clients, sender, strangers);
     const { enterprise_id, linkage_id, group, kind, service_id } = linkage;

@@ -8,6 +8,7 @@ import { AppError, notFound } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';
 import { type Admitted, admitted, type Sender } from './credentials';
 import { jobFeed } from './feed';
@@ -22,6 +23,7 @@ export interface InboundOptions {
   /** Refused senders, and visitors' forms, of one address. */
   strangers: RateLimiter;
   check: FormCheck;
+  lane: PartnerLane;
 }
 
 const MAX_BYTES = 1024 * 1024;
@@ -41,6 +43,15 @@ function deliveryOf({ header }: Sender, content: Buffer | string): string {
   return given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`;
 }
 
+/** In the turns of whoever sends, known or not. */
+const inTurn =
+  (lane: PartnerLane, handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
+  async (req, res) => {
+    const { header, query } = senderOf(req);
+    const key = header('authorization') ?? header('x-enishi-key') ?? query.get('key') ?? '';
+    await lane.run(`inbound ${key}`, () => handle(req, res));
+  };
+
 const withoutChecks = ({ [HONEYPOT]: _empty, [CHECK_FIELD]: _solution, ...record }: Record<string, unknown>) => record;
 
 export const senderOf = (req: Request): Sender => ({
@@ -51,8 +62,8 @@ export const senderOf = (req: Request): Sender => ({
 });
 
 const receives =
-  (entity: Entity, { clients, limit, strangers, check }: InboundOptions): RequestHandler =>
-  async (req, res) => {
+  (entity: Entity, { clients, limit, strangers, check }: InboundOptions) =>
+  async (req: Request, res: Response): Promise<void> => {
     const sender = senderOf(req);
     const { linkage, form } = await known(clients, sender, strangers);
     const { enterprise_id, linkage_id, group, kind } = linkage;
@@ -128,7 +139,7 @@ export function inboundRouter(options: InboundOptions): Router {
   for (const entity of Object.keys(kinds) as Entity[]) {
     const path = `/enterprise/webhook/${entity}`;
     router.options(path, preflight);
-    router.post(path, body, receives(entity, options));
+    router.post(path, body, inTurn(options.lane, receives(entity, options)));
     router.all(path, (_req, res, next) => {
       res.setHeader('allow', 'POST, OPTIONS');
       next(new AppError('method_not_allowed', 'POSTで送信してください。'));
@@ -136,7 +147,7 @@ export function inboundRouter(options: InboundOptions): Router {
   }
   router.get('/enterprise/form/challenge', challenges(options));
   router.get('/enterprise/form/form.js', script);
-  router.get('/enterprise/feed/job', jobFeed(options));
+  router.get('/enterprise/feed/job', inTurn(options.lane, jobFeed(options)));
   router.use((_req, _res, next) => next(notFound()));
   return router;
 }

@@ -50,6 +50,13 @@ function optOutPage(token: string, found: OptOutResponse, isDone: boolean): stri
 /** One transparent dot. */
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+function sendDot(res: Response): void {
+  res.setHeader('cache-control', 'no-store');
+  // It stands in mails, which are pages of other origins.
+  res.setHeader('cross-origin-resource-policy', 'cross-origin');
+  res.type('gif').send(DOT);
+}
+
 export interface MailLinksOptions {
   clients: Pick<Clients, 'rpc'>;
   policy: PagePolicy;
@@ -89,13 +96,16 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
   router.post('/mail/unsubscribe/:token', body, answer('Stop'));
   router.post('/mail/unsubscribe/:token/restart', body, answer('Restart'));
   router.get('/mail/open/:token.gif', (req, res) => {
-    res.setHeader('cache-control', 'no-store');
-    // It stands in mails, which are pages of other origins.
-    res.setHeader('cross-origin-resource-policy', 'cross-origin');
-    res.type('gif').send(DOT);
+    sendDot(res);
     service
       .Opened(ctxOf(res), { token: tokenOf(req) })
       .catch((err) => log.warn({ err }, 'an opened mail was not noted'));
+  });
+  router.get('/mail/invoice/:token.gif', (req, res) => {
+    sendDot(res);
+    clients.rpc.billing.InvoicingService.Opened(ctxOf(res), { token: tokenOf(req) }).catch((err) =>
+      log.warn({ err }, 'an opened mail was not noted'),
+    );
   });
   return router;
 }

@@ -12,6 +12,7 @@ import { withSession } from '../http/session';
 import { within } from './agency-records';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
+import { requireSecondFactor } from './second-factor';
 import { sessionRoutes } from './sessions';
 import { memberReply, newPassword, typed } from './sign-in';
 
@@ -139,6 +140,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       verbs: CREATE,
       path: '/invites/create',
       guard: 'admin',
+      right: 'members_write',
       summary: 'エージェントのメンバーの招待',
       reads: 'json',
       records: 'nothing',
@@ -191,6 +193,7 @@ export function accountRoutes(options: RouteOptions): Route[] {
     ...resetRoutes(limits, options),
     ...inviteRoutes(limits, options),
     ...sessionRoutes,
+    requireSecondFactor,
     ...imageRoutes(enterpriseMember, enterprise),
   ];
 }

@@ -1,6 +1,7 @@
 /** `/api/admin`: the operator's area. */
-import { admin } from '@enishi/protos/identity/admin';
+import { admin as adminAccount } from '@enishi/protos/identity/admin';
 import { adminMember } from '@enishi/protos/identity/admin-member';
+import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { announce } from '@enishi/protos/messaging/announce';
@@ -8,7 +9,7 @@ import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { contextOf, crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply } from '../http/index-reply';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { CREATE, type Json, QUERY, type Route, UPDATE } from '../http/route';
+import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { senderKey } from '../http/sender';
 import { findCredentials, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
@@ -17,8 +18,9 @@ import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import { operatorInvoiceRoutes } from './invoicing';
 import { mailingRoutes } from './mailings';
+import { admin, operators } from './operators';
 import type { RouteOptions } from './options';
-import { overview } from './overview';
+import { growth, overview } from './overview';
 import { secondFactorRoutes } from './second-factor';
 import {
   memberReply,
@@ -31,6 +33,7 @@ import {
   signOut,
   typed,
 } from './sign-in';
+import { operatorSupportRoutes } from './support';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -39,7 +42,7 @@ function signUpForms(body: Json) {
   const person = objectAt(body, 'admin_member');
   const account = { ...person, ...optionalObjectAt(body, 'admin') };
   return {
-    account: typed(admin, account),
+    account: typed(adminAccount, account),
     record: typed(adminMember, person),
     password: newPassword(account, true),
   };
@@ -82,6 +85,7 @@ const createEnterprise: Route = {
   verbs: CREATE,
   path: '/enterprises/create',
   guard: 'admin',
+  right: 'agencies_write',
   summary: 'エージェントの登録',
   reads: 'json',
   records: 'nothing',
@@ -100,6 +104,7 @@ const updateEnterprise: Route = {
   verbs: UPDATE,
   path: '/enterprises/update/{id}',
   guard: 'admin',
+  right: 'agencies_write',
   summary: 'エージェントの更新',
   reads: 'json',
   records: 'nothing',
@@ -120,6 +125,7 @@ const enterpriseMembers: Route = within({
   verbs: QUERY,
   path: '/enterprise_members/index',
   guard: 'admin',
+  right: 'agencies',
   summary: 'エージェントのメンバーの一覧',
   reads: 'json',
   records: 'nothing',
@@ -133,6 +139,7 @@ const manageMember: Route = within({
   verbs: UPDATE,
   path: '/enterprise_members/update/{id}',
   guard: 'admin',
+  right: 'members_write',
   summary: 'エージェントのメンバーの権限の変更',
   reads: 'json',
   records: 'nothing',
@@ -146,6 +153,44 @@ const manageMember: Route = within({
   },
 });
 
+/** What another operator is there for. */
+const setRole: Route = {
+  ...admin,
+  verbs: UPDATE,
+  path: '/admin_members/update/{id}',
+  right: 'operators',
+  summary: '運営メンバーの担当の変更',
+  reads: 'json',
+  records: 'nothing',
+  probe: { ids: 'admin_members', body: { admin_member: { admin_role_id: 1 } } },
+  async handle({ params, body }, rpc) {
+    const { admin_role_id } = objectAt(body, 'admin_member');
+    const request = { id: idOf(params.id), admin_role_id: typeof admin_role_id === 'number' ? admin_role_id : 0 };
+    return { body: recordBody(adminMember, await rpc.identity.AuthService.SetRole(request)) };
+  },
+};
+
+/** Looking at the mails of an announcement is reading it; stopping them is writing. */
+const announceMailings = mailingRoutes(announce, { ...admin, only: ['pause', 'resume', 'cancel', 'resend'] }).map(
+  (route): Route => ({ ...route, right: route.verbs.includes('get') ? 'announces' : 'announces_write' }),
+);
+
+const announceReaders: Route = {
+  ...admin,
+  verbs: READ_OR_QUERY,
+  path: '/announces/readers/{id}',
+  right: 'announces',
+  summary: 'お知らせを読んだエージェント',
+  reads: 'json',
+  records: 'nothing',
+  probe: { ids: 'announces' },
+  async handle({ params, body, query }, rpc) {
+    const page = idOf(String(body.page ?? query.page ?? 1));
+    const { readers = [], ...place } = await rpc.messaging.AnnounceReaderService.Index({ id: idOf(params.id), page });
+    return { body: { readers, ...place } };
+  },
+};
+
 export function adminRoutes(options: RouteOptions): Route[] {
   const limits = signInLimits(options);
   return [
@@ -155,26 +200,27 @@ export function adminRoutes(options: RouteOptions): Route[] {
     ownShow('admin', adminMember),
     ownUpdate('admin', adminMember, limits),
     ...secondFactorRoutes('admin', limits),
-    ...crud(adminMember, { audience: 'admin', guard: 'admin', only: ['index'] }),
-    ...crud(enterprise, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'search'] }),
+    ...operators('operators', crud(adminMember, { ...admin, only: ['index', 'export'] })),
+    setRole,
+    ...operators('agencies', crud(enterprise, { ...admin, only: ['index', 'show', 'search', 'export'] })),
     createEnterprise,
     ...withAndWithoutId(enterprise, updateEnterprise),
     enterpriseMembers,
     manageMember,
     overview,
+    growth,
     ...agencyRecordRoutes,
     ...operatorInvoiceRoutes,
-    ...mailingRoutes(announce, {
-      audience: 'admin',
-      guard: 'admin',
-      only: ['pause', 'resume', 'cancel', 'resend'],
-    }),
-    ...deadLetterRoutes,
-    ...domainOversight,
-    ...alsoWithoutId(
-      announce,
-      ['update'],
-      crud(announce, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...operatorSupportRoutes(options),
+    ...operators('own', crud(adminSavedView, { ...admin, only: ['index', 'show', 'create', 'update', 'delete'] })),
+    ...announceMailings,
+    announceReaders,
+    ...operators('operations', deadLetterRoutes),
+    ...operators('operations', domainOversight),
+    ...operators('announces', crud(announce, { ...admin, only: ['index', 'show', 'export'] })),
+    ...operators(
+      'announces_write',
+      alsoWithoutId(announce, ['update'], crud(announce, { ...admin, only: ['create', 'update', 'delete'] })),
     ),
   ];
 }

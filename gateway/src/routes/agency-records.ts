@@ -6,10 +6,12 @@ import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import { type CrudCall, crud, idOf } from '../crud';
 import type { Input, Json, Route, RouteCallOptions, RouteRpc } from '../http/route';
 import { alsoWithoutId } from './id-in-body';
+import { admin, operators } from './operators';
 
 /** Beside the record, in it, or in the query. */
 function agencyOf({ body, query }: Input, entity?: Entity): number {
@@ -36,11 +38,12 @@ export function within(route: Route): Route {
   };
 }
 
-const records = (entity: Entity, only: readonly CrudCall[]): Route[] =>
-  crud(entity, { audience: 'admin', guard: 'admin', only }).map(within);
+const records = (right: OperatorRight, entity: Entity, only: readonly CrudCall[]): Route[] =>
+  operators(right, crud(entity, { ...admin, only }).map(within));
 
 export const agencyRecordRoutes: Route[] = [
-  ...records(company, ['index']),
-  ...alsoWithoutId(invoiceSetting, ['update'], records(invoiceSetting, ['index', 'show', 'create', 'update'])),
-  ...records(invoiceSchedule, ['index']),
+  ...records('agencies', company, ['index']),
+  ...records('contracts', invoiceSetting, ['index', 'show']),
+  ...alsoWithoutId(invoiceSetting, ['update'], records('contracts_write', invoiceSetting, ['create', 'update'])),
+  ...records('billing', invoiceSchedule, ['index']),
 ];

@@ -5,7 +5,7 @@ import type { ServiceName } from '@enishi/protos/fields/types';
 import { AppError, notFound } from '@enishi/service-kit/errors';
 import { QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
 
-const services: readonly ServiceName[] = [...new Set(Object.values(entities).map(({ service }) => service))];
+export const services: readonly ServiceName[] = [...new Set(Object.values(entities).map(({ service }) => service))];
 
 interface Letter extends DeadLetter {
   service: ServiceName;
@@ -22,12 +22,20 @@ async function lettersOf(service: ServiceName, rpc: RouteRpc): Promise<Letter[] 
   }
 }
 
-/** How many events and mails of each agency wait for somebody. */
-export async function failedOf(rpc: RouteRpc): Promise<Map<number, number>> {
+interface Failed {
+  failed_mails: number;
+  dead_letters: number;
+}
+
+/** How many mails and events of each agency wait for somebody. */
+export async function failedOf(rpc: RouteRpc): Promise<Map<number, Failed>> {
   const lists = await Promise.all(services.map((service) => lettersOf(service, rpc)));
-  const counts = new Map<number, number>();
-  for (const { enterprise_id = 0 } of lists.flatMap((list) => list ?? []))
-    counts.set(enterprise_id, (counts.get(enterprise_id) ?? 0) + 1);
+  const counts = new Map<number, Failed>();
+  for (const { enterprise_id = 0, mail_outcome } of lists.flatMap((list) => list ?? [])) {
+    const known = counts.get(enterprise_id) ?? { failed_mails: 0, dead_letters: 0 };
+    known[mail_outcome ? 'failed_mails' : 'dead_letters']++;
+    counts.set(enterprise_id, known);
+  }
   return counts;
 }
 

@@ -42,6 +42,7 @@ import { resumeRoutes } from './resumes';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
 import { skillSheetRoutes } from './skill-sheets';
+import { ownSupportRoutes } from './support';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -116,5 +117,6 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...importRoutes,
     ...siteEditorRoutes(options),
     ...domainRoutes,
+    ...ownSupportRoutes,
   ];
 }

@@ -135,8 +135,11 @@ const check: Route = {
   records: 'nothing',
   probe: { ids: plural },
   async handle({ params, body }, rpc) {
-    const { mapping, blank } = body;
-    const request = { id: idOf(params.id), mapping: texts(mapping), blank: blank === 'clear' ? 'clear' : 'keep' };
+    const { mapping, blank, linkage_id } = body;
+    const request = {
+      ...{ id: idOf(params.id), mapping: texts(mapping), blank: blank === 'clear' ? 'clear' : 'keep' },
+      linkage_id: linkage_id ? idOf(String(linkage_id)) : 0,
+    };
     return { body: recordBody(importFile, await rpc.crm.ImportService.Check(request)) };
   },
 };

@@ -4,6 +4,7 @@ import { accountRoutes } from './account';
 import { adminRoutes } from './admin';
 import { descriptions } from './descriptions';
 import { enterpriseRoutes } from './enterprise';
+import { withLooks } from './looks';
 import { masterdataRoutes } from './masterdata';
 import type { RouteOptions } from './options';
 import { partnerRoutes } from './partner';
@@ -19,5 +20,5 @@ export function createRoutes(options: RouteOptions): Route[] {
     ...partnerRoutes,
   ];
   const title = 'Enishi 管理画面のAPI';
-  return [...routes, ...descriptions(routes, { audience: 'enterprise', title })];
+  return [...withLooks(routes), ...descriptions(routes, { audience: 'enterprise', title })];
 }

@@ -8,7 +8,14 @@ import { xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from '../files/download';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 
-const base = { audience: 'admin', guard: 'admin', reads: 'json', records: 'nothing', probe: {} } as const;
+const base = {
+  audience: 'admin',
+  guard: 'admin',
+  right: 'billing',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+} as const;
 const READING = { deadlineMs: 10_000, untilLeft: true };
 const at = (path: string) => `/${invoiceSchedule.plural}/${path}`;
 

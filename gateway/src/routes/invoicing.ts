@@ -9,10 +9,12 @@ import { crud, idOf, recordBody, versionOf } from '../crud';
 import { fileReply } from '../files/download';
 import { objectAt } from '../http/json';
 import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
-
 import { numberIn, sheetRoutes, textIn } from './invoice-sheet';
+import { admin, operators } from './operators';
 
 const base = { audience: 'admin', guard: 'admin', reads: 'json', records: 'nothing', probe: {} } as const;
+const reading = { ...base, right: 'billing' } as const;
+const writing = { ...base, right: 'billing_write' } as const;
 const at = (path: string) => `/${invoice.plural}/${path}`;
 const monthsAt = (path: string) => `/${invoiceSchedule.plural}/${path}`;
 const ONE = { probe: { ids: invoice.plural } } as const;
@@ -33,7 +35,7 @@ function keysIn({ schedules }: Json): ScheduleKey[] {
 }
 
 const work: Route = {
-  ...base,
+  ...writing,
   verbs: QUERY,
   path: monthsAt('work'),
   summary: '請求書の一括作成・承認・送付',
@@ -45,7 +47,7 @@ const work: Route = {
 };
 
 const makeSchedules: Route = {
-  ...base,
+  ...writing,
   verbs: CREATE,
   path: monthsAt('make'),
   summary: '請求予定の作成',
@@ -55,7 +57,7 @@ const makeSchedules: Route = {
 };
 
 const act: Route = {
-  ...base,
+  ...writing,
   ...ONE,
   verbs: QUERY,
   path: at('act/{id}'),
@@ -67,7 +69,7 @@ const act: Route = {
 };
 
 const pay: Route = {
-  ...base,
+  ...writing,
   ...ONE,
   verbs: QUERY,
   path: at('pay/{id}'),
@@ -79,7 +81,7 @@ const pay: Route = {
 };
 
 const mails: Route = {
-  ...base,
+  ...reading,
   ...ONE,
   verbs: READ_OR_QUERY,
   path: at('mails/{id}'),
@@ -91,7 +93,7 @@ const mails: Route = {
 };
 
 const pdf: Route = {
-  ...base,
+  ...reading,
   ...ONE,
   verbs: READ,
   path: at('pdf/{id}'),
@@ -103,7 +105,7 @@ const pdf: Route = {
 };
 
 const readPayments: Route = {
-  ...base,
+  ...writing,
   verbs: CREATE,
   path: at('read_payments'),
   summary: '銀行の入出金明細の読み取り',
@@ -117,7 +119,7 @@ const readPayments: Route = {
 };
 
 const recordPayments: Route = {
-  ...base,
+  ...writing,
   verbs: QUERY,
   path: at('record_payments'),
   summary: '入金の一括記録',
@@ -140,14 +142,14 @@ const issuerBody = (answer: object): Json => recordBody(invoiceIssuer, answer as
 
 const issuerRoutes: Route[] = [
   {
-    ...base,
+    ...reading,
     verbs: READ_OR_QUERY,
     path: `/${invoiceIssuer.plural}/show`,
     summary: '請求元の設定',
     handle: async (_input, rpc) => ({ body: issuerBody(await rpc.billing.InvoicingService.ShowIssuer({})) }),
   },
   {
-    ...base,
+    ...writing,
     verbs: UPDATE,
     path: `/${invoiceIssuer.plural}/update`,
     summary: '請求元の設定の更新',
@@ -162,7 +164,8 @@ const issuerRoutes: Route[] = [
 ];
 
 export const operatorInvoiceRoutes: Route[] = [
-  ...crud(invoice, { audience: 'admin', guard: 'admin', only: ['index', 'show', 'update', 'history', 'export'] }),
+  ...operators('billing', crud(invoice, { ...admin, only: ['index', 'show', 'history', 'export'] })),
+  ...operators('billing_write', crud(invoice, { ...admin, only: ['update'] })),
   act,
   pay,
   mails,

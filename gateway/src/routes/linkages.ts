@@ -5,6 +5,7 @@ import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody } from '../crud';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
+import { fileFormRoutes } from './file-forms';
 import { alsoWithoutId } from './id-in-body';
 
 const base = {
@@ -202,6 +203,7 @@ export const linkageRoutes: readonly Route[] = [
   createToken,
   rotate,
   requests,
+  ...fileFormRoutes,
   ...outbound,
   ...inbound,
 ];

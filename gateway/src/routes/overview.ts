@@ -7,13 +7,14 @@ import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { job } from '@enishi/protos/jobs/job';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { jobOpenStatus } from '@enishi/protos/master/job';
+import { hasRight } from '@enishi/protos/master/operator-rights';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, WireCondition, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { AppError } from '@enishi/service-kit/errors';
 import { indexRequest } from '../http/index-reply';
 import { type Json, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
-import { failedOf } from './dead-letters';
+import { failedOf, services } from './dead-letters';
 
 const MOST_ROWS = 30;
 const READING = { deadlineMs: 10_000, untilLeft: true };
@@ -45,9 +46,30 @@ const active: WireCondition = {
 };
 const open: WireCondition = { column: 'open_status_flg', operator: 'any', values: [String(jobOpenStatus.code.public)] };
 
+/** Files of all services, mails of this month, imports that went wrong; null where a service is away. */
+async function countsOf(rpc: RouteRpc, enterprise_id: number): Promise<Json> {
+  const answers = await Promise.all(
+    services.map((service) =>
+      rpc[service].UsageService.Show({}, { ...READING, enterprise_id }).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'unavailable') return undefined;
+        throw error;
+      }),
+    ),
+  );
+  const known = answers.filter((answer) => answer !== undefined);
+  const one = (name: 'mails' | 'import_failures') => known.find((answer) => answer[name] !== undefined)?.[name] ?? null;
+  return {
+    storage_bytes:
+      known.length < answers.length ? null : known.reduce((sum, { storage_bytes }) => sum + storage_bytes, 0),
+    mails: one('mails'),
+    import_failures: one('import_failures'),
+  };
+}
+
 /** Absent figures are those of a service that is away. */
 async function usageOf(rpc: RouteRpc, id: number): Promise<Json> {
-  const [members, candidates, jobs, contract] = await Promise.all([
+  const [counts, members, candidates, jobs, contract] = await Promise.all([
+    countsOf(rpc, id),
     first(rpc, id, {
       entity: enterpriseMember,
       sort: 'last_login_date desc',
@@ -59,6 +81,7 @@ async function usageOf(rpc: RouteRpc, id: number): Promise<Json> {
     first(rpc, id, { entity: invoiceSetting, sort: 'period_start desc', columns: ['period_start', 'period_end'] }),
   ]);
   return {
+    ...counts,
     members: members?.count ?? null,
     last_login_date: members?.row?.last_login_date ?? null,
     candidates: candidates?.count ?? null,
@@ -68,13 +91,17 @@ async function usageOf(rpc: RouteRpc, id: number): Promise<Json> {
   };
 }
 
-const COLUMNS = ['id', 'name', 'enterprise_contract_status_id', 'domain_status', 'site_domain_status', 'created_at'];
+const COLUMNS = [
+  ...['id', 'name', 'enterprise_contract_status_id', 'domain_status', 'site_domain_status', 'created_at'],
+  ...['limit_members', 'limit_candidates', 'limit_storage_mb', 'limit_mails'],
+];
 
 export const overview: Route = {
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: `/${enterprise.plural}/overview`,
   guard: 'admin',
+  right: 'agencies',
   summary: 'エージェントの利用状況',
   reads: 'json',
   records: 'nothing',
@@ -93,11 +120,39 @@ export const overview: Route = {
     const usage = await Promise.all(rows.map(({ id }) => usageOf(rpc, Number(id))));
     return {
       body: {
-        enterprises: rows.map((row, at) => ({ ...row, ...usage[at], failed: failed.get(Number(row.id)) ?? 0 })),
+        enterprises: rows.map((row, at) => ({
+          ...{ ...row, ...usage[at], failed_mails: 0, dead_letters: 0 },
+          ...failed.get(Number(row.id)),
+        })),
         current_page: page.current_page,
         limit_value: page.limit_value,
         count: page.count ?? 0,
       },
     };
+  },
+};
+
+/** Months of the chart. */
+const MONTHS = 12;
+
+/** How the number of agencies, of their members and what is billed has grown; the last month is the current one. */
+export const growth: Route = {
+  audience: 'admin',
+  verbs: READ_OR_QUERY,
+  path: `/${enterprise.plural}/growth`,
+  guard: 'admin',
+  right: 'agencies',
+  summary: 'エージェント数・メンバー数・請求額の推移',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+  async handle({ session }, rpc) {
+    const { months = [] } = await rpc.identity.GrowthService.Show({ months: MONTHS }, READING);
+    // What is billed is for those who may look into the books.
+    if (!hasRight(session?.admin_role_id, 'billing')) return { body: { months } };
+    const asked = { from: months[0]?.month ?? '', months: MONTHS, page: 1, per_page: 1, keyword: '', state: 0 };
+    const { sums = [] } = await rpc.billing.InvoicingService.Sheet(asked, READING);
+    const billed = new Map(sums.map(({ month, total_price_with_tax }) => [month, total_price_with_tax]));
+    return { body: { months: months.map((row) => ({ ...row, billed: billed.get(row.month) ?? 0 })) } };
   },
 };

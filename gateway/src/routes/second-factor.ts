@@ -1,6 +1,6 @@
 /** The own second factor, the same for agencies and operators. */
 import type { Route } from '../http/route';
-import { CREATE, DELETE, READ_OR_QUERY } from '../http/route';
+import { CREATE, DELETE, READ_OR_QUERY, UPDATE } from '../http/route';
 import type { Strategy } from '../http/session';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
@@ -11,6 +11,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
   const base = {
     audience: strategy,
     guard: strategy === 'admin' ? 'admin' : 'member',
+    right: 'own',
     reads: 'json',
     records: 'nothing',
     probe: {},
@@ -22,8 +23,8 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       path: '/second_factors/show',
       summary: '二段階認証の状態',
       async handle(_input, rpc) {
-        const { enabled, recovery_left } = await rpc.identity.SecondFactorService.Show({});
-        return { body: { second_factor: { enabled, recovery_left } } };
+        const { enabled, recovery_left, required } = await rpc.identity.SecondFactorService.Show({});
+        return { body: { second_factor: { enabled, recovery_left, required } } };
       },
     },
     {
@@ -62,3 +63,19 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
     },
   ];
 }
+
+/** Whether every member of an agency needs one. */
+export const requireSecondFactor: Route = {
+  audience: 'enterprise',
+  verbs: UPDATE,
+  path: '/second_factors/require',
+  guard: 'top_administrator',
+  summary: '二段階認証の必須化',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+  async handle({ body }, rpc) {
+    await rpc.identity.SecondFactorService.Require({ required: body.required === true });
+    return { body: {} };
+  },
+};

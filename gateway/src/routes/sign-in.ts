@@ -2,8 +2,14 @@
 import type { Entity, Fields } from '@enishi/protos/fields/types';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
-import type { NewPassword, UpdateMemberRequest, UpdateMemberResponse } from '@enishi/protos/identity/rpc';
+import type {
+  NewPassword,
+  SupportVisitResponse,
+  UpdateMemberRequest,
+  UpdateMemberResponse,
+} from '@enishi/protos/identity/rpc';
 import { wireTypes } from '@enishi/protos/tools/wire';
+import type { CallContext } from '@enishi/service-kit/context';
 import { patchToWire, recordFromWire, type WireOf } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
@@ -132,6 +138,7 @@ export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Ro
     verbs: ['delete', 'post'],
     path: '/auth/sign_out',
     guard: strategy === 'admin' ? 'admin' : 'member',
+    right: 'own',
     summary: 'ログアウト',
     reads: 'json',
     records: 'nothing',
@@ -155,6 +162,19 @@ export function typed<N extends string>(entity: Entity<Fields, N>, form: Json): 
   return Object.fromEntries(fields) as WireOf<N>;
 }
 
+/** An operator who looks on has no record in the agency: the console is told who it is, and until when. */
+const visitorReply = (entity: Entity, visit: SupportVisitResponse, { authority }: CallContext): Reply => ({
+  body: {
+    [entity.name]: {
+      [entity.key]: 0,
+      name: `運営サポート（${visit.support_access.operator_name}）`,
+      email: '',
+      authority,
+    },
+    support_access: visit.support_access,
+  },
+});
+
 /** The caller's own record. */
 export function ownShow(strategy: Strategy, entity: Entity): Route {
   return {
@@ -162,12 +182,15 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
     verbs: ['get', 'post'],
     path: `/${entity.plural}/show`,
     guard: strategy === 'admin' ? 'admin' : 'member',
+    right: 'own',
     summary: `自分の${entity.label}情報`,
     reads: 'json',
     records: 'nothing',
     probe: {},
-    async handle({ ctx }, rpc) {
-      return memberReply(entity, await recordRpc(rpc, entity).Show({ id: ctx.member_id }));
+    async handle({ ctx, session }, rpc) {
+      if (session?.support_operator_id) return visitorReply(entity, await rpc.identity.SupportService.Visit({}), ctx);
+      const { body } = memberReply(entity, await recordRpc(rpc, entity).Show({ id: ctx.member_id }));
+      return { body: session?.second_factor_missing ? { ...body, second_factor_missing: true } : body };
     },
   };
 }
@@ -198,6 +221,7 @@ export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimi
     verbs: ['post', 'put', 'patch'],
     path: `/${entity.plural}/update`,
     guard: strategy === 'admin' ? 'admin' : 'member',
+    right: 'own',
     summary: `自分の${entity.label}情報の更新`,
     reads: 'json',
     records: 'nothing',

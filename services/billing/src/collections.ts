@@ -1,5 +1,6 @@
 /** Documents of this service that are reached beside the records' own calls. */
 import { collection } from '@enishi/service-kit/collections';
+import { mailMarks } from './mail-marks';
 
 /** A month of a contract, as it is stored. */
 export interface ScheduleDoc {
@@ -43,8 +44,13 @@ interface PaymentDoc {
 export const collections = {
   schedules: collection<ScheduleDoc>('enterprise_invoice_schedules', {
     tenant: true,
-    indexes: [{ key: { first_date_of_target_month: 1, enterprise_id: 1 } }, { key: { enterprise_invoice_id: 1 } }],
+    indexes: [
+      { key: { first_date_of_target_month: 1, enterprise_id: 1 } },
+      { key: { first_date_of_target_month: 1, updated_at: -1 } },
+      { key: { enterprise_invoice_id: 1 } },
+    ],
   }),
+  mailMarks,
   numbers: collection<NumberDoc>('invoice_numbers', { tenant: false, indexes: [] }),
   turns: collection<TurnDoc>('contract_turns', { tenant: false, indexes: [] }),
   payments: collection<PaymentDoc>('invoice_payments', { tenant: true, indexes: [{ key: { invoice_id: 1 } }] }),

@@ -5,6 +5,8 @@ import { z } from 'zod';
 const billingEnv = {
   /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),
+  /** Host of the return path of invoice mails; mail for it is taken in by messaging (`BOUNCE_PORT`). Unset: nothing comes back. */
+  MAIL_RETURN_HOST: z.string().optional(),
 };
 
 export type BillingConfig = BaseConfig & z.infer<z.ZodObject<typeof billingEnv>>;

@@ -3,15 +3,20 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { BillingDeps, BillingMails } from './deps';
 import { documentName, invoiceNumber } from './invoices/pdf';
 import { pdfOf } from './invoices/read';
 import { findInvoice } from './invoices/store';
+import { markMail } from './mail-marks';
 
-const pageOf = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }, record: Values): string =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/setting/enterprise_invoices/${record.id_by_enterprise_id}`;
+const at = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }, path: string): string =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;
+
+const pageOf = (config: { CONSOLE_URL?: string }, record: Values): string =>
+  at(config, `enterprise/setting/enterprise_invoices/${record.id_by_enterprise_id}`);
 
 const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
 
@@ -34,7 +39,7 @@ function kind<Data extends { invoice_id: number }>(
   write: (record: Values, data: Data) => { subject: string; lines: string[] } | undefined,
 ): MailKind<Data> {
   return {
-    async write({ data }): Promise<Mail | undefined> {
+    async write({ id, enterprise_id, data }): Promise<Mail | undefined> {
       const record = await findInvoice(deps, data.invoice_id);
       const written = record.email ? write(record, data) : undefined;
       if (!written) return undefined;
@@ -42,7 +47,13 @@ function kind<Data extends { invoice_id: number }>(
       const link = ['管理画面でも確認できます（ログインが必要です）。', pageOf(deps.config, record)];
       const text = [...addressee(record), '', ...written.lines, '', ...facts(record), '', ...link, ''].join('\n');
       const attachments = [{ filename: name, content_type, content: Buffer.from(bytes) }];
-      return { to: String(record.email), from: deps.config.MAIL_FROM, subject: written.subject, text, attachments };
+      const token = await markMail(deps, { id, enterprise_id, invoice_id: data.invoice_id });
+      const { MAIL_FROM: from, MAIL_RETURN_HOST: host } = deps.config;
+      return {
+        ...{ to: String(record.email), from, subject: written.subject, text, attachments },
+        html: mailHtml(text, at(deps.config, `mail/invoice/${token}.gif`)),
+        ...(host ? { return_path: `bounce+${token}@${host}` } : {}),
+      };
     },
   };
 }

@@ -13,6 +13,7 @@ import { scheduleJob } from './contracts/schedules';
 import type { BillingDeps, BillingMails } from './deps';
 import type { BillingConfig } from './env';
 import { invoiceOverrides } from './invoices/overrides';
+import { mailEvents } from './mail-marks';
 import { billingMails } from './mails';
 import { invoicesOfTheOperator } from './migrations';
 import { reminderJob } from './reminders';
@@ -31,6 +32,7 @@ export const billing = {
     ]);
     return { ...handlers, ...bindUseCases<'billing', BillingDeps>(deps, useCases) };
   },
+  events: (deps) => mailEvents(deps),
   mails: (deps) => billingMails(deps),
   jobs: (deps) => [scheduleJob(deps), reminderJob(deps)],
 } satisfies ServiceDefinition<BillingConfig, EventMap, BillingMails, typeof collections>;

@@ -1,12 +1,12 @@
 /** Agencies x months: what is billed in each, and where it stands. */
-import { addMonths, dayInJapan, monthFrom, monthNumber, monthOf } from '@enishi/protos/billing/months';
+import { dayInJapan, monthFrom, monthNumber, monthOf } from '@enishi/protos/billing/months';
 import type { SheetCell, SheetRequest, SheetResponse } from '@enishi/protos/billing/rpc';
 import { enterpriseInvoiceStatus, invoiceMonthState } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
 import { findAgencies } from './agencies';
-import type { ScheduleDoc } from './collections';
 import { type BillingDeps, forOperators } from './deps';
+import { type Month, readMonth } from './sheet-months';
 
 const MOST_MONTHS = 24;
 const MOST_ROWS = 1_000;
@@ -21,8 +21,6 @@ const stateOfStatus: Readonly<Record<number, number>> = {
   [invoice.paid]: state.paid,
 };
 
-type Month = Omit<ScheduleDoc, 'updated_at' | 'total_price' | 'total_tax' | 'send_date'>;
-
 function stateOf({ enterprise_invoice_status_id: status = 0, due_date }: Month, today: string): number {
   const waits = status === invoice.approved || status === invoice.sent;
   if (waits && due_date && due_date < today) return state.overdue;
@@ -36,17 +34,6 @@ const cellOf = (month: Month, today: string): SheetCell => ({
   total_price_with_tax: month.total_price_with_tax ?? 0,
   ...(month.enterprise_invoice_id === undefined ? {} : { invoice_id: month.enterprise_invoice_id }),
 });
-
-const PROJECTION = {
-  _id: 0,
-  enterprise_id: 1,
-  id_by_enterprise_id: 1,
-  first_date_of_target_month: 1,
-  enterprise_invoice_id: 1,
-  enterprise_invoice_status_id: 1,
-  due_date: 1,
-  total_price_with_tax: 1,
-} as const;
 
 /** Names of agencies; of those whose name holds the keyword, where there is one. */
 const namesOf = async (deps: BillingDeps, ask: { keyword?: string; ids?: number[] }): Promise<Map<number, string>> =>
@@ -70,10 +57,7 @@ export async function scheduleSheet(
   const now = deps.clock.now();
   const today = dayInJapan(now);
   const months = monthsOf(request, now);
-  const first_date_of_target_month = { $gte: months[0], $lt: addMonths(months.at(-1) ?? months[0], 1) };
-  const stored = (await deps.acrossAgencies.schedules
-    .find({ first_date_of_target_month }, { projection: PROJECTION })
-    .toArray()) as Month[];
+  const stored = (await Promise.all(months.map((month) => readMonth(deps, month)))).flat();
   const keyword = request.keyword.trim();
   const named = keyword ? await namesOf(deps, { keyword }) : undefined;
   const chosen = new Set<number>();

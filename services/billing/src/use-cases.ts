@@ -9,6 +9,7 @@ import { showIssuer, updateIssuer } from './invoices/issuer';
 import { payInvoice } from './invoices/pay';
 import { invoiceMails, ownInvoicePdf, showInvoicePdf, showOwnInvoice } from './invoices/read';
 import { workOnSchedules } from './invoices/work';
+import { mailOpened } from './mail-marks';
 import { readPayments, recordPayments } from './payments/use-cases';
 import { scheduleSheet } from './sheet';
 
@@ -32,5 +33,6 @@ export const useCases: UseCases<'billing', BillingDeps> = {
     UpdateIssuer: updateIssuer,
     ShowOwn: showOwnInvoice,
     PdfOwn: ownInvoicePdf,
+    Opened: mailOpened,
   },
 };

@@ -8,6 +8,7 @@ import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
+import { checkCandidateLimit } from './candidate-limit';
 import type { CrmDeps } from './deps';
 import { deriveNames } from './derive-names';
 import { mergedInto } from './merges';
@@ -62,12 +63,21 @@ async function checkResumes(connection: Connection, { ctx, session, before, valu
     throw invalid({ candidate_resume_ids: ['この候補者の職務経歴書ではありません。ファイルを登録し直してください。'] });
 }
 
-export function candidateOverrides(deps: Pick<CrmDeps, 'connection' | 'of' | 'acrossAgencies'>): CrudOverrides {
+/** Columns that follow from others. */
+export const deriveCandidate = (patch: Values, before: Values): Values => ({
+  ...deriveShownNames(patch, before),
+  ...deriveStart(patch),
+});
+
+export function candidateOverrides(
+  deps: Pick<CrmDeps, 'connection' | 'of' | 'acrossAgencies' | 'clients'>,
+): CrudOverrides {
   const { connection } = deps;
   return {
     movedTo: mergedInto(deps, candidate.name),
-    derive: (patch, before) => ({ ...deriveShownNames(patch, before), ...deriveStart(patch) }),
+    derive: deriveCandidate,
     async beforeWrite(write) {
+      await checkCandidateLimit(deps, write);
       await checkContact(connection, write);
       await checkResumes(connection, write);
     },

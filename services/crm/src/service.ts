@@ -35,6 +35,7 @@ import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
 import { salesOnMove } from './sales-on-move';
 import { candidateSub, companyMemberSub, companySub } from './sub-labels';
+import { failedImports } from './usage';
 import { useCases } from './use-cases';
 
 export const crm = {
@@ -68,6 +69,7 @@ export const crm = {
       resumeFiles(deps),
       salesOnMove(deps),
     ),
+  usage: (deps) => ({ import_failures: (ctx) => failedImports(deps, ctx) }),
   jobs: (deps) => [
     importJob(deps),
     abandonedImports(deps),

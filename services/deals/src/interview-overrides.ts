@@ -7,10 +7,13 @@ import { interviewState } from '@enishi/protos/master/opportunity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
+import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
+import { checkContacts } from './contacts';
 import type { DealsDeps } from './deps';
+
+type OwnDeps = Pick<DealsDeps, 'connection' | 'clients'>;
 
 const OF = 'opportunity_id_by_enterprise_id';
 
@@ -43,9 +46,23 @@ async function followInterviews(deps: Pick<DealsDeps, 'connection'>, { ctx, sess
   await writeChange(store, session, ctx, before, { ...before, opportunity_datetime });
 }
 
-export function interviewOverrides(deps: Pick<DealsDeps, 'connection'>): CrudOverrides {
+const CONTACTS = 'company_member_id_by_enterprise_ids';
+
+/** @throws AppError `invalid` where one who was added is of another company than the deal */
+async function checkNewContacts(deps: OwnDeps, { ctx, session, before, values }: Write): Promise<void> {
+  const known = (before?.[CONTACTS] as number[] | null | undefined) ?? [];
+  const ids = ((values[CONTACTS] as number[] | null | undefined) ?? []).filter((id) => !known.includes(id));
+  if (ids.length === 0) return;
+  const deal = await findRecord(crudOf(deps, opportunity).store, ctx, values[OF] as number, session);
+  const company = deal?.company_id_by_enterprise_id as number | null | undefined;
+  await checkContacts(deps, ctx, { ids, company, column: CONTACTS });
+}
+
+export function interviewOverrides(deps: OwnDeps): CrudOverrides {
   return {
-    async beforeWrite({ ctx, session, values }) {
+    async beforeWrite(write) {
+      const { ctx, session, values } = write;
+      await checkNewContacts(deps, write);
       const deal = values[OF] as number;
       await followInterviews(deps, { ctx, session, deal, id: values[interview.key] as number, values });
     },

@@ -1,3 +1,4 @@
+import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
 import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events';
@@ -12,18 +13,27 @@ import { followDomains } from './enterprises/follow-domains';
 import { registerSiteHosts } from './enterprises/site-hosts';
 import type { IdentityConfig } from './env';
 import { linkageRequests } from './linkages/request-log';
+import { adminSavedViewOverrides } from './members/admin-saved-views';
 import { newEmailKind, oldEmailKind } from './members/change-email';
 import { inviteKind, queueInvite } from './members/invite';
 import { savedViewOverrides } from './members/saved-views';
+import { rolesOfOperators } from './migrations';
 import { registrations } from './registrations';
+import { supportAskedKind } from './support/mail';
+import { supportAccesses } from './support/store';
 import { recordUseCases, useCases } from './use-cases';
 
 /** Enterprises, their members, operators, sessions and API tokens. */
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
   name: 'identity',
-  collections: { linkageRequests },
+  migrations: [rolesOfOperators],
+  collections: { linkageRequests, supportAccesses },
   handlers(deps): Handlers {
-    const entities = registerEntities(deps, [...registrations(deps), [savedView, savedViewOverrides(deps)]]);
+    const entities = registerEntities(deps, [
+      ...registrations(deps),
+      [savedView, savedViewOverrides(deps)],
+      [adminSavedView, adminSavedViewOverrides(deps)],
+    ]);
     const auth = authDeps(deps, entities);
     registerSiteHosts(deps.connection);
     const records = replaceHandlers<'identity', AuthDeps>(entities.handlers, auth, recordUseCases);
@@ -45,6 +55,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       sign_up: signUpKind(auth),
       new_email: newEmailKind(auth),
       old_email: oldEmailKind(auth),
+      support_asked: supportAskedKind(auth),
     };
   },
 };

@@ -6,11 +6,19 @@ import { check, resolveSite } from './auth/check';
 import type { AuthDeps } from './auth/deps';
 import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
 import { resetCreate, resetUpdate, resetValidate } from './auth/reset-password';
-import { secondFactorBegin, secondFactorConfirm, secondFactorRemove, secondFactorShow } from './auth/second-factor';
+import {
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorRemove,
+  secondFactorRequire,
+  secondFactorShow,
+} from './auth/second-factor';
 import { signIn, signOut } from './auth/sign-in';
 import { confirmSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
 import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
+import { growth } from './growth';
+import { fileForms } from './linkages/file-forms';
 import { createApiToken, rotateSecret } from './linkages/keys';
 import { checkApiToken, openLinkage } from './linkages/open';
 import { logRequests, requestIndex } from './linkages/request-log';
@@ -18,7 +26,9 @@ import { confirmEmail } from './members/change-email';
 import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
 import { manageMember, removeMember } from './members/manage';
+import { setRole } from './members/operators';
 import { updateAdminMember, updateMember } from './members/update-own';
+import { supportAsk, supportDecide, supportEnd, supportEnter, supportIndex, supportVisit } from './support/use-cases';
 
 export const useCases: UseCases<'identity', AuthDeps> = {
   AuthService: {
@@ -31,6 +41,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
     UpdateMember: updateMember,
     ConfirmEmail: confirmEmail,
     UpdateAdminMember: updateAdminMember,
+    SetRole: setRole,
     ManageMember: manageMember,
     RemoveMember: removeMember,
     ResolveSite: resolveSite,
@@ -46,9 +57,25 @@ export const useCases: UseCases<'identity', AuthDeps> = {
     Begin: secondFactorBegin,
     Confirm: secondFactorConfirm,
     Remove: secondFactorRemove,
+    Require: secondFactorRequire,
   },
   SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
-  LinkageKeyService: { Rotate: rotateSecret, Open: openLinkage, Log: logRequests, Requests: requestIndex },
+  LinkageKeyService: {
+    Rotate: rotateSecret,
+    Open: openLinkage,
+    Log: logRequests,
+    Requests: requestIndex,
+    FileForms: fileForms,
+  },
+  SupportService: {
+    Ask: supportAsk,
+    Index: supportIndex,
+    Decide: supportDecide,
+    End: supportEnd,
+    Enter: supportEnter,
+    Visit: supportVisit,
+  },
+  GrowthService: { Show: growth },
   AccessLogService: { Append: logAppend, Index: logIndex },
 };
 

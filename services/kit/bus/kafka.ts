@@ -151,7 +151,7 @@ export class KafkaBus implements BusDriver {
   }
 
   /** A topic nobody has published to yet can still be subscribed to; automatic creation is often switched off. */
-  private async ensureTopics(topics: string[]): Promise<void> {
+  async ensureTopics(topics: readonly string[]): Promise<void> {
     const missing = topics.filter((topic) => !this.known.has(topic));
     if (missing.length === 0) return;
     const { partitions = 6, replicationFactor = -1 } = this.options;

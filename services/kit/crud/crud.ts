@@ -6,7 +6,7 @@ import { pascalCase } from '@enishi/protos/tools/wire';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { callerLeft, isTooLate } from '../deadline';
-import { forbidden, notFound, unavailable } from '../errors';
+import { forbidden, notFound, readOnly, unavailable } from '../errors';
 import type { Handler, Handlers } from '../grpc/types';
 import { inTransactionOf } from '../mongo';
 import { fairTurns, inTurns } from '../turns';
@@ -41,6 +41,8 @@ import {
   type Store,
 } from './store';
 import { insertRecord, patchRecord } from './writes';
+
+const READS: ReadonlySet<Action> = new Set(['index', 'show', 'search', 'history']);
 
 type Carrying<Request> = Request & Record<string, unknown>;
 
@@ -154,6 +156,7 @@ export class Crud {
   }
 
   private async authorize(ctx: CallContext, action: Action): Promise<void> {
+    if (ctx.support_operator_id && !READS.has(action)) throw readOnly();
     const { authorize } = this.store.overrides;
     if (authorize) await authorize(ctx, action);
     else usualCallers(this.store, ctx);

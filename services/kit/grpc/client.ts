@@ -21,7 +21,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** Default 2000, in one process 20,000. A call that is not answered by then fails as `unavailable`. */
+  /** Default 1800, in one process 20,000. A call that is not answered by then fails as `unavailable`. */
   deadlineMs?: number;
   /** Ends the call, and what is done for it: for reads whose reader may leave. It fails as `unavailable` then. */
   signal?: AbortSignal;
@@ -39,7 +39,8 @@ export interface Clients<Table = Rpcs> {
   close(): void;
 }
 
-const DEFAULT_DEADLINE_MS = 2_000;
+/** Whoever waits for the call hears within 2 s that it has failed. */
+const DEFAULT_DEADLINE_MS = 1_800;
 const PATIENT_DEADLINE_MS = 20_000;
 
 /** A frozen peer keeps its sockets open: only unanswered pings tell, and only then is a new connection tried. */
@@ -54,7 +55,8 @@ const channelOptions: ChannelOptions = {
   // A name may stand for many pods: calls go to all of them in turn, and to new ones as they come.
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   'grpc.initial_reconnect_backoff_ms': 100,
-  'grpc.max_reconnect_backoff_ms': 2_000,
+  // A service that was killed is back within seconds; nobody waits for those who look for it.
+  'grpc.max_reconnect_backoff_ms': 500,
   // One channel per service and process: sharing subchannels would tie the constellations of two tests together.
   'grpc.use_local_subchannel_pool': 1,
 };

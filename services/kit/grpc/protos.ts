@@ -29,7 +29,7 @@ export function defaultProtoDir(): string {
 const loaded = new Map<string, PackageDefinition>();
 
 /** RPCs that the kit gives to every service. */
-const COMMON = 'common/dead-letter.proto';
+const COMMON = ['common/dead-letter.proto', 'common/usage.proto'];
 
 /** All `.proto` files of one service (`<protoDir>/<service>/*.proto`) and the common ones, loaded once per process. */
 export function loadProtos(service: string, protoDir: string = defaultProtoDir()): PackageDefinition {
@@ -41,8 +41,8 @@ export function loadProtos(service: string, protoDir: string = defaultProtoDir()
     .sort()
     .map((file) => path.join(folder, file));
   if (files.length === 0) throw new Error(`No .proto file in ${folder}`);
-  const common = path.join(defaultProtoDir(), COMMON);
-  const definition = loadSync([...files, common], { ...loaderOptions, includeDirs: [protoDir, folder] });
+  const common = COMMON.map((file) => path.join(defaultProtoDir(), file));
+  const definition = loadSync([...files, ...common], { ...loaderOptions, includeDirs: [protoDir, folder] });
   loaded.set(folder, definition);
   return definition;
 }

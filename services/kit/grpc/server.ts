@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { constants, type ServerHttp2Session } from 'node:http2';
 import {
   type Metadata,
   Server,
@@ -49,6 +50,28 @@ const connectionLife = {
   'grpc.max_connection_age_grace_ms': 60_000,
 };
 
+/** What of grpc-js's server has no public name. */
+interface Inside {
+  http2Servers: Map<{ close(): void }, unknown>;
+  sessions: Map<ServerHttp2Session, unknown>;
+}
+
+/** Callers hear of the end, and send what comes next elsewhere, well within this time. */
+const GOODBYE_MS = 200;
+const LAST_STREAM = 2 ** 31 - 1;
+
+/**
+ * Takes no new connections, and tells callers to find another one while all that they still send here is answered.
+ * grpc-js alone closes a connection in the moment in which it says so: calls that are on their way then are lost.
+ */
+async function sayGoodbye(server: Server): Promise<void> {
+  const { http2Servers, sessions } = server as unknown as Inside;
+  for (const listening of http2Servers.keys()) listening.close();
+  if (sessions.size === 0) return;
+  for (const session of sessions.keys()) session.goaway(constants.NGHTTP2_NO_ERROR, LAST_STREAM);
+  await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
+}
+
 /** Nest's gRPC transport, with a port it can tell and our proto loading. */
 class KitGrpcServer extends ServerGrpc {
   address = '';
@@ -92,6 +115,7 @@ class KitGrpcServer extends ServerGrpc {
   async drain(graceMs: number): Promise<void> {
     const server = this.server;
     if (!server) return;
+    await sayGoodbye(server);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, graceMs);

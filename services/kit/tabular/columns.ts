@@ -6,6 +6,8 @@ export interface FileColumn {
   field: Field;
   /** What stands in the first line. */
   header: string;
+  /** How the values are said there. */
+  theirs?: (text: string) => string;
 }
 
 /**

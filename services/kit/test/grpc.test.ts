@@ -120,6 +120,29 @@ test('calls to a name that stands for several servers go to all of them', async 
   for (const each of servers) await each.stop();
 });
 
+test('of two servers one can stop under load, and no call fails', async () => {
+  const start = () => startGrpcServer({ service: 'echo', handlers, secret, log, protoDir });
+  const [staying, leaving] = await Promise.all([start(), start()]);
+  const near = createClients({ echo: `ipv4:${staying.address},${leaving.address}` }, { secret, protoDir });
+  let stopped = false;
+  let answered = 0;
+  const caller = async () => {
+    while (!stopped) {
+      await callRpc(near, 'echo.EchoService/Say', ctx, { text: 'hello' }, PATIENT);
+      answered += 1;
+    }
+  };
+  const callers = Promise.all(Array.from({ length: 8 }, caller));
+  while (answered < 100) await new Promise((resolve) => setTimeout(resolve, 5));
+  await leaving.stop();
+  const until = answered + 100;
+  while (answered < until) await new Promise((resolve) => setTimeout(resolve, 5));
+  stopped = true;
+  await callers;
+  near.close();
+  await staying.stop();
+});
+
 test('a pause of a whole process is not blamed on the services in it', async () => {
   const near = createClients({ echo: server.address }, { secret, protoDir, inProcess: true });
   await near.ready('echo', 60_000);

@@ -1,11 +1,14 @@
-// A process with telemetry on: one RPC, one count, then a stop that sends what is left.
+// A process with telemetry on: one RPC, one count, one request whose address and headers hold what people typed, and
+// one line of a log; then a stop that sends what is left.
 
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createClients } from '../grpc/client';
 import { startGrpcServer } from '../grpc/server';
 import { createLog } from '../log';
 import { metrics } from '../metrics';
-import { inSpan, startTelemetry } from '../telemetry';
+import { inSpan, nameRequest, startTelemetry } from '../telemetry';
 import { telemetryAttributes } from '../telemetry-attributes';
 import { callRpc } from './call-rpc';
 
@@ -31,6 +34,20 @@ async function main(): Promise<void> {
     const ctx = { realm: 'system', enterprise_id: 1, member_id: 0, authority: 0, request_id: 'r' } as const;
     await callRpc(clients, 'echo.EchoService/Say', ctx, {});
   });
+  const web = createServer((_request, response) => {
+    nameRequest('GET', '/jobs');
+    createLog('test', 'info').info('a line of the log');
+    response.end();
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const { port } = web.address() as AddressInfo;
+  const headers = { 'user-agent': 'typed-agent', 'x-forwarded-for': '203.0.113.9', connection: 'close' };
+  await new Promise<void>((resolve, reject) => {
+    get(`http://127.0.0.1:${port}/jobs/typed-path?keyword=typed-word`, { headers }, (answer) => {
+      answer.resume().on('end', resolve);
+    }).on('error', reject);
+  });
+  await new Promise((resolve) => web.close(resolve));
   clients.close();
   await server.stop();
   await telemetry.stop();

@@ -18,7 +18,7 @@ test('without an endpoint work runs as it is', async () => {
   await telemetry.stop();
 });
 
-test('with an endpoint, the RPC spans of both sides, own spans and counts are sent before the process ends', async () => {
+test('with an endpoint, spans, counts and lines are sent before the process ends, without what people typed', async () => {
   const received = new Map<string, string>();
   const collector = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -40,6 +40,11 @@ test('with an endpoint, the RPC spans of both sides, own spans and counts are se
   expect(traces).toContain('enishi-test');
   expect(traces.match(/grpc\.enishi\.echo\.EchoService\/Say/g)?.length).toBe(2);
   expect(received.get('/v1/metrics')).toContain('telemetry.test');
+  // By its route; what was typed is in nothing that was sent.
+  expect(traces).toContain('GET /jobs');
+  expect(received.get('/v1/logs')).toContain('a line of the log');
+  const sent = [...received.values()].join();
+  expect(['typed-', '203.0.113.9', '127.0.0.1'].filter((word) => sent.includes(word))).toEqual([]);
   await new Promise((resolve) => {
     collector.close(resolve);
     collector.closeAllConnections();

@@ -1,11 +1,14 @@
 /** The collections of this service beside those of its entities. */
+import { announceReads } from './announces/readers';
 import { automationMails, automationSetups } from './automation/collections';
+import { mailCounts } from './mailings/month';
 import { mailings, recipients, warmUps } from './mailings/rows';
 import { webhookDeliveries, webhookEndpoints } from './webhooks/store';
 
 export const collections = {
   ...{ automationMails, automationSetups, mailings, recipients, warmUps },
   ...{ webhookDeliveries, webhookEndpoints },
+  ...{ announceReads, mailCounts },
 };
 
 export type MessagingCollections = typeof collections;

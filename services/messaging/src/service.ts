@@ -17,6 +17,7 @@ import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { announceOverrides } from './announces/kind';
+import { announcesHaveStates, publishJob } from './announces/publish';
 import { automationMail, earlierMail } from './automation/automation-mail';
 import { draftRegistration } from './automation/draft-overrides';
 import { automationEvents } from './automation/events';
@@ -30,6 +31,7 @@ import { mailingApprovalMail } from './mailings/approval-mail';
 import { startBounceServer } from './mailings/bounces';
 import { feedJob } from './mailings/feed';
 import { mailingMail } from './mailings/mail';
+import { mailsThisMonth } from './mailings/month';
 import { preparationJob } from './mailings/prepare';
 import { mailingTestMail } from './mailings/preview';
 import { consentsGone } from './proposals/consents-gone';
@@ -43,7 +45,7 @@ import { pausedMail } from './webhooks/pause';
 
 export const messaging = {
   name: 'messaging',
-  migrations: [adoptEarlierDeliveries, tellEarlierResults],
+  migrations: [adoptEarlierDeliveries, tellEarlierResults, announcesHaveStates],
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
@@ -81,9 +83,10 @@ export const messaging = {
       webhook_paused: pausedMail(deps),
     };
   },
+  usage: (deps) => ({ mails: (ctx) => mailsThisMonth(deps, ctx.enterprise_id) }),
   async listen(deps) {
     const { BOUNCE_PORT, BOUNCE_HOST = '0.0.0.0' } = deps.config;
     return BOUNCE_PORT === undefined ? undefined : startBounceServer(deps, BOUNCE_PORT, BOUNCE_HOST);
   },
-  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps)],
+  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps), publishJob(deps)],
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;

@@ -1,5 +1,6 @@
 /** The hand-written RPCs of this service. */
 import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
+import { announceReaders, noteRead } from './announces/readers';
 import { draftIndex } from './automation/draft-index';
 import { editions } from './automation/editions';
 import { fitting } from './automation/fitting-preview';
@@ -46,6 +47,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
     Cancel: mailingCancel,
     Resend: mailingResend,
   },
+  AnnounceReaderService: { Note: noteRead, Index: announceReaders },
   ProposalDealService: { Create: proposalDeals },
   WebhookService: webhookUseCases,
   MailStateService: { Show: mailState },

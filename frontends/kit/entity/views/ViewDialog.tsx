@@ -12,7 +12,7 @@ import { Notice } from '../../ui/base/Notice';
 import { TextInput } from '../../ui/base/TextInput';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { Dialog } from '../../ui/console/Dialog';
-import { type Look, type SavedView, viewValues } from './saved-views';
+import { idOfView, type Look, type SavedView, useViewEntity, viewValues } from './saved-views';
 
 interface ViewDialogProps {
   list: string;
@@ -27,16 +27,17 @@ interface ViewDialogProps {
 
 export function ViewDialog({ list, view, look, differs, onClose }: ViewDialogProps) {
   const flash = useFlash();
-  const create = useCreate<SavedView>(savedView);
-  const update = useUpdate<SavedView>(savedView);
-  const remove = useDelete(savedView);
+  const entity = useViewEntity();
+  const create = useCreate<SavedView>(entity);
+  const update = useUpdate<SavedView>(entity);
+  const remove = useDelete(entity);
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared_flg === 1);
   const [replace, setReplace] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [error, setError] = useState<string>();
   const [deleting, setDeleting] = useState(false);
-  const id = view?.id_by_enterprise_id;
+  const id = view && idOfView(view);
 
   const attempt = async (run: () => Promise<unknown>, done: string) => {
     setProblem(undefined);
@@ -106,13 +107,13 @@ export function ViewDialog({ list, view, look, differs, onClose }: ViewDialogPro
               {...ties}
               value={name}
               maxLength={50}
-              placeholder={savedView.fields.name.placeholder}
+              placeholder={entity.fields.name.placeholder}
               onChange={(event) => setName(event.currentTarget.value)}
             />
           )}
         </Field>
         <Checkbox checked={shared} onChange={(event) => setShared(event.currentTarget.checked)}>
-          社内のメンバーと共有する
+          {entity === savedView ? '社内のメンバー' : '運営メンバー'}と共有する
         </Checkbox>
         {differs && (
           <Checkbox checked={replace} onChange={(event) => setReplace(event.currentTarget.checked)}>

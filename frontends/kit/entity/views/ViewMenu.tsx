@@ -11,7 +11,7 @@ import { TriggerButton } from '../../ui/console/TriggerButton';
 import { color, control, font, media, radius, space } from '../../ui/theme';
 import type { ColumnControl } from '../use-columns';
 import type { ListControl } from '../use-list-state';
-import { isOwn, type Look, lookOf, mayChange, type SavedView, sameLook, useSavedViews } from './saved-views';
+import { idOfView, isOwn, type Look, lookOf, mayChange, type SavedView, sameLook, useSavedViews } from './saved-views';
 import { ViewDialog } from './ViewDialog';
 
 const Group = styled.section`
@@ -122,7 +122,7 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
   const current = views.find((view) => sameLook(lookOfView(view), look));
   const groups = [
     { title: '自分のビュー', views: views.filter((view) => isOwn(view, me)) },
-    { title: '社内で共有されたビュー', views: views.filter((view) => !isOwn(view, me)) },
+    { title: '共有されたビュー', views: views.filter((view) => !isOwn(view, me)) },
   ].filter((group) => group.views.length > 0);
 
   const usual: Look = { state: { keyword: '', sort: '', conditions: [] }, columns: columns.usual };
@@ -152,7 +152,7 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
       </>
     );
     return (
-      <li key={view.id_by_enterprise_id}>
+      <li key={idOfView(view)}>
         {choice(lookOfView(view), view === current, close, label)}
         {mayChange(view, me) && (
           <IconButton

@@ -1,13 +1,21 @@
 /** Saved views of a list: what they hold, which one is on the screen, who may change them. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type SavedView, savedView } from '@enishi/protos/identity/saved-view';
+import { type AdminSavedView, adminSavedView } from '@enishi/protos/identity/admin-saved-view';
+import { type SavedView as AgencyView, savedView } from '@enishi/protos/identity/saved-view';
 import { useIndex } from '../../runtime/entities';
 import { AUTHORITY, type CurrentMember } from '../../runtime/member';
+import { useApi } from '../../runtime/realm';
 import { readColumnIds, type TableColumn } from '../columns';
 import { decodeConditions, encodeConditions } from '../conditions';
 import type { ListState } from '../list-state';
 
-export type { SavedView };
+/** Of the agencies' lists, or of the operators'. */
+export type SavedView = Partial<AgencyView> & Partial<AdminSavedView>;
+
+export const useViewEntity = (): typeof savedView | typeof adminSavedView =>
+  useApi().realm === 'admin' ? adminSavedView : savedView;
+
+export const idOfView = ({ id_by_enterprise_id, id }: SavedView): number | undefined => id_by_enterprise_id ?? id;
 
 /** What a view remembers of a list. */
 export interface Look {
@@ -51,7 +59,9 @@ const textOf = (look: Look): string => JSON.stringify(viewValues(look));
 export const sameLook = (one: Look, other: Look): boolean => textOf(one) === textOf(other);
 
 export const isOwn = (view: SavedView, me: CurrentMember | undefined): boolean =>
-  view.enterprise_member_id === me?.id_by_enterprise_id;
+  view.admin_member_id === undefined || view.admin_member_id === null
+    ? view.enterprise_member_id === me?.id_by_enterprise_id
+    : view.admin_member_id === me?.id;
 
 /** One's own; shared ones also administrators. */
 export const mayChange = (view: SavedView, me: CurrentMember | undefined): boolean =>
@@ -61,7 +71,7 @@ export const mayChange = (view: SavedView, me: CurrentMember | undefined): boole
 const ALL = 500;
 
 export function useSavedViews(list: string) {
-  return useIndex<SavedView>(savedView, {
+  return useIndex<SavedView>(useViewEntity(), {
     per_page: ALL,
     sort: 'name',
     conditions: [{ column: 'list', operator: 'eq', value: list }],

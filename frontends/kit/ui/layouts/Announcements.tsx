@@ -43,8 +43,9 @@ export interface Announcement {
   id: number;
   title: string;
   content: string;
-  /** ISO instant. */
+  /** ISO instants. */
   created_at: string;
+  published_at?: string | null;
 }
 
 export interface AnnouncementsProps {
@@ -76,7 +77,9 @@ export function Announcements(props: AnnouncementsProps) {
       <ul>
         {items.map((item) => (
           <Item key={item.id}>
-            <time dateTime={item.created_at}>{formatInstant(item.created_at).slice(0, 10)}</time>
+            <time dateTime={item.published_at ?? item.created_at}>
+              {formatInstant(item.published_at ?? item.created_at).slice(0, 10)}
+            </time>
             <h3>{item.title}</h3>
             <p>
               <LinkedText text={item.content} />

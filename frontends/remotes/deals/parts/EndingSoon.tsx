@@ -1,6 +1,8 @@
 /** Agreements that end soon and that nobody has decided about yet: a list of things to do. */
+
 import { useNames } from '@enishi/frontend-kit/entity/names';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useAction, useCall, useShow } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -14,13 +16,21 @@ import { formatDay } from '@enishi/protos/fields/format';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { useState } from 'react';
 import { AGREEMENTS } from './agreement-paths';
+import { RenewDialog } from './RenewDialog';
 
 const FIRST = 3;
 
 const { candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company } = agreement.fields;
 
+/** The dialog of one of them, once its record is there. */
+function RenewSoon({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useShow<EntityRow>(agreement, id);
+  return data ? <RenewDialog record={data} onClose={onClose} /> : null;
+}
+
 export function EndingSoon() {
   const [all, setAll] = useState(false);
+  const [renewing, setRenewing] = useState<number>();
   const flash = useFlash();
   const { data } = useCall<{ notices: AgreementNotice[] }>(agreement.plural, 'agreements/notices', { own: true });
   const settle = useAction<unknown, number>((api, id) => api.put(`agreements/settle/${id}`), [agreement.plural]);
@@ -66,18 +76,24 @@ export function EndingSoon() {
             {
               label: '対応',
               cell: ({ agreement_id }) => (
-                <Button
-                  size="small"
-                  busy={settle.isPending && settle.variables === agreement_id}
-                  onClick={() => flash.after(settle.mutateAsync(agreement_id), '終了として確認しました')}
-                >
-                  更新せず終了
-                </Button>
+                <Row $gap={1}>
+                  <Button size="small" aria-haspopup="dialog" onClick={() => setRenewing(agreement_id)}>
+                    更新する
+                  </Button>
+                  <Button
+                    size="small"
+                    busy={settle.isPending && settle.variables === agreement_id}
+                    onClick={() => flash.after(settle.mutateAsync(agreement_id), '終了として確認しました')}
+                  >
+                    更新せず終了
+                  </Button>
+                </Row>
               ),
             },
           ]}
         />
       </Stack>
+      {renewing !== undefined && <RenewSoon id={renewing} onClose={() => setRenewing(undefined)} />}
     </Card>
   );
 }

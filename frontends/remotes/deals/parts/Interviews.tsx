@@ -1,6 +1,8 @@
 /** The interviews of a deal: rounds, who takes part, and the mail with the calendar entry. */
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
+import { idOrNull } from '@enishi/frontend-kit/entity/inputs/input-props';
 import { useNames } from '@enishi/frontend-kit/entity/names';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
@@ -25,9 +27,12 @@ import { formatInstant, formatValue } from '@enishi/protos/fields/format';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
+import { ContactsInput, ContactsOf, StaffInput } from './people-inputs';
 
 const OF = 'opportunity_id_by_enterprise_id';
 const PEOPLE = ['company_member_id_by_enterprise_ids', 'enterprise_member_ids'] as const;
+
+const ownInputs = { [PEOPLE[0]]: ContactsInput, [PEOPLE[1]]: StaffInput };
 
 const tones = { 1: 'warning', 2: 'success', 3: 'neutral' } as const;
 
@@ -219,19 +224,23 @@ export function Interviews({ deal }: { deal: EntityRow }) {
         width={720}
       >
         {editing !== undefined && (
-          <EntityForm
-            definition={interview}
-            values={isNew ? { [OF]: id, round_num: rows.length + 1 } : editing}
-            carry={isNew ? [OF] : []}
-            inline
-            submitLabel={isNew ? '追加する' : '保存する'}
-            onCancel={() => setEditing(undefined)}
-            onDone={() => {
-              setEditing(undefined);
-              flash.success(isNew ? '面談を追加しました' : '面談を保存しました');
-              void invalidate('opportunities');
-            }}
-          />
+          <ContactsOf value={idOrNull(deal.company_id_by_enterprise_id ?? null) ?? undefined}>
+            <OwnInputs value={ownInputs}>
+              <EntityForm
+                definition={interview}
+                values={isNew ? { [OF]: id, round_num: rows.length + 1 } : editing}
+                carry={isNew ? [OF] : []}
+                inline
+                submitLabel={isNew ? '追加する' : '保存する'}
+                onCancel={() => setEditing(undefined)}
+                onDone={() => {
+                  setEditing(undefined);
+                  flash.success(isNew ? '面談を追加しました' : '面談を保存しました');
+                  void invalidate('opportunities');
+                }}
+              />
+            </OwnInputs>
+          </ContactsOf>
         )}
       </Dialog>
     </Card>

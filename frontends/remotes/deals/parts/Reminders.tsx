@@ -93,7 +93,7 @@ function Panel({ mine, setMine }: { mine: boolean; setMine: (mine: boolean) => v
       <Checkbox checked={mine} onChange={() => setMine(!mine)}>
         自分が主担当の商談だけ
       </Checkbox>
-      {!data && <Skeleton $width="70%" $height="20px" />}
+      {!data && <Skeleton $width="70%" $height="20px" role="status" aria-label="読み込んでいます" />}
       {data?.reminders.length === 0 && <EmptyState title="対応の必要な商談はありません" icon="check" />}
       {data &&
         titles(data.stalled_days).map(([kind, title]) => {

@@ -14,6 +14,7 @@ import type { LoadOptions } from '@enishi/frontend-kit/ui/console/use-options';
 import { space } from '@enishi/frontend-kit/ui/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { job } from '@enishi/protos/jobs/job';
+import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { priceRangeText } from '@enishi/protos/master/price';
@@ -155,7 +156,14 @@ function JobNote({ values, shown, control }: FormNoteProps) {
   );
 }
 
-const ENDED_SALES: readonly unknown[] = [2, 3, 4];
+const { ended, no_sales, stopped } = candidateSalesStatus.code;
+const { refused, invalid, withdrawn } = candidateRegisterStatus.code;
+
+/** States in which a candidate is usually proposed to nobody: said, not refused. */
+const AWAY = {
+  sales_status_id: [ended, no_sales, stopped] as readonly unknown[],
+  register_status_id: [refused, invalid, withdrawn] as readonly unknown[],
+} as const;
 
 /** Below the candidate: what a new deal means for the sales status, and what another company waits for. */
 function CandidateNote({ values }: FormNoteProps) {
@@ -168,10 +176,14 @@ function CandidateNote({ values }: FormNoteProps) {
   if (!isNew || !id) return null;
   return (
     <>
-      {ENDED_SALES.includes(data?.sales_status_id) && (
-        <Notice tone="warning">
-          営業状況が「{candidate.fields.sales_status_id.choices?.label(Number(data?.sales_status_id))}」の候補者です。
-        </Notice>
+      {Object.entries(AWAY).map(
+        ([name, states]) =>
+          states.includes(data?.[name]) && (
+            <Notice key={name} tone="warning">
+              {candidate.fields[name].label}が「{candidate.fields[name].choices?.label(Number(data?.[name]))}
+              」の候補者です。
+            </Notice>
+          ),
       )}
       {effects?.sells && (
         <Checkbox checked={sell} onChange={() => setSell(!sell)}>

@@ -12,6 +12,7 @@ import { color, font, media } from '@enishi/frontend-kit/ui/theme';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { type FileForm, mappedBy, useFileForms } from './file-forms';
 import type { Import } from './import';
 
 const Samples = styled.span`
@@ -37,6 +38,8 @@ const BLANKS = [
 
 export interface MappingChoice {
   mapping: string[];
+  /** Of a saved form of another system's files. */
+  linkage_id?: number;
   blank: Import['blank'];
 }
 
@@ -55,6 +58,8 @@ function missing({ fields }: Import, mapping: readonly string[]): string[] {
 
 export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
   const [mapping, setMapping] = useState(() => data.columns.map(({ field }) => field));
+  const [form, setForm] = useState<FileForm>();
+  const forms = useFileForms(data.enterprise_import_file.kind);
   const [blank, setBlank] = useState(data.blank === 'clear' ? CLEAR : KEEP);
   const updates = mapping.includes(importFile.key);
   const unmapped = mapping.filter((field) => field === '').length;
@@ -66,9 +71,14 @@ export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
       disabled: mapping.some((field, other) => other !== at && field === name),
     }));
   const choose = (at: number, name: string) => setMapping(mapping.map((field, other) => (other === at ? name : field)));
+  const chooseForm = (id: number) => {
+    const chosen = forms.find((one) => one.id === id);
+    setForm(chosen);
+    setMapping(chosen ? mappedBy(chosen, data) : data.columns.map(({ field }) => field));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onCheck({ mapping, blank: blank === CLEAR ? 'clear' : 'keep' });
+    onCheck({ mapping, blank: blank === CLEAR ? 'clear' : 'keep', ...(form && { linkage_id: form.id }) });
   };
   return (
     <Form onSubmit={submit}>
@@ -78,6 +88,19 @@ export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
           <p>
             ファイルの列ごとに、登録する項目を選択してください。選んだ内容は、次に同じ見出しのファイルを取り込むときにも使われます。
           </p>
+          {forms.length > 0 && (
+            <Field label="ファイルの形式" hint="保存した形式を選ぶと、見出しと値の対応がまとめて入ります。">
+              {(control) => (
+                <Choice
+                  {...control}
+                  options={forms.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  emptyLabel="選択しない"
+                  value={form ? String(form.id) : ''}
+                  onChange={(event) => chooseForm(Number(event.currentTarget.value))}
+                />
+              )}
+            </Field>
+          )}
           {problem && <Notice tone="danger">{problem}</Notice>}
           {!problem && lacking.length > 0 && (
             <Notice tone="warning">必須の項目「{lacking.join('」「')}」に対応する列を選択してください。</Notice>

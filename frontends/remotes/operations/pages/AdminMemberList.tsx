@@ -3,13 +3,15 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { createdDay } from '../parts/dates';
+import { RoleChoice } from '../parts/RoleChoice';
 
 /** Who runs the platform; every operator may add another one. */
 export default function AdminMemberList() {
   return (
     <ListPage
       definition={adminMember}
-      columns={createdDay}
+      columns={{ ...createdDay, admin_role_id: { width: 160, render: (row) => <RoleChoice row={row} /> } }}
+      exports
       bulk={false}
       quickLook={false}
       actions={

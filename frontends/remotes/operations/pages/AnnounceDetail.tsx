@@ -4,10 +4,11 @@ import { LongText } from '@enishi/frontend-kit/entity/LongText';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { announceWithMail } from '@enishi/protos/master/messaging';
+import { announceStatus, announceWithMail } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
 import { useParams } from 'react-router';
 import { AnnounceMails } from '../parts/AnnounceMails';
+import { AnnounceReaders } from '../parts/AnnounceReaders';
 
 const LIST = '/admin/announces';
 
@@ -26,7 +27,12 @@ export default function AnnounceDetail() {
     >
       {(record) => (
         <Stack>
-          {record.with_mail === announceWithMail.code.yes && <AnnounceMails id={Number(record.id)} />}
+          {record.announce_status_id === announceStatus.code.published && (
+            <>
+              {record.with_mail === announceWithMail.code.yes && <AnnounceMails id={Number(record.id)} />}
+              <AnnounceReaders id={Number(record.id)} />
+            </>
+          )}
           <EntityDetail definition={announce} record={record} views={views} />
         </Stack>
       )}

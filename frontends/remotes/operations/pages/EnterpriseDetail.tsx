@@ -1,28 +1,40 @@
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { mayUse, useMe, useRight } from '@enishi/frontend-kit/runtime/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { enterprise } from '@enishi/protos/identity/enterprise';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { AgencyInvoices } from '../parts/billing/AgencyInvoices';
 import { Contracts } from '../parts/billing/Contracts';
 import { Contract } from '../parts/Contract';
+import { Limits } from '../parts/Limits';
 import { Members } from '../parts/Members';
 import { SiteHost } from '../parts/SiteHost';
+
+const SupportCard = lazy(() => import('../parts/SupportCard'));
 
 const LIST = '/admin/enterprises';
 
 /** Changed by a card of its own. */
 const CONTRACT = ['enterprise_contract_status_id'];
 
+function Support({ enterprise: id }: { enterprise: number }) {
+  return useRight('support') ? (
+    <Suspense fallback={null}>
+      <SupportCard enterprise={id} />
+    </Suspense>
+  ) : null;
+}
+
 /** Parts of the page by the end of their address, in the order of the tabs. */
 const parts = [
-  { label: '概要', path: '' },
-  { label: '契約', path: '/invoice_settings' },
-  { label: '請求書', path: '/invoices' },
-  { label: 'メンバー', path: '/members' },
+  { label: '概要', path: '', right: 'agencies' },
+  { label: '契約', path: '/invoice_settings', right: 'contracts' },
+  { label: '請求書', path: '/invoices', right: 'billing' },
+  { label: 'メンバー', path: '/members', right: 'agencies' },
 ] as const;
 type Part = (typeof parts)[number]['path'];
 
@@ -31,6 +43,8 @@ const contents: Record<Part, (record: EntityRow) => ReactNode> = {
     <Stack $gap={2}>
       <Contract record={record} />
       <SiteHost record={record} />
+      <Limits record={record} />
+      <Support enterprise={Number(record.id)} />
       <EntityDetail definition={enterprise} form="admin" omit={CONTRACT} record={record} />
     </Stack>
   ),
@@ -43,6 +57,7 @@ const contents: Record<Part, (record: EntityRow) => ReactNode> = {
 export default function EnterpriseDetail() {
   const { id = '' } = useParams();
   const current = useLocation().pathname;
+  const me = useMe().data;
   const outline = `${LIST}/${id}`;
   const part = parts.find(({ path }) => current === `${outline}${path}`) ?? parts[0];
   return (
@@ -51,7 +66,9 @@ export default function EnterpriseDetail() {
       id={id}
       listTo={LIST}
       actions={() => <LinkButton to={`/admin/companies?enterprise=${id}`}>取引先の企業</LinkButton>}
-      tabs={parts.map(({ label, path }) => ({ label, to: `${outline}${path}` }))}
+      tabs={parts
+        .filter(({ right }) => mayUse(me, right))
+        .map(({ label, path }) => ({ label, to: `${outline}${path}` }))}
       current={`${outline}${part.path}`}
     >
       {(record) => contents[part.path](record)}

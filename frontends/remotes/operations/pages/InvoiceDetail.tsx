@@ -1,9 +1,11 @@
 /** One invoice as the operator sees it: to edit while it is a draft, to act on, to read as a document. */
+
 import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { InvoiceDocument } from '@enishi/frontend-kit/entity/InvoiceDocument';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
@@ -37,6 +39,7 @@ function Lead({ record }: { record: EntityRow }) {
 }
 
 export default function InvoiceDetail() {
+  const mayWrite = useRight('billing_write');
   const { id = '' } = useParams();
   return (
     <DetailPage
@@ -47,7 +50,7 @@ export default function InvoiceDetail() {
       actions={(record) => (
         <>
           <EditHistory definition={invoice} id={Number(id)} />
-          <InvoiceActions record={record} />
+          {mayWrite && <InvoiceActions record={record} />}
         </>
       )}
     >
@@ -56,7 +59,7 @@ export default function InvoiceDetail() {
         return (
           <Stack $gap={2}>
             <InvoiceDocument record={record} id={id} />
-            {status !== draft && <Payment record={record} payable={PAYABLE.includes(status)} />}
+            {status !== draft && mayWrite && <Payment record={record} payable={PAYABLE.includes(status)} />}
             <InvoiceMails id={id} />
             <EntityDetail definition={invoice} record={record} readOnly={status !== draft} />
           </Stack>

@@ -1,4 +1,5 @@
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceColumns } from '../parts/billing/invoice-columns';
@@ -7,6 +8,7 @@ const LIST = '/admin/enterprise_invoices';
 
 /** Invoices of all agencies. */
 export default function InvoiceList() {
+  const mayWrite = useRight('billing_write');
   return (
     <ListPage
       definition={invoice}
@@ -19,8 +21,8 @@ export default function InvoiceList() {
       columns={invoiceColumns}
       actions={
         <>
-          <LinkButton to={`${LIST}/payments`}>銀行の明細から入金を記録</LinkButton>
-          <LinkButton to="/admin/invoice_issuer">請求元の設定</LinkButton>
+          {mayWrite && <LinkButton to={`${LIST}/payments`}>銀行の明細から入金を記録</LinkButton>}
+          {mayWrite && <LinkButton to="/admin/invoice_issuer">請求元の設定</LinkButton>}
         </>
       }
       empty={{

@@ -18,9 +18,11 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { domainStatus, siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
+
+const Growth = lazy(() => import('../parts/Growth'));
 
 interface Usage {
   id: number;
@@ -34,7 +36,15 @@ interface Usage {
   open_jobs: number | null;
   period_start: string | null;
   period_end: string | null;
-  failed: number;
+  failed_mails: number;
+  dead_letters: number;
+  storage_bytes: number | null;
+  mails: number | null;
+  import_failures: number | null;
+  limit_members?: number;
+  limit_candidates?: number;
+  limit_storage_mb?: number;
+  limit_mails?: number;
 }
 
 interface Answer {
@@ -48,7 +58,11 @@ const Search = styled(Field)`
   max-width: 320px;
 `;
 
-const shown = (count: number | null): string => (count === null ? '-' : formatNumber(count));
+const shown = (count: number | null, limit?: number): string =>
+  `${count === null ? '-' : formatNumber(count)}${limit ? ` / ${formatNumber(limit)}` : ''}`;
+
+const MEGABYTE = 1024 * 1024;
+const megabytes = (bytes: number | null): number | null => (bytes === null ? null : Math.ceil(bytes / MEGABYTE));
 /** Within two months somebody has to talk about the next contract. */
 const endsSoon = (end: string): boolean => end < addMonths(dayInJapan(new Date()), 2);
 
@@ -61,21 +75,26 @@ function ContractEnd({ period_start, period_end, enterprise_contract_status_id: 
 }
 
 /** What hangs; nothing to see where all is well. */
-function Health({ failed, domain_status, site_domain_status }: Usage) {
+function Health({ failed_mails, dead_letters, import_failures, domain_status, site_domain_status }: Usage) {
+  const broken = [
+    failed_mails > 0 && `メールの失敗 ${formatNumber(failed_mails)}件`,
+    dead_letters > 0 && `イベントの失敗 ${formatNumber(dead_letters)}件`,
+  ].filter(Boolean);
   const hangs = [
+    (import_failures ?? 0) > 0 && `インポートのエラー ${formatNumber(import_failures ?? 0)}件`,
     domain_status === domainStatus.code.verifying && 'メールドメイン確認中',
     site_domain_status !== siteDomainStatus.code.unlinked &&
       site_domain_status !== siteDomainStatus.code.live &&
       'サイトのドメイン設定中',
   ].filter(Boolean);
-  if (failed === 0 && hangs.length === 0) return <Badge $tone="success">問題なし</Badge>;
+  if (broken.length + hangs.length === 0) return <Badge $tone="success">問題なし</Badge>;
   return (
     <Row $gap={0.5}>
-      {failed > 0 && (
-        <TextLink to="/admin/dead_letters">
-          <Badge $tone="danger">失敗 {formatNumber(failed)}件</Badge>
+      {broken.map((text) => (
+        <TextLink key={String(text)} to="/admin/dead_letters">
+          <Badge $tone="danger">{text}</Badge>
         </TextLink>
-      )}
+      ))}
       {hangs.map((text) => (
         <Badge key={String(text)} $tone="warning">
           {text}
@@ -87,9 +106,19 @@ function Health({ failed, domain_status, site_domain_status }: Usage) {
 
 const columns: readonly SimpleColumn<Usage>[] = [
   { label: 'エージェント', cell: ({ id, name }) => <TextLink to={`/admin/enterprises/${id}`}>{name}</TextLink> },
-  { label: 'メンバー', cell: ({ members }) => shown(members), align: 'right' },
-  { label: '候補者', cell: ({ candidates }) => shown(candidates), align: 'right' },
+  { label: 'メンバー', cell: ({ members, limit_members }) => shown(members, limit_members), align: 'right' },
+  { label: '候補者', cell: ({ candidates, limit_candidates }) => shown(candidates, limit_candidates), align: 'right' },
   { label: '公開中の案件', cell: ({ open_jobs }) => shown(open_jobs), align: 'right' },
+  {
+    label: '今月のメール',
+    cell: ({ mails, limit_mails }) => shown(mails, limit_mails),
+    align: 'right',
+  },
+  {
+    label: 'ファイル（MB）',
+    cell: ({ storage_bytes, limit_storage_mb }) => shown(megabytes(storage_bytes), limit_storage_mb),
+    align: 'right',
+  },
   { label: '最終ログイン', cell: ({ last_login_date }) => (last_login_date ? formatInstant(last_login_date) : '-') },
   { label: '契約の終了', cell: (row) => <ContractEnd {...row} /> },
   { label: '状態', cell: (row) => <Health {...row} /> },
@@ -108,6 +137,9 @@ export default function Overview() {
     <Page>
       <Breadcrumbs items={[{ label: enterprise.label, to: '/admin/enterprises' }, { label: '利用状況' }]} />
       <PageHeader title="利用状況" lead="エージェントごとの利用の様子と、手助けが必要なところです。" />
+      <Suspense fallback={<Skeleton $height="320px" />}>
+        <Growth />
+      </Suspense>
       <Search label="エージェント名">
         {(control) => (
           <TextInput

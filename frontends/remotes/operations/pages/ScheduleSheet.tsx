@@ -1,7 +1,9 @@
 /** What all agencies are billed, month by month, and the way from a plan to a sent invoice. */
+
 import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { useRested } from '@enishi/frontend-kit/ui/base/composing';
@@ -161,6 +163,7 @@ function Tools({ asked }: Pick<Asked, 'asked'>) {
 }
 
 export default function ScheduleSheet() {
+  const mayWrite = useRight('billing_write');
   const { asked, change, href } = useAsked();
   const { data, error, refetch } = useCall<Sheet>(invoiceSchedule.plural, `${invoiceSchedule.plural}/sheet`, asked);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -201,7 +204,7 @@ export default function ScheduleSheet() {
           <Pager page={data.current_page} pages={Math.ceil(data.count / data.limit_value)} href={href} />
         </>
       )}
-      <SheetWork chosen={[...chosen.values()]} onClear={clear} onResult={setResult} />
+      {mayWrite && <SheetWork chosen={[...chosen.values()]} onClear={clear} onResult={setResult} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -36,6 +37,7 @@ function Effects({ ending, host }: { ending: boolean; host: string }) {
 /** Whether the agency is under contract. To end that takes its people their work, so it is asked for on its own. */
 export function Contract({ record }: { record: EntityRow }) {
   const flash = useFlash();
+  const mayWrite = useRight('agencies_write');
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const ending = record.enterprise_contract_status_id !== ended;
@@ -55,9 +57,11 @@ export function Contract({ record }: { record: EntityRow }) {
       <Stack $gap={2}>
         <Row $spread>
           <Heading level={2}>契約</Heading>
-          <Button size="small" onClick={() => setAsking(true)}>
-            {ending ? '契約を終了する' : '契約を再開する'}
-          </Button>
+          {mayWrite && (
+            <Button size="small" onClick={() => setAsking(true)}>
+              {ending ? '契約を終了する' : '契約を再開する'}
+            </Button>
+          )}
         </Row>
         <DescriptionList
           items={[

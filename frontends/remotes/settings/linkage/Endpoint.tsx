@@ -7,8 +7,10 @@ import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { useState } from 'react';
 import type { LinkageRow } from './linkages';
 import { type OutboundDelivery, Tries } from './Outbound';
+import { ReplayPeriod } from './ReplayPeriod';
 
 export interface EndpointState {
   linkage_id: number;
@@ -28,9 +30,6 @@ export function useEndpoints(): ReadonlyMap<number, EndpointState> {
 
 const when = (at: string | undefined): string => (at ? formatInstant(at) : 'まだありません');
 
-/** A day back: what went wrong in the night is sent again in the morning. */
-const DAY_MS = 24 * 3_600_000;
-
 /** The address that events go to: its state, a test, and what can be done after failures. */
 export function Endpoint({ linkage }: { linkage: LinkageRow }) {
   const flash = useFlash();
@@ -39,11 +38,7 @@ export function Endpoint({ linkage }: { linkage: LinkageRow }) {
   const stale = [definition.plural];
   const test = useAction<{ webhook_delivery: OutboundDelivery }>((api) => api.post(`linkages/test/${id}`), stale);
   const resume = useAction<{ count: number }>((api) => api.post(`linkages/resume/${id}`), stale);
-  const replay = useAction<{ count: number }>((api) => {
-    const now = Date.now();
-    const period = { from: new Date(now - DAY_MS).toISOString(), to: new Date(now).toISOString() };
-    return api.post(`linkages/replay/${id}`, period);
-  }, stale);
+  const [replaying, setReplaying] = useState(false);
   const tested = test.data?.webhook_delivery;
   return (
     <Card aria-label="送信先の状態">
@@ -51,16 +46,7 @@ export function Endpoint({ linkage }: { linkage: LinkageRow }) {
         <Row $spread>
           <Heading level={2}>送信先の状態</Heading>
           <Row>
-            <Button
-              busy={replay.isPending}
-              onClick={() =>
-                flash.after(replay.mutateAsync(), ({ count }) =>
-                  flash.success(`${count}件を再送の待ち行列に加えました`),
-                )
-              }
-            >
-              24時間分を再送する
-            </Button>
+            <Button onClick={() => setReplaying(true)}>期間を指定して再送する</Button>
             <Button variant="primary" busy={test.isPending} onClick={() => test.mutate()}>
               テスト通知を送る
             </Button>
@@ -104,6 +90,7 @@ export function Endpoint({ linkage }: { linkage: LinkageRow }) {
           </Notice>
         )}
       </Stack>
+      {replaying && <ReplayPeriod linkage_id={id} onClose={() => setReplaying(false)} />}
     </Card>
   );
 }

@@ -10,12 +10,13 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
-import { linkageKind } from '@enishi/protos/master/identity';
+import { linkageKind, linkageService } from '@enishi/protos/master/identity';
 import styled from 'styled-components';
 import { LinkageState } from './LinkageState';
 import {
   BASE,
   galleries,
+  isManual,
   isSending,
   kindsOf,
   type LinkageRow,
@@ -76,10 +77,14 @@ function Connection({ row, paused }: { row: LinkageRow; paused: boolean }) {
     <li>
       <Row $spread>
         <TextLink to={showPath(row)}>{row.name}</TextLink>
-        <LinkageState linkage={row} paused={paused} />
+        {!isManual(row) && <LinkageState linkage={row} paused={paused} />}
       </Row>
       <Quiet>
-        {linkageKind.label(row.kind)}・最終利用 {row.last_used_at ? formatInstant(row.last_used_at) : 'まだありません'}
+        {isManual(row)
+          ? isSending(row.kind)
+            ? '書き出す形式'
+            : '取り込む形式'
+          : `${linkageKind.label(row.kind)}・最終利用 ${row.last_used_at ? formatInstant(row.last_used_at) : 'まだありません'}`}
       </Quiet>
     </li>
   );
@@ -87,7 +92,13 @@ function Connection({ row, paused }: { row: LinkageRow; paused: boolean }) {
 
 const actionOf = (card: ServiceCard, kind: number): string =>
   card.kinds.length === 1 ? '連携する' : isSending(kind) ? '送信を設定する' : '受信を設定する';
+const fileActionOf = (kind: number): string => (isSending(kind) ? '書き出す形式を登録' : '取り込む形式を登録');
 const apiActionOf = (kind: number): string => (isSending(kind) ? '参照用トークン' : '登録用トークン');
+
+function labelOf(card: ServiceCard, kind: number): string {
+  if (isManual(card)) return fileActionOf(kind);
+  return card.service_id === linkageService.code.api ? apiActionOf(kind) : actionOf(card, kind);
+}
 
 interface CardProps {
   card: ServiceCard;
@@ -96,7 +107,6 @@ interface CardProps {
 }
 
 function Service({ card, rows, paused }: CardProps) {
-  const isApi = card.title === 'API';
   return (
     <Tile aria-label={card.title}>
       <Row $gap={1.5}>
@@ -104,7 +114,9 @@ function Service({ card, rows, paused }: CardProps) {
           <Icon name={card.icon} size={20} />
         </Disc>
         <Heading level={2}>{card.title}</Heading>
-        {rows.length > 0 && <Badge $tone="success">{rows.length}件連携中</Badge>}
+        {rows.length > 0 && (
+          <Badge $tone="success">{isManual(card) ? `${rows.length}件の形式` : `${rows.length}件連携中`}</Badge>
+        )}
       </Row>
       <p>{card.what}</p>
       <Steps>
@@ -127,7 +139,7 @@ function Service({ card, rows, paused }: CardProps) {
             variant={at === 0 && rows.length === 0 ? 'primary' : 'secondary'}
             icon={<Icon name="plus" size={16} />}
           >
-            {isApi ? apiActionOf(kind) : actionOf(card, kind)}
+            {labelOf(card, kind)}
           </LinkButton>
         ))}
         {card.links?.map(({ label, to }) => (

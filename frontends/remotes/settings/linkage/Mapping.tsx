@@ -18,7 +18,7 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { job } from '@enishi/protos/jobs/job';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type LinkageRow, sideOf } from './linkages';
+import { isManual, isSending, type LinkageRow, sideOf } from './linkages';
 
 interface Line {
   source: string;
@@ -51,26 +51,39 @@ const Entry = styled.div`
 
 const EXTERNAL = 'external_id';
 
-const targetsOf = (entity: Entity) => [
-  { value: EXTERNAL, label: '相手のシステムでの番号' },
-  ...(entity.name === candidate.name ? [{ value: 'job_id_by_enterprise_id', label: '応募した案件のID' }] : []),
-  ...entity.csv
-    .filter((name) => !entity.fields[name].readOnly && name !== entity.key)
-    .map((name) => ({ value: name, label: entity.fields[name].label })),
-];
+/** What a file names a record by is our own number; deliveries bring the other system's. */
+const numbersOf = (entity: Entity, manual: boolean) =>
+  manual
+    ? [{ value: entity.key, label: entity.fields[entity.key].label }]
+    : [
+        { value: EXTERNAL, label: '相手のシステムでの番号' },
+        ...(entity.name === candidate.name ? [{ value: 'job_id_by_enterprise_id', label: '応募した案件のID' }] : []),
+      ];
+
+function targetsOf(entity: Entity, linkage: LinkageRow) {
+  const manual = isManual(linkage);
+  const all = manual && isSending(linkage.kind);
+  return [
+    ...numbersOf(entity, manual),
+    ...entity.csv
+      .filter((name) => (all || !entity.fields[name].readOnly) && name !== entity.key)
+      .map((name) => ({ value: name, label: entity.fields[name].label })),
+  ];
+}
 
 interface LineProps {
   line: Line;
   number: number;
   targets: { value: string; label: string }[];
+  words: Words;
   onChange: (line: Line) => void;
   onRemove: () => void;
 }
 
-function MappingLine({ line, number, targets, onChange, onRemove }: LineProps) {
+function MappingLine({ line, number, targets, words, onChange, onRemove }: LineProps) {
   return (
     <Entry role="group" aria-label={`対応 ${number}`}>
-      <Field label="送られてくる項目名">
+      <Field label={words.source}>
         {(control) => (
           <TextInput
             {...control}
@@ -80,12 +93,12 @@ function MappingLine({ line, number, targets, onChange, onRemove }: LineProps) {
           />
         )}
       </Field>
-      <Field label="登録する項目">
+      <Field label={words.target}>
         {(control) => (
           <NativeSelect
             {...control}
             options={targets}
-            emptyLabel="登録しない"
+            emptyLabel={words.none}
             value={line.target ?? ''}
             onChange={({ currentTarget }) => onChange({ ...line, target: currentTarget.value || null })}
           />
@@ -143,6 +156,36 @@ function Outcome({ entity, tried }: { entity: Entity; tried: Tried }) {
 const SAMPLE = '{\n  "family_name": "山田",\n  "email": "yamada@example.jp"\n}';
 const emptyLine: Line = { source: '', target: null, choice_values: null };
 
+interface Words {
+  lead: string;
+  source: string;
+  target: string;
+  none: string;
+}
+
+function wordsOf(linkage: LinkageRow): Words {
+  if (!isManual(linkage))
+    return {
+      lead: '項目名が「姓」「メールアドレス」などの名前や、APIの説明にある名前と同じときは、対応を登録しなくても受け取れます。',
+      source: '送られてくる項目名',
+      target: '登録する項目',
+      none: '登録しない',
+    };
+  if (isSending(linkage.kind))
+    return {
+      lead: '相手のシステムが取り込むファイルの列を、左から並ぶ順に登録してください。',
+      source: 'ファイルの見出し',
+      target: '書き出す項目',
+      none: '書き出さない',
+    };
+  return {
+    lead: '相手のシステムが書き出すファイルの見出しごとに、登録する項目を選んでください。',
+    source: 'ファイルの見出し',
+    target: '登録する項目',
+    none: '登録しない',
+  };
+}
+
 /** Their names to ours, and a sample to try it on. */
 export function Mapping({ linkage }: { linkage: LinkageRow }) {
   const entity: Entity = sideOf(linkage.kind) === 'candidates' ? candidate : job;
@@ -157,7 +200,9 @@ export function Mapping({ linkage }: { linkage: LinkageRow }) {
   const attempt = useAction<Tried>((api) =>
     api.post('inbound_deliveries/try', { entity: entity.name, sample, mappings }),
   );
-  const targets = targetsOf(entity);
+  const targets = targetsOf(entity, linkage);
+  const manual = isManual(linkage);
+  const words = wordsOf(linkage);
   return (
     <Card aria-label="項目の対応">
       <Stack>
@@ -171,9 +216,7 @@ export function Mapping({ linkage }: { linkage: LinkageRow }) {
             対応を保存する
           </Button>
         </Row>
-        <p>
-          項目名が「姓」「メールアドレス」などの名前や、APIの説明にある名前と同じときは、対応を登録しなくても受け取れます。
-        </p>
+        <p>{words.lead}</p>
         {save.error && <Notice tone="danger">{save.error.message}</Notice>}
         <div>
           {lines.map((line, at) => (
@@ -183,6 +226,7 @@ export function Mapping({ linkage }: { linkage: LinkageRow }) {
               line={line}
               number={at + 1}
               targets={targets}
+              words={words}
               onChange={(next) => setLines(lines.map((old, i) => (i === at ? next : old)))}
               onRemove={() => setLines(lines.filter((_, i) => i !== at))}
             />
@@ -193,25 +237,32 @@ export function Mapping({ linkage }: { linkage: LinkageRow }) {
             対応を追加する
           </Button>
         </Row>
-        <Field label="見本のデータ" hint="相手のシステムから送られるJSONを貼り付けて、登録される内容を確かめられます。">
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={6}
-              value={sample}
-              onChange={({ currentTarget }) => setSample(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Row>
-          <Button busy={attempt.isPending} onClick={() => attempt.mutate()}>
-            見本で試す
-          </Button>
-        </Row>
-        {attempt.error && (
-          <Notice tone="danger">{Object.values(attempt.error.errors).flat()[0] ?? attempt.error.message}</Notice>
+        {!manual && (
+          <>
+            <Field
+              label="見本のデータ"
+              hint="相手のシステムから送られるJSONを貼り付けて、登録される内容を確かめられます。"
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={6}
+                  value={sample}
+                  onChange={({ currentTarget }) => setSample(currentTarget.value)}
+                />
+              )}
+            </Field>
+            <Row>
+              <Button busy={attempt.isPending} onClick={() => attempt.mutate()}>
+                見本で試す
+              </Button>
+            </Row>
+            {attempt.error && (
+              <Notice tone="danger">{Object.values(attempt.error.errors).flat()[0] ?? attempt.error.message}</Notice>
+            )}
+            {attempt.data && <Outcome entity={entity} tried={attempt.data} />}
+          </>
         )}
-        {attempt.data && <Outcome entity={entity} tried={attempt.data} />}
       </Stack>
     </Card>
   );

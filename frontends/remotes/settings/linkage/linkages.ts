@@ -82,14 +82,14 @@ export const galleries: Readonly<Record<Side, readonly ServiceCard[]>> = {
       service_id: manual_upload,
       title: '手動アップロード',
       icon: 'upload',
-      what: 'ほかのシステムから書き出したCSVやExcelを取り込みます。項目の対応は次回も使えます。',
+      what: 'ほかのシステムとCSVやExcelをやり取りします。見出しと値の対応を形式として保存し、取り込みと書き出しに使えます。',
       steps: [
-        'ほかのシステムから一覧を書き出します',
-        'ファイルを選び、項目の対応を確認します',
-        '内容を確かめて取り込みます',
+        '取り込み用、または書き出し用の形式を登録します',
+        '相手のファイルの見出しと値の対応を保存します',
+        '取り込みで形式を選ぶか、形式の画面から書き出します',
       ],
-      kinds: [],
-      links: [imports, { label: '候補者を書き出す', to: '/enterprise/candidates' }],
+      kinds: [candidate_in, candidate_out],
+      links: [imports],
     },
     {
       service_id: api,
@@ -127,14 +127,14 @@ export const galleries: Readonly<Record<Side, readonly ServiceCard[]>> = {
       service_id: manual_upload,
       title: '手動アップロード',
       icon: 'upload',
-      what: 'ほかのシステムから書き出した案件のCSVやExcelを取り込みます。項目の対応は次回も使えます。',
+      what: 'ほかのシステムと案件のCSVやExcelをやり取りします。見出しと値の対応を形式として保存し、取り込みと書き出しに使えます。',
       steps: [
-        'ほかのシステムから一覧を書き出します',
-        'ファイルを選び、項目の対応を確認します',
-        '内容を確かめて取り込みます',
+        '取り込み用、または書き出し用の形式を登録します',
+        '相手のファイルの見出しと値の対応を保存します',
+        '取り込みで形式を選ぶか、形式の画面から書き出します',
       ],
-      kinds: [],
-      links: [imports, { label: '案件を書き出す', to: '/enterprise/jobs' }],
+      kinds: [job_in, job_out],
+      links: [imports],
     },
     {
       service_id: api,
@@ -157,11 +157,15 @@ export const galleries: Readonly<Record<Side, readonly ServiceCard[]>> = {
   ],
 };
 
+/** Files are carried by people: nothing is called, and there are no keys. */
+export const isManual = ({ service_id }: Pick<LinkageRow, 'service_id'>): boolean => service_id === manual_upload;
+
 export const groupOf = (service_id: number): number =>
-  service_id === api ? linkageGroup.code.api : linkageGroup.code.webhook;
+  service_id === api || service_id === manual_upload ? linkageGroup.code.api : linkageGroup.code.webhook;
 
 /** Name of the definition's form for a connection. */
 export function formOf({ group, kind, service_id }: Pick<LinkageRow, 'group' | 'kind' | 'service_id'>): string {
+  if (isManual({ service_id })) return 'file';
   if (group === linkageGroup.code.api) return 'api';
   if (isSending(kind)) return 'send';
   return service_id === own_site ? 'form' : 'receive';

@@ -9,7 +9,7 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
-import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
+import { linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { LinkageState } from '../linkage/LinkageState';
 import { BASE, type LinkageRow, showPath } from '../linkage/linkages';
 
@@ -31,7 +31,7 @@ export default function LinkageApis() {
   const { data, error, refetch } = useIndex<LinkageRow>(definition, {
     per_page: MOST,
     columns: ['name', 'kind', 'token_hint', 'linkage_status_id', 'expires_on', 'last_used_at', 'service_id', 'group'],
-    conditions: [{ column: 'group', operator: 'any', value: [linkageGroup.code.api] }],
+    conditions: [{ column: 'service_id', operator: 'any', value: [linkageService.code.api] }],
   });
   return (
     <Page>

@@ -14,6 +14,7 @@ import {
   formOf,
   galleries,
   groupOf,
+  isManual,
   isSending,
   type LinkageRow,
   type Secrets,
@@ -45,7 +46,8 @@ export default function LinkageCreate() {
   const group = groupOf(service_id);
   const form = formOf({ group, kind, service_id });
   const listTo = `${BASE}/${side}`;
-  const title = `${linkageService.label(service_id)}：${linkageKind.label(kind)}`;
+  const manual = isManual({ service_id });
+  const title = `${linkageService.label(service_id)}：${manual ? (isSending(kind) ? '書き出す形式' : '取り込む形式') : linkageKind.label(kind)}`;
   const crumbs = [{ label: `${sideNames[side]}の連携`, to: listTo }, { label: title }];
   if (made)
     return (
@@ -73,9 +75,11 @@ export default function LinkageCreate() {
       <PageHeader
         title={title}
         lead={
-          isSending(kind) && form === 'send'
-            ? '登録や変更があるたびに、入力したURLへ通知します。'
-            : '登録すると、接続に使うキーを一度だけ表示します。'
+          manual
+            ? '相手のシステムが分かる名前で登録してください。見出しと値の対応は、次の画面で登録します。'
+            : form === 'send'
+              ? '登録や変更があるたびに、入力したURLへ通知します。'
+              : '登録すると、接続に使うキーを一度だけ表示します。'
         }
       />
       <EntityForm
@@ -86,13 +90,14 @@ export default function LinkageCreate() {
         required={requiredOf[form]}
         values={{ group, kind, service_id }}
         carry={['group', 'kind', 'service_id']}
-        submitLabel="登録してキーを発行する"
+        submitLabel={manual ? '登録する' : '登録してキーを発行する'}
         onCancel={() => navigate(listTo)}
         onSubmit={async (linkage) => {
           const answer = await api.create<{ linkage: LinkageRow } & Secrets>('linkages/create_token', { linkage });
           const { token, hub_secret, basic_auth } = answer;
-          setMade({ linkage: answer.linkage, secrets: { token, hub_secret, basic_auth } });
           await invalidate(definition.plural);
+          if (manual) navigate(showPath(answer.linkage));
+          else setMade({ linkage: answer.linkage, secrets: { token, hub_secret, basic_auth } });
           return answer.linkage;
         }}
       />

@@ -7,10 +7,11 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { Endpoint } from '../linkage/Endpoint';
+import { FileForm } from '../linkage/FileForm';
 import { Inbound } from '../linkage/Inbound';
 import { Keys } from '../linkage/Keys';
 import { LinkageState } from '../linkage/LinkageState';
-import { BASE, formOf, isSending, type LinkageRow } from '../linkage/linkages';
+import { BASE, formOf, isManual, isSending, type LinkageRow } from '../linkage/linkages';
 import { Mapping } from '../linkage/Mapping';
 import { Outbound } from '../linkage/Outbound';
 import { Requests } from '../linkage/Requests';
@@ -32,6 +33,14 @@ function Records({ linkage }: { linkage: LinkageRow }) {
 }
 
 function Shown({ linkage }: { linkage: LinkageRow }) {
+  if (isManual(linkage))
+    return (
+      <Stack>
+        <FileForm linkage={linkage} />
+        <EntityDetail definition={definition} record={linkage} form={formOf(linkage)} />
+        <Mapping linkage={linkage} />
+      </Stack>
+    );
   const isApi = linkage.group === linkageGroup.code.api;
   const sending = !isApi && isSending(linkage.kind);
   return (
@@ -61,7 +70,7 @@ export default function LinkageShow() {
       }}
       actions={(record) => (
         <Row>
-          <LinkageState linkage={record as LinkageRow} />
+          {!isManual(record as LinkageRow) && <LinkageState linkage={record as LinkageRow} />}
           <DeleteRecord definition={definition} record={record} listTo={listTo} />
         </Row>
       )}

@@ -82,7 +82,10 @@ export async function freeMonth(
   if (!month) return;
   await schedules.updateOne(
     { enterprise_invoice_id },
-    { $unset: { enterprise_invoice_id: '', enterprise_invoice_status_id: '', due_date: '' } },
+    {
+      $set: { updated_at: deps.clock.now() },
+      $unset: { enterprise_invoice_id: '', enterprise_invoice_status_id: '', due_date: '' },
+    },
     { session },
   );
   const id_by_enterprise_id = month.enterprise_invoice_setting_id;

@@ -66,12 +66,16 @@ export async function invoiceMails(
   const rows = await mailRows(deps.connection)
     .find(filter, { sort: { created_at: -1 }, limit: 50 })
     .toArray();
+  const marks = await deps.of({ enterprise_id: enterprise_id as number }).mailMarks.find({ invoice_id: id });
+  const known = new Map(marks.map((mark) => [mark._id, mark]));
   return {
-    mails: rows.map(({ kind, created_at, ended_at, outcome, error }) => ({
+    mails: rows.map(({ _id, kind, created_at, ended_at, outcome, error }) => ({
       kind,
       at: (ended_at ?? created_at).toISOString(),
       ...(outcome ? { outcome } : {}),
       ...(error ? { error } : {}),
+      opened_at: known.get(_id)?.opened_at?.toISOString(),
+      bounced_at: known.get(_id)?.bounced_at?.toISOString(),
     })),
   };
 }

@@ -6,6 +6,7 @@ import { blankOf } from '@enishi/service-kit/blank';
 import { readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
 import type { ImportRow } from '@enishi/service-kit/import/rows';
+import { toOurs } from '@enishi/service-kit/import/translate';
 import { unguarded } from '@enishi/service-kit/tabular/guard';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
@@ -23,6 +24,7 @@ interface Column {
   at: number;
   name: string;
   field: Field;
+  ours: (text: string) => string;
 }
 
 const DEFAULTED = new Set(['choice', 'flag', 'integer']);
@@ -38,7 +40,7 @@ export class Converter {
   private readonly seen = new Map<number, number>();
 
   constructor(
-    { kind, mapping, header, blank }: ImportState,
+    { kind, mapping, header, blank, translations = [] }: ImportState,
     private readonly names: Names,
   ) {
     this.kind = importKinds[kind];
@@ -48,7 +50,7 @@ export class Converter {
     this.blank = blank;
     this.columns = mapping.flatMap((name, at) => {
       const field = fields.get(name);
-      return field ? [{ at, name, field }] : [];
+      return field ? [{ at, name, field, ours: toOurs(translations[at]) }] : [];
     });
     this.blankInput = blankOf([...new Set([...Object.keys(this.kind.given), ...mapping.filter(Boolean)])]);
   }
@@ -87,9 +89,9 @@ export class Converter {
       });
     const input = this.blankInput();
     if (id === undefined) Object.assign(input, this.kind.given);
-    for (const { at, name, field } of this.columns) {
+    for (const { at, name, field, ours } of this.columns) {
       if (name === this.key) continue;
-      const text = unguarded(table.cells[at] ?? '');
+      const text = ours(unguarded(table.cells[at] ?? ''));
       if (isBlank(text)) {
         if (id !== undefined ? this.blank === 'clear' : !DEFAULTED.has(field.kind)) input[name] = null;
         continue;
@@ -128,6 +130,6 @@ export class Converter {
   private textsOf(field: Field, tables: readonly TableRow[]): string[] {
     const column = this.columns.find((one) => one.field === field);
     if (!column) return [];
-    return tables.map(({ cells }) => unguarded(cells[column.at] ?? '')).filter((text) => !isBlank(text));
+    return tables.map(({ cells }) => column.ours(unguarded(cells[column.at] ?? ''))).filter((text) => !isBlank(text));
   }
 }

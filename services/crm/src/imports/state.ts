@@ -42,6 +42,8 @@ export interface ImportState {
   samples: string[][];
   /** By column; '' = not imported. */
   mapping: string[];
+  /** By column, lines `theirs=ours`; absent: values are in our words. */
+  translations?: string[];
   /** What an empty cell means for a record that is there already. */
   blank: Blank;
   /** What is to be read now; absent: nothing. */

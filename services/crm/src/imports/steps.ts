@@ -3,7 +3,8 @@ import type { ShowRequest } from '@enishi/protos/common/rpc';
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { ImportCheckRequest, ImportCompleteRequest, ImportShowResponse } from '@enishi/protos/crm/rpc';
 import { importStatus } from '@enishi/protos/master/crm';
-import type { CallContext } from '@enishi/service-kit/context';
+import { linkageService } from '@enishi/protos/master/identity';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import type { DeleteRequest, DeleteResponse, WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -11,7 +12,7 @@ import { modelOf } from '@enishi/service-kit/crud/schema';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
-import { importFields } from '@enishi/service-kit/import/fields';
+import { foldHeading, importFields } from '@enishi/service-kit/import/fields';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from '../deps';
@@ -81,11 +82,12 @@ function checked({ header, kind }: ImportState, given: readonly string[]): strin
 /** Begins to read the file from its first row. The caller has made sure that it is in the right state. */
 async function begin(deps: CrmDeps, ctx: CallContext, state: ImportState, phase: Phase, record: object) {
   const { states, rows } = importCollections(deps.connection);
-  const { enterprise_id, import_id, mapping, blank } = state;
+  const { enterprise_id, import_id, mapping, translations = [], blank } = state;
   const { member_id, authority } = ctx;
   await rows.collection.deleteMany({ enterprise_id, import_id });
   await inTransactionOf(ctx, deps.connection, async (session) => {
-    const start = { mapping, blank, phase, ctx: { member_id, authority }, next: 0, counts: noCounts(), permille: 0 };
+    const caller = { member_id, authority };
+    const start = { mapping, translations, blank, phase, ctx: caller, next: 0, counts: noCounts(), permille: 0 };
     // Whoever pressed at the same moment finds the file being read.
     const { modifiedCount } = await states.collection.updateOne(
       { _id: state._id as never, phase: { $exists: false } },
@@ -104,16 +106,37 @@ async function begin(deps: CrmDeps, ctx: CallContext, state: ImportState, phase:
   });
 }
 
+/** Lines `theirs=ours` by column, of the saved form of another system's files. @throws AppError `not_found` */
+async function translationsOf(
+  { clients }: CrmDeps,
+  { enterprise_id, request_id }: CallContext,
+  { header }: ImportState,
+  id: number,
+): Promise<string[]> {
+  if (!id) return [];
+  const ctx = systemContext(request_id, enterprise_id);
+  const linkage = await clients.rpc.identity.LinkageKeyService.Open(ctx, { access_key: '', id, token_hash: '' });
+  if (linkage.service_id !== linkageService.code.manual_upload) throw notFound();
+  const mappings = JSON.parse(linkage.mappings) as { source?: string; choice_values?: string | null }[];
+  const lines = new Map(mappings.map(({ source = '', choice_values }) => [foldHeading(source), choice_values ?? '']));
+  return header.map((heading) => lines.get(foldHeading(heading)) ?? '');
+}
+
 const statusOf = async (deps: CrmDeps, ctx: CallContext, id: number): Promise<unknown> =>
   (await findRecord(crudOf(deps, importFile).store, ctx, id))?.import_status_id;
 
 /** @throws AppError `invalid` for a mapping that cannot work; `conflict` once the run has begun */
-export async function importCheck(deps: CrmDeps, ctx: CallContext, { id, mapping = [], blank }: ImportCheckRequest) {
+export async function importCheck(
+  deps: CrmDeps,
+  ctx: CallContext,
+  { id, mapping = [], blank, linkage_id }: ImportCheckRequest,
+) {
   const state = await stateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルはすでに取り込まれています。もう一度取り込むには、ファイルを登録し直してください。');
   state.mapping = checked(state, mapping);
+  state.translations = await translationsOf(deps, ctx, state, linkage_id);
   state.blank = (blank === 'clear' ? 'clear' : 'keep') satisfies Blank;
   await begin(deps, ctx, state, 'check', { import_status_id: code.checking });
   await remember(deps, state);

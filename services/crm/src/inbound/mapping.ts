@@ -4,6 +4,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { type NameIds, readCell } from '@enishi/service-kit/import/cells';
 import { importFields, mapHeadings } from '@enishi/service-kit/import/fields';
+import { toOurs } from '@enishi/service-kit/import/translate';
 
 export const inboundEntities: Readonly<Record<string, Entity>> = { candidate, job };
 
@@ -50,14 +51,6 @@ const noNames: NameIds = () => [];
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join('、') : typeof value === 'string' ? value : String(value);
 
-function translated(text: string, choice_values: string | null): string {
-  for (const line of (choice_values ?? '').split('\n')) {
-    const at = line.indexOf('=');
-    if (at > 0 && line.slice(0, at).trim() === text.trim()) return line.slice(at + 1).trim();
-  }
-  return text;
-}
-
 const special: ReadonlySet<string> = new Set([EXTERNAL_ID, JOB]);
 const MAX_ID = 2 ** 31 - 1;
 
@@ -90,7 +83,7 @@ export function mapRecord(entity: Entity, record: Json, mappings: readonly Mappi
     else if (!fields.has(target) || target === entity.key) mapped.unknown.push(name);
     else if (value === null || value === undefined || asText(value).trim() === '') mapped.values[target] = null;
     else {
-      const text = translated(asText(value), mapping?.choice_values ?? null);
+      const text = toOurs(mapping?.choice_values)(asText(value));
       const cell = readCell(fields.get(target) as never, text, noNames);
       if ('error' in cell) mapped.errors[target] = [cell.error];
       else mapped.values[target] = cell.input;

@@ -7,6 +7,8 @@ import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { conflict, invalid } from '@enishi/service-kit/errors';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { checkContacts } from '../contacts';
 import type { DealsDeps } from '../deps';
 import { recalculate } from '../hours/recalculate';
 
@@ -32,6 +34,25 @@ async function checkPeriod(deps: DealsDeps, { ctx, session, before, values }: Wr
   if (later) throw invalid({ period_end: message(later) });
 }
 
+const CONTACT = 'company_member_id_by_enterprise_id';
+const COMPANY = 'company_id_by_enterprise_id';
+const JOB = 'job_id_by_enterprise_id';
+
+/** Contact and job are those of the company; what stays as it was is not looked at again. */
+async function checkParties(deps: DealsDeps, { ctx, before, values }: Write): Promise<void> {
+  const company = values[COMPANY] as number;
+  const isNew = (column: string) =>
+    values[column] && (values[column] !== before?.[column] || company !== before?.[COMPANY]);
+  if (isNew(CONTACT)) await checkContacts(deps, ctx, { ids: [values[CONTACT] as number], company, column: CONTACT });
+  if (!isNew(JOB) || ctx.realm === 'system') return;
+  const { job } = await ifThere(deps.clients.rpc.jobs.JobService.Show(ctx, { id: values[JOB] as number }));
+  const owner = job?.company_id_by_enterprise_id;
+  if (owner && owner !== company)
+    throw invalid({
+      [JOB]: ['選択した企業の案件ではありません。案件を選び直すか、企業を案件の企業に変更してください。'],
+    });
+}
+
 /** What was sent to others, or stands in the books, must remain explicable. */
 async function checkDeletion(
   deps: DealsDeps,
@@ -48,6 +69,7 @@ async function checkDeletion(
 
 export const agreementOverrides = (deps: DealsDeps): CrudOverrides => ({
   async beforeWrite(write) {
+    await checkParties(deps, write);
     await checkPeriod(deps, write);
     if (write.before) await recalculate(deps, write);
   },

@@ -51,6 +51,8 @@ function drawSeal(pdf: Pdf, x: number, y: number): void {
   pdf.fillColor('#000000');
 }
 
+const SEAL_ROOM = 44;
+
 /** The recipient at the left, the sender below at the right, as letters have it. */
 export function drawParties(pdf: Pdf, to: Party, from: Party): void {
   const width = innerWidth(pdf);
@@ -69,19 +71,21 @@ export function drawParties(pdf: Pdf, to: Party, from: Party): void {
     pdf.text(line, MARGIN, pdf.y, { width: left });
   const afterLeft = pdf.y;
   const x = MARGIN + width * 0.58;
+  // A long name keeps clear of the seal.
+  const room = width * 0.42 - SEAL_ROOM;
   pdf
     .font('bold')
     .fontSize(11)
-    .text(from.name, x, top + 14, { width: width * 0.42 });
+    .text(from.name, x, top + 14, { width: room });
   pdf.font('regular').fontSize(9);
   const lines = [
     ...from.address,
     ...(from.representative ? [`代表者　${from.representative}`] : []),
     ...(from.tel ? [`TEL　${from.tel}`] : []),
   ];
-  for (const line of lines) pdf.text(line, x, pdf.y, { width: width * 0.42 });
+  for (const line of lines) pdf.text(line, x, pdf.y, { width: room });
   const below = Math.max(afterLeft, pdf.y) + 14;
-  drawSeal(pdf, pdf.page.width - MARGIN - 44, top + 22);
+  drawSeal(pdf, pdf.page.width - MARGIN - SEAL_ROOM, top + 22);
   pdf.x = MARGIN;
   pdf.y = below;
 }

@@ -9,6 +9,8 @@ export interface AccessEntry {
   enterprise_id: number;
   /** 0: nobody who was signed in. */
   member_id: number;
+  /** Of an operator who looks into the console. */
+  operator_id?: number;
   action: AccessAction;
   /** What it was about, and its id. */
   target?: string;
@@ -44,6 +46,7 @@ const schema = new Schema<AccessRow>(
     _id: { type: String, required: true },
     enterprise_id: { type: Number, required: true },
     member_id: { type: Number, required: true },
+    operator_id: Number,
     action: { type: String, required: true },
     target: String,
     target_id: String,
@@ -58,9 +61,10 @@ schema.index({ enterprise_id: 1, action: 1, _id: -1 });
 
 const short = (text: string | undefined) => (text ? text.slice(0, MAX_TEXT) : undefined);
 
-function rowOf({ _id, enterprise_id, member_id, action, target, target_id, ip, user_agent, at }: AccessRow): AccessRow {
+function rowOf({ _id, enterprise_id, member_id, action, at, ...rest }: AccessRow): AccessRow {
+  const { target, target_id, ip, user_agent, operator_id } = rest;
   const texts = { target: short(target), target_id: short(target_id), ip: short(ip), user_agent: short(user_agent) };
-  return { _id, enterprise_id, member_id, action, ...texts, at };
+  return { _id, enterprise_id, member_id, action, ...texts, at, ...(operator_id ? { operator_id } : {}) };
 }
 
 export function createAccessLog(connection: Connection, clock: Clock): AccessLog {

@@ -48,6 +48,14 @@ async function namesOf({ stores }: AuthDeps, enterprise_id: number, ids: number[
   return new Map(members.map(({ id_by_enterprise_id, name, email }) => [id_by_enterprise_id, name ?? email ?? '']));
 }
 
+async function operatorsOf({ stores }: AuthDeps, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await stores.adminMember.model.collection
+    .find({ id: { $in: ids } }, { projection: { id: 1, name: 1, email: 1 } })
+    .toArray();
+  return new Map(found.map(({ id, name, email }) => [id as number, `運営：${name ?? email ?? ''}`]));
+}
+
 /** `AccessLogService/Index`: of the caller's own agency, for top administrators. */
 export const logIndex = async (
   deps: AuthDeps,
@@ -61,12 +69,16 @@ export const logIndex = async (
   const action = isAccessAction(request.action) ? request.action : undefined;
   const { rows, count } = await deps.accessLog.page({ enterprise_id, ...(action && { action }) }, page, perPage);
   const names = await namesOf(deps, enterprise_id, [...new Set(rows.map(({ member_id }) => member_id))]);
-  const access_logs = rows.map(({ _id, at, target = '', target_id = '', ip = '', user_agent = '', ...row }) => ({
-    ...row,
-    ...{ target, target_id, ip, user_agent },
-    id: _id,
-    at: at.toISOString(),
-    member_name: names.get(row.member_id) ?? '',
-  }));
+  const operators = await operatorsOf(deps, [...new Set(rows.flatMap(({ operator_id = 0 }) => operator_id || []))]);
+  const access_logs = rows.map(
+    ({ _id, at, operator_id = 0, target = '', target_id = '', ip = '', user_agent = '', ...row }) => ({
+      ...row,
+      ...{ target, target_id, ip, user_agent },
+      id: _id,
+      at: at.toISOString(),
+      operator_id,
+      member_name: operators.get(operator_id) ?? names.get(row.member_id) ?? '',
+    }),
+  );
   return { access_logs, current_page: page, limit_value: perPage, count };
 };

@@ -2,6 +2,7 @@ import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { admin } from '@enishi/protos/identity/admin';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import type { AdminSignUpRequest, Credentials, NewPassword, SignedIn } from '@enishi/protos/identity/rpc';
+import { hasRight, roleOf } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { presented } from '@enishi/service-kit/crud/store';
@@ -71,7 +72,7 @@ const NOT_SIGNED_IN: SignedIn = {
 export const adminSignUp = async (deps: AuthDeps, ctx: CallContext, request: AdminSignUpRequest): Promise<SignedIn> => {
   const { stores, credentials, sessions, connection } = deps;
   const operator = await operatorOf(deps, request.by);
-  const isOperator = operator !== undefined;
+  const isOperator = operator !== undefined && hasRight(operator.admin_role_id, 'operators');
   if (!isOperator && !mayBootstrap(deps, request.bootstrap_token)) throw forbidden();
   const account = inputFromWire(admin, request.admin);
   const member = inputFromWire(adminMember, request.admin_member);
@@ -81,7 +82,8 @@ export const adminSignUp = async (deps: AuthDeps, ctx: CallContext, request: Adm
     if (!isOperator && !(await claimFirst(deps, session))) throw forbidden();
     const by = { ...trusted(ctx), member_id: operator?.member_id ?? 0 };
     const { id: admin_id, email } = await insertRecord(stores.admin, session, by, account, { only: ['email'] });
-    const system = { admin_id: admin_id as number, email: email as string };
+    const admin_role_id = roleOf(member.admin_role_id);
+    const system = { admin_id: admin_id as number, email: email as string, admin_role_id };
     const made = await insertRecord(stores.adminMember, session, by, member, { only: MEMBER_FIELDS, system });
     const owner = { strategy: 'admin', enterprise_id: 0, member_id: made.id as number } as const;
     await credentials.add(owner, email as string, digest, session);

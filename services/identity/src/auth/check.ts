@@ -1,37 +1,65 @@
 import type { Credentials, ResolveSiteRequest, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
-import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { authority, enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { roleOf } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound, unauthenticated } from '@enishi/service-kit/errors';
+import { isVisiting } from '../support/store';
 import type { AuthDeps } from './deps';
 import type { SessionRow } from './sessions';
 
+const NOBODY = { admin_role_id: 0, support_operator_id: 0, second_factor_missing: false };
+
+/** An operator who looks sees what an administrator sees, for as long as the agency allows it. */
+async function visitorOf(deps: AuthDeps, { enterprise_id, support_id = 0 }: SessionRow) {
+  const [agency, goesOn] = await Promise.all([
+    agencyOf(deps, enterprise_id),
+    isVisiting(deps, enterprise_id, support_id),
+  ]);
+  if (!goesOn || !agency || isOver(agency)) throw unauthenticated();
+  return { authority: authority.code.administrator, domain_status: (agency.domain_status as number | undefined) ?? 0 };
+}
+
+const agencyOf = ({ stores }: AuthDeps, id: number) =>
+  stores.enterprise.model.collection.findOne(
+    { id },
+    { projection: { domain_status: 1, enterprise_contract_status_id: 1, second_factor_required_flg: 1 } },
+  );
+
+const isOver = (agency: Record<string, unknown>): boolean =>
+  agency.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
+
 /** Who a session belongs to, as the records stand now. @throws AppError `unauthenticated` */
-export async function ownerOfSession({ stores }: AuthDeps, row: SessionRow) {
+export async function ownerOfSession(deps: AuthDeps, row: SessionRow): Promise<SessionInfo> {
+  const { stores, secondFactors } = deps;
   const { _id: key, strategy, enterprise_id, member_id } = row;
-  const known = { strategy, key, enterprise_id, member_id };
+  const known = { ...NOBODY, strategy, key, enterprise_id, member_id };
   if (strategy === 'admin') {
-    const member = await stores.adminMember.model.collection.findOne({ id: member_id }, { projection: { id: 1 } });
+    const member = await stores.adminMember.model.collection.findOne(
+      { id: member_id },
+      { projection: { id: 1, admin_role_id: 1 } },
+    );
     if (!member) throw unauthenticated();
-    return { ...known, authority: 0, domain_status: 0 };
+    return { ...known, authority: 0, domain_status: 0, admin_role_id: roleOf(member.admin_role_id) };
   }
+  if (row.support_operator_id)
+    return { ...known, ...(await visitorOf(deps, row)), support_operator_id: row.support_operator_id };
   const [member, agency] = await Promise.all([
     stores.member.model.collection.findOne(
       { enterprise_id, id_by_enterprise_id: member_id },
       { projection: { authority: 1, enterprise_member_status_id: 1 } },
     ),
-    stores.enterprise.model.collection.findOne(
-      { id: enterprise_id },
-      { projection: { domain_status: 1, enterprise_contract_status_id: 1 } },
-    ),
+    agencyOf(deps, enterprise_id),
   ]);
   const active = member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
-  const ended = agency?.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
-  if (!active || !agency || ended) throw unauthenticated();
+  if (!active || !agency || isOver(agency)) throw unauthenticated();
+  const account = { strategy, enterprise_id, member_id };
+  const asked = agency.second_factor_required_flg === 1;
   return {
     ...known,
     authority: (member?.authority as number | undefined) ?? 0,
     domain_status: (agency.domain_status as number | undefined) ?? 0,
+    second_factor_missing: asked && (await secondFactors.left(account)) === undefined,
   };
 }
 

@@ -11,6 +11,7 @@ import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
 import type { IdentityConfig } from '../env';
 import type { linkageRequests } from '../linkages/request-log';
+import type { supportAccesses } from '../support/store';
 import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
 import type { IdentityMails } from './mails';
@@ -18,7 +19,10 @@ import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSecondFactors, type SecondFactors } from './second-factors';
 import { createSessions, type Sessions } from './sessions';
 
-export type IdentityCollections = { linkageRequests: typeof linkageRequests };
+export type IdentityCollections = {
+  linkageRequests: typeof linkageRequests;
+  supportAccesses: typeof supportAccesses;
+};
 
 export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections>;
 

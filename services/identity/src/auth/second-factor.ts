@@ -4,11 +4,15 @@ import type {
   SecondFactorCodeRequest,
   SecondFactorInfo,
   SecondFactorRecovery,
+  SecondFactorRequireRequest,
   SecondFactorSecret,
   SecondFactorShowRequest,
 } from '@enishi/protos/identity/rpc';
+import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
-import { conflict, forbidden, invalid } from '@enishi/service-kit/errors';
+import { patchRecord } from '@enishi/service-kit/crud/writes';
+import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { passwordFits } from './passwords';
@@ -21,13 +25,21 @@ function accountOf({ realm, enterprise_id, member_id }: CallContext): Account {
   return { strategy: realm, enterprise_id: realm === 'admin' ? 0 : enterprise_id, member_id };
 }
 
+/** Whether the caller's agency asks for one. */
+async function isRequired({ stores }: AuthDeps, { realm, enterprise_id }: CallContext): Promise<boolean> {
+  if (realm !== 'enterprise') return false;
+  const projection = { second_factor_required_flg: 1 };
+  const agency = await stores.enterprise.model.collection.findOne({ id: enterprise_id }, { projection });
+  return agency?.second_factor_required_flg === 1;
+}
+
 export async function secondFactorShow(
-  { secondFactors }: AuthDeps,
+  deps: AuthDeps,
   ctx: CallContext,
   _request: SecondFactorShowRequest,
 ): Promise<SecondFactorInfo> {
-  const left = await secondFactors.left(accountOf(ctx));
-  return { enabled: left !== undefined, recovery_left: left ?? 0 };
+  const left = await deps.secondFactors.left(accountOf(ctx));
+  return { enabled: left !== undefined, recovery_left: left ?? 0, required: await isRequired(deps, ctx) };
 }
 
 /** @throws AppError `invalid` for a wrong password; `conflict` while there is a second factor already */
@@ -56,15 +68,34 @@ export async function secondFactorConfirm(
   return { codes };
 }
 
-/** @throws AppError `invalid` for a wrong code */
-export async function secondFactorRemove(
-  { secondFactors }: AuthDeps,
-  ctx: CallContext,
-  { code }: SecondFactorCodeRequest,
-) {
+const NEEDED = 'お使いのエージェントでは二段階認証が必須のため、無効にできません。最上位管理者にご相談ください。';
+
+/** @throws AppError `invalid` for a wrong code; `conflict` where the agency asks for it */
+export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { code }: SecondFactorCodeRequest) {
+  const { secondFactors } = deps;
   const account = accountOf(ctx);
+  if (await isRequired(deps, ctx)) throw conflict(NEEDED, { code: [NEEDED] });
   if (!(await secondFactors.redeem(account, code))) throw invalid({ code: [WRONG_CODE] });
   await secondFactors.remove(account);
+  return {};
+}
+
+/**
+ * Members without one can do nothing from then on but set it up; nobody is signed out.
+ * @throws AppError `not_found` for who is no top administrator; `conflict` for one who has none: it would shut them out
+ */
+export async function secondFactorRequire(
+  deps: AuthDeps,
+  ctx: CallContext,
+  { required }: SecondFactorRequireRequest,
+): Promise<Record<string, never>> {
+  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.top_administrator) throw notFound();
+  if (required && (await deps.secondFactors.left(accountOf(ctx))) === undefined)
+    throw conflict('先に、ご自身の二段階認証を設定してください。');
+  await inTransactionOf(ctx, deps.connection, async (session) => {
+    const system = { second_factor_required_flg: required ? 1 : 0 };
+    await patchRecord(deps.stores.enterprise, session, ctx, ctx.enterprise_id, {}, { system });
+  });
   return {};
 }
 

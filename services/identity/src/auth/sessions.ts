@@ -26,6 +26,9 @@ export interface SessionRow {
   /** Where it was opened. */
   ip?: string;
   user_agent?: string;
+  /** Of an operator who looks into the agency's console: the request that was allowed, and who looks. */
+  support_id?: number;
+  support_operator_id?: number;
 }
 
 export interface SessionOwner {
@@ -36,6 +39,10 @@ export interface SessionOwner {
   uid: string;
   ip?: string;
   user_agent?: string;
+  support_id?: number;
+  support_operator_id?: number;
+  /** Ends no later than this. */
+  until?: Date;
 }
 
 /** The credentials of a new session; this is the only time they are known. */
@@ -81,6 +88,8 @@ const schema = new Schema<SessionRow>(
     last_used_at: Date,
     ip: String,
     user_agent: String,
+    support_id: Number,
+    support_operator_id: Number,
   },
   { versionKey: false },
 );
@@ -98,13 +107,14 @@ export function createSessions(connection: Connection, clock: Clock): Sessions {
   }
 
   return {
-    async open({ strategy, enterprise_id, member_id, uid, ip, user_agent }, session) {
+    async open({ strategy, enterprise_id, member_id, uid, ip, user_agent, until, ...visit }, session) {
       const [access_token, csrf_token, cookie_token] = [newToken(), newToken(), newToken()];
       const client = newToken().slice(0, 22);
       const created_at = clock.now();
-      const expires_at = new Date(created_at.getTime() + LIFETIME_MS);
+      const latest = new Date(created_at.getTime() + LIFETIME_MS);
+      const expires_at = until && until < latest ? until : latest;
       const hashes = { _id: hashToken(access_token), csrf: hashToken(csrf_token), cookie: hashToken(cookie_token) };
-      const from = { ip, user_agent: user_agent?.slice(0, MAX_AGENT) };
+      const from = { ip, user_agent: user_agent?.slice(0, MAX_AGENT), ...visit };
       const row = { ...hashes, strategy, enterprise_id, member_id, client, uid, created_at, expires_at, ...from };
       await rows.create([row], { session });
       const expiry = Math.floor(expires_at.getTime() / 1000);

@@ -55,8 +55,14 @@ export const createEnterprise = async (
   });
 };
 
-/** An agency describes itself; contract and domains are the operator's. */
-const OWN_FIELDS = Object.keys(enterprise.own).filter((name) => name !== 'enterprise_contract_status_id');
+/** What the operator grants. */
+const GRANTED = new Set<string>([
+  'enterprise_contract_status_id',
+  ...enterprise.forms.limits.flatMap(({ fields }) => fields),
+]);
+
+/** An agency describes itself; contract, limits and domains are the operator's. */
+const OWN_FIELDS = Object.keys(enterprise.own).filter((name) => !GRANTED.has(name));
 
 /** `EnterpriseService/Update`: by operators, and by an agency's administrators for their own. */
 export const updateEnterprise = async (

@@ -54,6 +54,8 @@ const sendsOut = (kind: unknown): boolean => kind === candidate_out || kind === 
 /** The secrets that a connection of this kind works with. */
 export function secretsOf(linkage: Record<string, unknown>): readonly SecretName[] {
   const { group, kind, service_id } = linkage;
+  // Files are carried by people.
+  if (service_id === linkageService.code.manual_upload) return [];
   if (group !== linkageGroup.code.webhook) return ['token'];
   // The referral service hears of jobs, and fetches the list of them.
   if (kind === job_out && service_id === linkageService.code.referral) return ['token', 'hub_secret'];

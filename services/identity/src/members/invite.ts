@@ -25,6 +25,7 @@ import { type IdentityMails, inviteMail } from '../auth/mails';
 import { passwordErrors } from '../auth/new-password';
 import { unknownToken } from '../auth/one-time-tokens';
 import { hashPassword } from '../auth/passwords';
+import { checkMemberLimit } from './limit';
 
 const { invited, active } = enterpriseMemberStatus.code;
 const INVITED_FIELDS = ['email', 'authority'];
@@ -84,6 +85,7 @@ export const inviteCreate = async (
   const member = await inTransactionOf(ctx, connection, async (session) => {
     const system = { enterprise_member_status_id: invited };
     const again = await pending(deps, ctx, String(input.email), session);
+    if (!again) await checkMemberLimit(deps, session, ctx.enterprise_id, 'email');
     const made = again
       ? await patchFound(stores.member, session, ctx, again, input, { only: ['authority'] })
       : await insertRecord(stores.member, session, ctx, input, { only: INVITED_FIELDS, system });

@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/erro
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
+import { checkMemberLimit } from './limit';
 
 const { active, disabled, deleted, invited } = enterpriseMemberStatus.code;
 const TOP = authority.code.top_administrator;
@@ -110,6 +111,8 @@ async function changeMember(
     checkState(before.enterprise_member_status_id, state);
     const other = id !== ctx.member_id;
     if (state === disabled && other && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
+    if (state === active && before.enterprise_member_status_id === disabled)
+      await checkMemberLimit(deps, session, ctx.enterprise_id, 'enterprise_member_status_id');
     if (given < TOP || state === disabled) await keepTop(deps, session, ctx, before);
     const patched = await patchFound(deps.stores.member, session, ctx, before, input, {
       only: operator ? OPERATED : MANAGED,

@@ -8,7 +8,7 @@ import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
 
 /** More than a menu can show; a member who needs more no longer needs the oldest. */
-const MAX_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 async function checkRoom(connection: Connection, list: FieldValue | undefined, { ctx, session }: Write): Promise<void> {
   const own = { enterprise_id: ctx.enterprise_id, enterprise_member_id: ctx.member_id, list };

@@ -1,5 +1,5 @@
 /** One page out of many ranked rows, without putting all of them in order. */
-import { MAX_RANK } from './judge';
+import { MAX_RANK } from './ranks';
 
 export interface Ranked<T> {
   row: T;
@@ -8,7 +8,7 @@ export interface Ranked<T> {
 
 interface Ranks<T> {
   rows: readonly T[];
-  /** Of each row; lower is better. */
+  /** Of each row; lower is better, above MAX_RANK is left out. */
   ranks: Uint16Array;
   from: number;
   to: number;
@@ -16,15 +16,15 @@ interface Ranks<T> {
 
 /** Rows from one place to another by rank; of equals the newer one, which has the larger id, comes first. */
 export function placesOf<T extends { id: number }>({ rows, ranks, from, to }: Ranks<T>): Ranked<T>[] {
-  const counts = new Uint32Array(MAX_RANK + 1);
-  for (let at = 0; at < rows.length; at++) counts[ranks[at]]++;
+  const counts = new Uint32Array(2 ** 16);
+  for (let at = 0; at < ranks.length; at++) counts[ranks[at]]++;
   let before = 0;
   let first = 0;
   while (first < MAX_RANK && before + counts[first] <= from) before += counts[first++];
   let last = first;
   for (let until = before + counts[first]; last < MAX_RANK && until < to; until += counts[last]) last++;
   const found: Ranked<T>[] = [];
-  for (let at = 0; at < rows.length; at++)
+  for (let at = 0; at < ranks.length; at++)
     if (ranks[at] >= first && ranks[at] <= last) found.push({ row: rows[at], rank: ranks[at] });
   found.sort((a, b) => a.rank - b.rank || b.row.id - a.row.id);
   return found.slice(from - before, to - before);

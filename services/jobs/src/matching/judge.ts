@@ -2,23 +2,15 @@
 import { affiliationType } from '@enishi/protos/master/candidate';
 import { masterItems } from '@enishi/protos/master/index';
 import { resaleRestriction } from '@enishi/protos/master/job';
-import {
-  type MatchCriterion,
-  type MatchWeights,
-  matchCriteria,
-  matchCriterionNames,
-  relatedSkills,
-} from '@enishi/protos/master/matching';
+import { type MatchCriterion, relatedSkills } from '@enishi/protos/master/matching';
 import type { JobTerms, PersonTerms } from './terms';
 
 /** In percent, 100 fits entirely; -1: the job does not ask; -2: nobody knows. */
-type Degree = number;
+export type Degree = number;
 export const NOT_ASKED = -1;
 export const UNKNOWN = -2;
 
-/** What nobody knows may turn out well. */
-const UNKNOWN_COUNTS = 40;
-const HALF = 50;
+export const HALF = 50;
 /** A price this much above may be talked about. */
 const PRICE_ROOM = 1.1;
 const START_ROOM_DAYS = 31;
@@ -37,30 +29,23 @@ export function skillDegree(id: number, known: readonly number[]): 0 | 50 | 100 
   return near && known.some((one) => near.has(one)) ? HALF : 0;
 }
 
-/** Of wanted skills: which of them each known skill is, and which it is close to, as bits. */
-interface Masks {
-  exact: ReadonlyMap<number, number>;
-  near: ReadonlyMap<number, number>;
-}
-
 /** As many bits as a number has; a job asks for fewer. */
 const MAX_BITS = 31;
+const MOST_SKILL = Math.max(0, ...skillIds.values());
 
-const kept = new WeakMap<readonly number[], Masks>();
+/** Of wanted skills: which of them each known skill is, and which it is close to, as bits by the number of the skill. */
+interface Masks {
+  exact: Int32Array;
+  near: Int32Array;
+}
 
-/** Made once for a list of skills: it is asked about with every candidate of an agency. */
 function masksOf(wanted: readonly number[]): Masks {
-  const known = kept.get(wanted);
-  if (known) return known;
-  const exact = new Map<number, number>();
-  const near = new Map<number, number>();
-  const add = (map: Map<number, number>, id: number, at: number) => map.set(id, (map.get(id) ?? 0) | (1 << at));
+  const length = Math.max(MOST_SKILL, ...wanted) + 1;
+  const masks = { exact: new Int32Array(length), near: new Int32Array(length) };
   for (const [at, id] of wanted.entries()) {
-    add(exact, id, at);
-    for (const other of related.get(id) ?? []) add(near, other, at);
+    masks.exact[id] |= 1 << at;
+    for (const other of related.get(id) ?? []) masks.near[other] |= 1 << at;
   }
-  const masks = { exact, near };
-  kept.set(wanted, masks);
   return masks;
 }
 
@@ -75,10 +60,24 @@ function sumOfSkills(wanted: readonly number[], { exact, near }: Masks, known: r
   let has = 0;
   let close = 0;
   for (const id of known) {
-    has |= exact.get(id) ?? 0;
-    close |= near.get(id) ?? 0;
+    has |= exact[id];
+    close |= near[id];
   }
   return bits(has) * 100 + bits(close & ~has) * HALF;
+}
+
+/** How near a person is to any list of wanted skills: the other way round, for one person and many jobs. */
+export function skillDegreesOf(known: readonly number[]): (wanted: readonly number[]) => Degree {
+  const degrees = new Map<number, number>();
+  for (const id of known) for (const other of related.get(id) ?? []) degrees.set(other, HALF);
+  for (const id of known) degrees.set(id, 100);
+  return (wanted) => {
+    if (wanted.length === 0) return NOT_ASKED;
+    if (known.length === 0) return UNKNOWN;
+    let sum = 0;
+    for (const id of wanted) sum += degrees.get(id) ?? 0;
+    return Math.round(sum / wanted.length);
+  };
 }
 
 /** What a job asks, made ready for any number of people; undefined where it does not ask. */
@@ -105,7 +104,7 @@ function asksAny(wanted: readonly number[], of: (person: PersonTerms) => readonl
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-const asks: Record<MatchCriterion, (job: JobTerms, today: string) => Asks> = {
+export const asks: Record<MatchCriterion, (job: JobTerms, today: string) => Asks> = {
   skills: ({ skills }) => asksSkills(skills),
   welcome: ({ welcome }) => asksSkills(welcome),
   occupation: ({ occupations }) => asksAny(occupations, (person) => person.occupations),
@@ -151,37 +150,3 @@ const asks: Record<MatchCriterion, (job: JobTerms, today: string) => Asks> = {
 /** NOT_ASKED where the job does not ask. */
 export const degreeOf = (name: MatchCriterion, job: JobTerms, person: PersonTerms, today: string): Degree =>
   asks[name](job, today)?.(person) ?? NOT_ASKED;
-
-export const MAX_SCORE = 1000;
-
-/**
- * How well people fit a job, as one number: 0 is best. Those that meet more needs come first, then those that fit
- * better. Whole numbers only, so that equal pairs are equal on every machine.
- */
-export function rankingOf(job: JobTerms, weights: MatchWeights, today: string): (person: PersonTerms) => number {
-  const asked = matchCriterionNames.flatMap((name) => {
-    const ask = weights[name] > 0 ? asks[name](job, today) : undefined;
-    return ask ? [{ ask, weight: weights[name], must: matchCriteria[name].must }] : [];
-  });
-  const most = asked.reduce((sum, { weight }) => sum + weight * 100, 0);
-  return (person) => {
-    let sum = 0;
-    let unmet = 0;
-    for (const { ask, weight, must } of asked) {
-      const degree = ask(person);
-      sum += weight * (degree === UNKNOWN ? UNKNOWN_COUNTS : degree);
-      if (must && degree >= 0 && degree < HALF) unmet++;
-    }
-    const score = most === 0 ? 0 : Math.round((sum * MAX_SCORE) / most);
-    return unmet * (MAX_SCORE + 1) + (MAX_SCORE - score);
-  };
-}
-
-/** What a rank says. */
-export const readRank = (rank: number): { score: number; unmet: number } => ({
-  score: MAX_SCORE - (rank % (MAX_SCORE + 1)),
-  unmet: Math.floor(rank / (MAX_SCORE + 1)),
-});
-
-/** No pair ranks worse. */
-export const MAX_RANK = (matchCriterionNames.length + 1) * (MAX_SCORE + 1);

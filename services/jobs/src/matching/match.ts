@@ -2,56 +2,45 @@
 import type { MatchFinding, MatchHit, MatchRequest, MatchResponse } from '@enishi/protos/jobs/rpc';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import type { CallContext } from '@enishi/service-kit/context';
-import { callerLeft } from '@enishi/service-kit/deadline';
 import { notFound } from '@enishi/service-kit/errors';
-import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import type { JobsDeps } from '../deps';
 import { jobCollection } from '../public-job';
 import { placesOf } from './best';
-import { rankingOf, readRank } from './judge';
 import { peopleAreReady } from './people';
+import { leaveOut, ranksOfJobs, ranksOfPeople, readRank } from './ranks';
 import { peopleOf, recruitingJobs } from './rows';
 import { weightsOf } from './settings';
+import type { Table } from './table';
 import { jobColumns, jobTerms } from './terms';
 import { findingsOf } from './words';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
-/** Pairs between two looks at the clock. */
-const STEP = 512;
 
 const todayOf = ({ clock }: Pick<JobsDeps, 'clock'>): string => japanDateTime(clock.now()).slice(0, 10);
 
-interface Search<T extends { id: number }> {
-  rows: Iterable<T>;
-  /** Of a row; see `rankingOf`. */
-  rankOf: (row: T) => number;
+interface Search<T extends { id: number }, Name extends string> {
+  table: Table<T, Name>;
+  ranks: Uint16Array;
   findings: (row: T) => MatchFinding[];
   /** Ids that were found not suitable, with why. */
   dismissed: ReadonlyMap<number, string>;
 }
 
-async function found<T extends { id: number }>(
-  ctx: CallContext,
+/** In one go: between two steps others could change the table. */
+function found<T extends { id: number }, Name extends string>(
   request: MatchRequest,
-  { rows, rankOf, findings, dismissed }: Search<T>,
-): Promise<MatchResponse> {
-  const wanted = [...rows].filter(({ id }) => dismissed.has(id) === Boolean(request.dismissed));
-  const yieldToEventLoop = eventLoopYielder();
-  const left = callerLeft(ctx);
-  const shown: T[] = [];
-  const ranks = new Uint16Array(wanted.length);
-  for (const [at, row] of wanted.entries()) {
-    if (at % STEP === 0) await yieldToEventLoop();
-    if (left?.aborted) break;
-    const rank = rankOf(row);
-    if (request.complete && readRank(rank).unmet > 0) continue;
-    ranks[shown.length] = rank;
-    shown.push(row);
-  }
+  { table, ranks, findings, dismissed }: Search<T, Name>,
+): MatchResponse {
+  const refused = new Set([...dismissed.keys()].map((id) => table.placeOf(id)));
+  const wanted = Boolean(request.dismissed);
+  const count = leaveOut(
+    ranks,
+    (at, rank) => refused.has(at) !== wanted || (Boolean(request.complete) && readRank(rank).unmet > 0),
+  );
   const per_page = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const from = (Math.max(1, request.page ?? 1) - 1) * per_page;
-  const hits = placesOf({ rows: shown, ranks, from, to: from + per_page }).map(
+  const hits = placesOf({ rows: table.rows, ranks, from, to: from + per_page }).map(
     ({ row, rank }): MatchHit => ({
       id: row.id,
       ...readRank(rank),
@@ -59,7 +48,7 @@ async function found<T extends { id: number }>(
       reason: dismissed.get(row.id),
     }),
   );
-  return { hits, count: shown.length, preparing: false };
+  return { hits, count, preparing: false };
 }
 
 const PREPARING: MatchResponse = { hits: [], count: 0, preparing: true };
@@ -80,9 +69,9 @@ export async function matchCandidates(deps: JobsDeps, ctx: CallContext, request:
   const terms = jobTerms(doc);
   const dismissed = new Map(rows.map(({ candidate_id, reason }) => [candidate_id, reason]));
   const today = todayOf(deps);
-  return found(ctx, request, {
-    rows: people.values(),
-    rankOf: rankingOf(terms, weights, today),
+  return found(request, {
+    table: people,
+    ranks: ranksOfPeople(people, terms, weights, today),
     findings: (row) => findingsOf(terms, row, weights, today),
     dismissed,
   });
@@ -101,9 +90,9 @@ export async function matchJobs(deps: JobsDeps, ctx: CallContext, request: Match
   ]);
   const dismissed = new Map(rows.map(({ job_id, reason }) => [job_id, reason]));
   const today = todayOf(deps);
-  return found(ctx, request, {
-    rows: jobs.values(),
-    rankOf: (row) => rankingOf(row, weights, today)(person),
+  return found(request, {
+    table: jobs,
+    ranks: ranksOfJobs(jobs, person, weights, today),
     findings: (row) => findingsOf(row, person, weights, today),
     dismissed,
   });

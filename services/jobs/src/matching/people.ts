@@ -50,7 +50,7 @@ const isAway = ({ register_status_id, sales_status_id }: Candidate): boolean =>
   GONE.includes(register_status_id) || UNSOLD.includes(sales_status_id);
 
 const ASKED_AT_ONCE = 400;
-type PeopleDeps = Pick<JobsDeps, 'of' | 'clients'>;
+type PeopleDeps = Pick<JobsDeps, 'of' | 'clients' | 'clock'>;
 
 function changesOf(rows: readonly Candidate[], at: Date) {
   return rows.map((row) => {
@@ -75,7 +75,7 @@ async function renew(
       columns: [...personColumns],
       per_page: ASKED_AT_ONCE,
     });
-    const at = new Date();
+    const at = deps.clock.now();
     const known = new Set(candidates.map((row) => row.id_by_enterprise_id));
     const gone = part.filter((id) => !known.has(id));
     await deps
@@ -131,11 +131,11 @@ async function fill(deps: PeopleDeps, enterprise_id: number): Promise<void> {
       { deadlineMs: 20_000 },
     );
     // Rows that an event has written meanwhile are as new as these.
-    await people.upsertMany(changesOf(answer.candidates ?? [], new Date()));
+    await people.upsertMany(changesOf(answer.candidates ?? [], deps.clock.now()));
     cursor = answer.cursor;
     await fills.updateOne({}, { $set: { cursor: cursor ?? '' } }, { upsert: true });
   } while (cursor);
-  await fills.updateOne({}, { $set: { done_at: new Date() }, $unset: { cursor: '' } }, { upsert: true });
+  await fills.updateOne({}, { $set: { done_at: deps.clock.now() }, $unset: { cursor: '' } }, { upsert: true });
 }
 
 /** Whether all candidates of the agency are here; where not, begins to gather them. */

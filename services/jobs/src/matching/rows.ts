@@ -2,21 +2,25 @@
  * Terms of candidates and jobs, kept in memory between questions. Each question first reads what changed since, so what
  * was saved before it is in it.
  */
+import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
+import { crudCollections } from '@enishi/service-kit/crud/collections';
 import type { Connection } from 'mongoose';
 import type { JobsDeps } from '../deps';
 import { jobCollection } from '../public-job';
-import { type JobTerms, jobColumns, jobTerms, type PersonTerms } from './terms';
+import { type Jobs, jobFacets, type People, personFacets } from './ranks';
+import { Table } from './table';
+import { jobColumns, jobTerms } from './terms';
 
 interface Kept<T> {
-  rows: Map<number, T>;
-  /** The newest change that has been read, in ms. */
+  table: T;
+  /** Changes up to here have been read, in ms. */
   seen: number;
 }
 
 interface Agency {
-  people: Kept<PersonTerms>;
-  jobs: Kept<JobTerms>;
+  people: Kept<People>;
+  jobs: Kept<Jobs>;
   /** Questions of one agency look one after the other. */
   turn: Promise<unknown>;
 }
@@ -24,74 +28,87 @@ interface Agency {
 const agencies = new WeakMap<Connection, Map<number, Agency>>();
 /** Those asked for longest ago are forgotten first. */
 const MAX_ROWS = 400_000;
-/** What is committed a little later may carry an earlier time. */
-const SETTLED_MS = 5_000;
+/** What is committed later may carry an earlier time; no transaction goes on for longer. */
+const SETTLED_MS = 12_000;
 
 function agencyOf(connection: Connection, id: number): Agency {
   const all = agencies.get(connection) ?? new Map<number, Agency>();
   agencies.set(connection, all);
-  const fresh = <T>(): Kept<T> => ({ rows: new Map(), seen: 0 });
-  const known = all.get(id) ?? { people: fresh<PersonTerms>(), jobs: fresh<JobTerms>(), turn: Promise.resolve() };
+  const known = all.get(id) ?? {
+    people: { table: new Table(personFacets), seen: 0 },
+    jobs: { table: new Table(jobFacets), seen: 0 },
+    turn: Promise.resolve(),
+  };
   all.delete(id);
   all.set(id, known);
   let rows = 0;
-  for (const one of all.values()) rows += one.people.rows.size + one.jobs.rows.size;
+  const sizeOf = ({ people, jobs }: Agency) => people.table.rows.length + jobs.table.rows.length;
+  for (const one of all.values()) rows += sizeOf(one);
   for (const [other, one] of all) {
     if (rows <= MAX_ROWS || other === id) break;
     all.delete(other);
-    rows -= one.people.rows.size + one.jobs.rows.size;
+    rows -= sizeOf(one);
   }
   return known;
 }
 
-type Deps = Pick<JobsDeps, 'of' | 'connection'>;
+type Deps = Pick<JobsDeps, 'of' | 'connection' | 'clock'>;
 
-async function readPeople(deps: Deps, enterprise_id: number, kept: Kept<PersonTerms>): Promise<void> {
-  const since = kept.seen === 0 ? {} : { at: { $gte: new Date(kept.seen - SETTLED_MS) } };
-  const docs = await deps.of({ enterprise_id }).matchPeople.find(since, { projection: { _id: 0, enterprise_id: 0 } });
-  for (const { candidate_id: id, away, at, terms } of docs) {
-    kept.seen = Math.max(kept.seen, at.getTime());
-    if (away || !terms) kept.rows.delete(id);
-    else kept.rows.set(id, terms);
-  }
+/** Reads what changed since the last look, which then reaches up to now. */
+async function readOn<T>(
+  { clock }: Pick<Deps, 'clock'>,
+  kept: Kept<T>,
+  read: (since: Date | undefined) => Promise<void>,
+): Promise<void> {
+  const now = clock.now().getTime();
+  await read(kept.seen === 0 ? undefined : new Date(kept.seen - SETTLED_MS));
+  kept.seen = Math.max(kept.seen, now);
 }
+
+const readPeople = (deps: Deps, enterprise_id: number, kept: Kept<People>): Promise<void> =>
+  readOn(deps, kept, async (since) => {
+    const docs = await deps
+      .of({ enterprise_id })
+      .matchPeople.find(since ? { at: { $gte: since } } : {}, { projection: { _id: 0, enterprise_id: 0 } });
+    for (const { candidate_id, away, terms } of docs)
+      if (away || !terms) kept.table.delete(candidate_id);
+      else kept.table.set(terms);
+  });
 
 const recruiting = jobApplicationStatus.code.recruiting;
 
-async function readJobs({ connection }: Deps, enterprise_id: number, kept: Kept<JobTerms>): Promise<void> {
-  const rows = jobCollection(connection);
-  const since = kept.seen === 0 ? {} : { updated_at: { $gte: new Date(kept.seen - SETTLED_MS) } };
-  const projection = { ...jobColumns, application_status_flg: 1 as const };
-  for (const doc of await rows.find({ enterprise_id, ...since }, { projection }).toArray()) {
-    kept.seen = Math.max(kept.seen, (doc.updated_at as Date).getTime());
-    const terms = jobTerms(doc);
-    if (doc.application_status_flg === recruiting) kept.rows.set(terms.id, terms);
-    else kept.rows.delete(terms.id);
-  }
-  // A deletion changes no job that is left.
-  const count = await rows.countDocuments({ enterprise_id, application_status_flg: recruiting });
-  if (count === kept.rows.size) return;
-  const ids = await rows
-    .find({ enterprise_id, application_status_flg: recruiting }, { projection: { _id: 0, id_by_enterprise_id: 1 } })
-    .toArray();
-  const there = new Set(ids.map((doc) => doc.id_by_enterprise_id as number));
-  for (const id of kept.rows.keys()) if (!there.has(id)) kept.rows.delete(id);
-}
+const readJobs = ({ connection, clock }: Deps, enterprise_id: number, kept: Kept<Jobs>): Promise<void> =>
+  readOn({ clock }, kept, async (since) => {
+    // A deletion changes no job that is left; its copy tells of it.
+    if (since) {
+      const gone = { enterprise_id, entity: job.name, deleted_at: { $gte: since } };
+      const { trash } = crudCollections(connection);
+      for (const { record_id } of await trash.collection.find(gone, { projection: { record_id: 1 } }).toArray())
+        kept.table.delete(record_id as number);
+    }
+    const projection = { ...jobColumns, application_status_flg: 1 as const };
+    const changed = { enterprise_id, ...(since && { updated_at: { $gte: since } }) };
+    for (const doc of await jobCollection(connection).find(changed, { projection }).toArray()) {
+      const terms = jobTerms(doc);
+      if (doc.application_status_flg === recruiting) kept.table.set(terms);
+      else kept.table.delete(terms.id);
+    }
+  });
 
-function looked<T>(agency: Agency, kept: Kept<T>, read: () => Promise<void>): Promise<ReadonlyMap<number, T>> {
+function looked<T>(agency: Agency, kept: Kept<T>, read: () => Promise<void>): Promise<T> {
   const look = agency.turn.then(read);
   agency.turn = look.catch(() => undefined);
-  return look.then(() => kept.rows);
+  return look.then(() => kept.table);
 }
 
 /** Everybody who may be proposed. */
-export function peopleOf(deps: Deps, enterprise_id: number): Promise<ReadonlyMap<number, PersonTerms>> {
+export function peopleOf(deps: Deps, enterprise_id: number): Promise<People> {
   const agency = agencyOf(deps.connection, enterprise_id);
   return looked(agency, agency.people, () => readPeople(deps, enterprise_id, agency.people));
 }
 
 /** Every job that recruits. */
-export function recruitingJobs(deps: Deps, enterprise_id: number): Promise<ReadonlyMap<number, JobTerms>> {
+export function recruitingJobs(deps: Deps, enterprise_id: number): Promise<Jobs> {
   const agency = agencyOf(deps.connection, enterprise_id);
   return looked(agency, agency.jobs, () => readJobs(deps, enterprise_id, agency.jobs));
 }

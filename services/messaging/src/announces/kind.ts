@@ -1,11 +1,11 @@
-/** Announcements by mail: news of the operator to every active member of agencies in contract. */
+/** Announcements by mail: news of the operator to every active member of the agencies that they are for. */
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import { announceWithMail } from '@enishi/protos/master/messaging';
+import { announceStatus, announceTarget, announceWithMail } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
 import { systemContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
+import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
+import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { MessagingDeps } from '../deps';
 import { linkTo } from '../env';
 import { type BeginDeps, beginMailing } from '../mailings/begin';
@@ -24,10 +24,18 @@ const PER_PAGE = 400;
 /** The system on behalf of an agency. */
 const acting = (enterprise_id: number) => systemContext('announce', enterprise_id);
 
-async function agenciesOf({ clients }: Pick<MessagingDeps, 'clients'>): Promise<number[]> {
+const { in_contract, ended } = enterpriseContractStatus.code;
+/** States of contracts by whom an announcement is for. */
+const contractsOf: Readonly<Record<number, readonly number[]>> = {
+  [announceTarget.code.all]: [in_contract, ended],
+  [announceTarget.code.in_contract]: [in_contract],
+  [announceTarget.code.ended]: [ended],
+};
+
+async function agenciesOf({ clients }: Pick<MessagingDeps, 'clients'>, states: readonly number[]): Promise<number[]> {
   const ids: number[] = [];
   const status = 'enterprise_contract_status_id';
-  const conditions = [{ column: status, operator: 'any', values: [String(enterpriseContractStatus.code.in_contract)] }];
+  const conditions = [{ column: status, operator: 'any', values: states.map(String) }];
   let cursor: string | undefined;
   do {
     const request = { conditions, columns: ['id'], per_page: 99_999, sort: 'created_at', cursor };
@@ -47,9 +55,9 @@ async function membersOf({ clients }: Pick<MessagingDeps, 'clients'>, enterprise
   return enterprise_members.map(({ id_by_enterprise_id: id = 0 }) => ({ entity: MEMBER, id, enterprise_id }));
 }
 
-async function everybody(deps: Pick<MessagingDeps, 'clients'>): Promise<Target[]> {
+async function everybody(deps: Pick<MessagingDeps, 'clients'>, states: readonly number[]): Promise<Target[]> {
   const targets: Target[] = [];
-  for (const agency of await agenciesOf(deps)) targets.push(...(await membersOf(deps, agency)));
+  for (const agency of await agenciesOf(deps, states)) targets.push(...(await membersOf(deps, agency)));
   return targets;
 }
 
@@ -79,7 +87,8 @@ export function announceKind(deps: MessagingDeps): MailingKind {
       const record = await findRecord(crudOf(deps, announce).store, ctx, id);
       if (!record) throw notFound();
       const body = `${record.content}\n\nお知らせは、管理画面でもご覧いただけます。\n${linkTo(deps.config, 'enterprise')}`;
-      const targets = await lists(String(id), () => everybody(deps));
+      const states = contractsOf[Number(record.announce_target_id)] ?? [in_contract];
+      const targets = await lists(`${id} ${states}`, () => everybody(deps, states));
       return { title: `【Enishi】${record.title}`, body, targets, problems: [] };
     },
     async address(_ctx, _id, _mailing, targets) {
@@ -97,11 +106,36 @@ export function announceKind(deps: MessagingDeps): MailingKind {
   };
 }
 
+const { published, scheduled } = announceStatus.code;
+const { ended: endedOnly } = announceTarget.code;
+
+/** As a wall clock in Japan, like the columns that people fill in. */
+export const wallClock = (now: Date): string => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 16);
+
+/** What becomes of an announcement with this save. @throws AppError `invalid` for a state it cannot have any more */
+function publish({ before, values, deps }: Write): void {
+  const now = deps.clock.now();
+  const was = before && (before.announce_status_id ?? published);
+  if (was === published && values.announce_status_id !== published)
+    throw invalid({
+      announce_status_id: ['公開したお知らせは、下書きや公開予約に戻せません。取り下げるときは削除してください。'],
+    });
+  const isLate = values.announce_status_id === scheduled && String(values.publish_at) <= wallClock(now);
+  if (isLate && (was !== scheduled || before?.publish_at !== values.publish_at))
+    throw invalid({ publish_at: ['これからの日時を入力してください。'] });
+  if (values.announce_status_id === published && !values.published_at) values.published_at = now.toISOString();
+}
+
 /** Chosen once, the mail goes out a minute later; later changes of the text reach who has not got it yet. */
 export const announceOverrides = (deps: BeginDeps): CrudOverrides => ({
   authorize: readByAll,
-  async beforeWrite({ ctx, session, values }) {
-    if (values.with_mail !== announceWithMail.code.yes) return;
+  // Agencies see what is published and for them.
+  scope: ({ realm }) =>
+    realm === 'enterprise' ? { announce_status_id: published, announce_target_id: { $ne: endedOnly } } : {},
+  async beforeWrite(write) {
+    publish(write);
+    const { ctx, session, values } = write;
+    if (values.with_mail !== announceWithMail.code.yes || values.announce_status_id !== published) return;
     const id = values[announce.key] as number;
     const owner = { ...ctx, enterprise_id: 0 };
     const begun = await engineData(deps).mailings.findOne({ _id: keyOf(owner, announce.name, id) }, { session });

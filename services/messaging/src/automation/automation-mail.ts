@@ -2,11 +2,12 @@
 
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup, openTracking } from '@enishi/protos/master/messaging';
+import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MessagingDeps } from '../deps';
 import { openLink, settingOf } from '../mailings/agency';
-import { htmlOf } from '../mailings/compose';
+import { countMails, mailsThisMonth } from '../mailings/month';
 import { isBarred } from './barred';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
@@ -31,6 +32,8 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
   async write({ id, data: { group, candidate_id, job_id } }, ctx) {
     const candidate = await candidateOf(deps, ctx, candidate_id);
     const agency = await agencyOf(deps, ctx);
+    const limit = agency?.limit_mails;
+    if (limit && (await mailsThisMonth(deps, ctx.enterprise_id)) >= limit) return undefined;
     if (!candidate?.email || !agency?.name || (await isBarred(deps, ctx, candidate.email))) return undefined;
     // Taken back within the minute that such a mail waits.
     if (group === trade_stopped && candidate.sales_status_id !== stopped) return undefined;
@@ -54,10 +57,14 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
       agency: { name: sender?.name ? `${oneLine(sender.name)}（${name}）` : name },
       subject: title,
       text: body,
-      html: htmlOf(body, open_tracking === openTracking.code.on ? openLink(deps, token) : undefined),
+      html: mailHtml(body, open_tracking === openTracking.code.on ? openLink(deps, token) : undefined),
     };
   },
-  ended: (ends, session) => noteEnds(deps, ends, session),
+  async ended(ends, session) {
+    await noteEnds(deps, ends, session);
+    for (const { enterprise_id, outcome } of ends)
+      if (outcome === 'sent') await countMails(deps, session, enterprise_id, 1);
+  },
 });
 
 /** What an earlier version queued. Whether such a person was new it did not say. */

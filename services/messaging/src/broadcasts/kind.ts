@@ -40,7 +40,7 @@ const REMEMBER_MS = 3_000;
 
 export function broadcastKind(deps: MessagingDeps): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
-  const remember = remembered<Shared>(REMEMBER_MS);
+  const remember = remembered<Shared>(REMEMBER_MS, ({ sender_name }) => sender_name !== undefined);
   const shared = (ctx: CallContext, id: number | null | undefined) =>
     remember(`${ctx.enterprise_id}:${id}`, async () => {
       const sender = id ? await senderOf(deps, ctx, id) : undefined;

@@ -22,6 +22,8 @@ export interface AgencyStanding {
   footer: string;
   approvalAbove: number;
   tracksOpens: boolean;
+  /** Mails a month; absent: as many as it wants. */
+  mailLimit?: number;
   /** The linked domain, from which mails come. */
   domain?: string;
   /** What keeps the agency from mailing to many. */
@@ -86,6 +88,7 @@ export async function agencyStanding(deps: MessagingDeps, ctx: CallContext): Pro
     footer: footer.filter(Boolean).join('\n'),
     approvalAbove: setting.approval_above,
     tracksOpens: setting.open_tracking === openTracking.code.on,
+    mailLimit: enterprise.limit_mails,
     domain: enterprise.domain ?? undefined,
     problems,
   };

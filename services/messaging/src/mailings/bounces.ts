@@ -25,7 +25,10 @@ async function noteReport(deps: MessagingDeps, delivery: string, { kind, reason 
     if (!row) {
       const mail = await noteAutomationReport(deps, session, delivery, { kind, reason });
       if (mail?.email) await suppress(deps, session, mail.enterprise_id, mail.email, reasons[kind], reason);
-      return mail !== undefined;
+      // Another service's: it knows its mails by what their return paths carry.
+      if (!mail)
+        await deps.outbox.add(session, { name: 'mail.returned', enterprise_id: 0, payload: { delivery, kind } });
+      return true;
     }
     // A complaint is about a mail that arrived.
     const state = kind === 'bounced' ? recipientState.code.bounced : row.state;

@@ -1,6 +1,7 @@
 import { broadcastPlaceholders } from '@enishi/protos/master/messaging';
+import { mailHtml } from '@enishi/service-kit/mail/html';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { htmlOf, textOf, write } from './compose';
+import { textOf, write } from './compose';
 import type { Addressed } from './kinds';
 
 const person = (more: Partial<Addressed> = {}): Addressed => ({
@@ -48,7 +49,7 @@ it('keeps line breaks of a name out of the subject', () => {
 });
 
 it('makes a page of the text and of nothing else', () => {
-  const html = htmlOf('<script>alert(1)</script>\r\n詳細はhttps://example.jp/?a=1&b="2"。\n& 以上');
+  const html = mailHtml('<script>alert(1)</script>\r\n詳細はhttps://example.jp/?a=1&b="2"。\n& 以上');
   expect(html).not.toContain('<script>');
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>');
   expect(html).toContain(
@@ -56,12 +57,12 @@ it('makes a page of the text and of nothing else', () => {
   );
   expect(html).toContain('&amp; 以上');
   expect(html).not.toContain('<img');
-  expect(htmlOf('本文', 'https://console.test/mail/open/a.gif')).toContain('width="1" height="1" alt=""');
+  expect(mailHtml('本文', 'https://console.test/mail/open/a.gif')).toContain('width="1" height="1" alt=""');
 });
 
 it('makes a page of 20,000 characters without a pause', () => {
   const from = performance.now();
-  const html = htmlOf('https://example.jp/ <&> '.repeat(900));
+  const html = mailHtml('https://example.jp/ <&> '.repeat(900));
   expect(html.match(/<a /g)).toHaveLength(900);
   expect(performance.now() - from).toBeLessThan(200);
 });

@@ -12,6 +12,7 @@ import type { MessagingDeps } from '../deps';
 import { changeState } from './change';
 import { findMailing, readMailing } from './find';
 import { countStates } from './follow';
+import { mailsThisMonth, overLimit } from './month';
 import { standingOf } from './obstacles';
 import type { MailingDoc } from './rows';
 import { mailingShow, TYPED_ABOVE } from './show';
@@ -63,6 +64,9 @@ export async function mailingConfirm(
     throw invalid({ mailing: [`要確認の宛先が${open}件あります。内容を直すか、宛先から除外してください。`] });
   const number = counts.get(waiting) ?? 0;
   if (number === 0) throw invalid({ mailing: ['送信できる宛先がありません。宛先を選び直してください。'] });
+  const { mailLimit } = standing.agency;
+  const used = mailLimit === undefined ? 0 : await mailsThisMonth(deps, own.enterprise_id);
+  if (mailLimit !== undefined && used + number > mailLimit) throw invalid({ mailing: [overLimit(mailLimit, used)] });
   if (number > TYPED_ABOVE && count !== number)
     throw invalid({ count: [`宛先の件数（${number}件）を入力してください。`] });
   const needsApproval = number > standing.agency.approvalAbove;

@@ -11,6 +11,7 @@ import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { followAll } from './follow';
+import { countMails, mailsThisMonth } from './month';
 import { standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
 import { engineData, type MailingDoc, type RecipientDoc } from './rows';
@@ -65,6 +66,7 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: S
     const { modifiedCount } = await recipients.bulkWrite(writes, { session });
     // Somebody cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
     if (modifiedCount !== mails.length) throw new Error('Recipients changed while they were handed over');
+    await countMails(deps, session, rows[0].enterprise_id, rows.length);
     await countWarmUp(deps, session, whose, mails.length);
     await deps.mails.queue(
       session,
@@ -77,19 +79,23 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: S
   });
 }
 
-/** A mailing that may go on, and the domain that it comes from. */
+/** A mailing that may go on, and what its agency is known for: asked for once a second. */
 interface Going {
   doc: MailingDoc;
+  /** That it comes from. */
   domain?: string;
+  /** Most mails of a month. */
+  mailLimit?: number;
 }
 
 /** @returns how many were handed over */
-async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain }: Going): Promise<number> {
+async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain, mailLimit }: Going): Promise<number> {
   const { recipients } = engineData(deps);
   const whose = { enterprise_id: doc.enterprise_id, domain };
   const inQueue = await recipients.countDocuments({ state: queued, enterprise_id: doc.enterprise_id });
   const warmth = await warmthOf(deps, whose);
-  const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW);
+  const left = mailLimit === undefined ? WINDOW : mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
+  const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW, left);
   if (room <= 0) return 0;
   const found = await recipients
     .find({ mailing: doc._id, state: waiting }, { sort: { position: 1 }, limit: room * LOOKED_AT })
@@ -106,10 +112,10 @@ async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Go
     const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
     const { problems, agency } = await standingOf(deps, ctx, mailing);
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
-    const { domain } = agency;
+    const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
     // Nothing more goes out of this domain today.
-    if (warmth?.left !== 0) going.set(doc._id, { doc, domain });
+    if (warmth?.left !== 0) going.set(doc._id, { doc, domain, mailLimit });
   } catch (err) {
     if (err instanceof AppError && err.code === 'not_found') return stop({ deps, doc }, '配信の内容が削除されました。');
     deps.log.warn({ err, mailing: doc._id }, 'mailing: not checked, waiting');

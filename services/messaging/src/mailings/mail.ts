@@ -3,6 +3,7 @@
 import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
+import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { EndedMail, MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
@@ -11,7 +12,7 @@ import type { ClientSession } from 'mongoose';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
-import { htmlOf, textOf, write } from './compose';
+import { textOf, write } from './compose';
 import type { Mailing, Target } from './kinds';
 import { isNoMailbox } from './no-mailbox';
 import { type Standing, standingOf } from './obstacles';
@@ -60,7 +61,7 @@ export interface MailMaker {
 }
 
 export function mailMaker(deps: MessagingDeps): MailMaker {
-  const materials = remembered<Material>(REMEMBER_MS);
+  const materials = remembered<Material>(REMEMBER_MS, ({ standing }) => standing.problems.length === 0);
   const ask = (ctx: CallContext, doc: MailingDoc): Promise<Material> =>
     materials(doc._id, async () => {
       const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
@@ -91,7 +92,7 @@ export function mailMaker(deps: MessagingDeps): MailMaker {
         reply_to: standing.reply_to,
         subject: oneLine(textOf(subject)),
         text,
-        html: htmlOf(text, picture),
+        html: mailHtml(text, picture),
         headers: url ? optOutHeaders(url) : {},
         attachments: await kind.attach?.(ctx, doc.mailing_id, row.target),
       };

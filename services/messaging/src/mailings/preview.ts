@@ -3,13 +3,14 @@
 import type { MailingResponse, PreviewResponse, RecipientRequest } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { badRequest } from '@enishi/service-kit/errors';
+import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { senderOf } from './agency';
-import { htmlOf, textOf, write } from './compose';
+import { textOf, write } from './compose';
 import { findMailing, readMailing, recipientAt } from './find';
 import type { Addressed } from './kinds';
 import { footerOf } from './mail';
@@ -107,7 +108,7 @@ export const mailingTestMail = (deps: MessagingDeps): MailKind<MessagingMails['m
       ...{ to: member.email, from: deps.config.MAIL_FROM, agency: { name: standing.agency.name } },
       reply_to: standing.reply_to,
       subject: `【テスト】${oneLine(textOf(subject))}`,
-      ...{ text, html: htmlOf(text) },
+      ...{ text, html: mailHtml(text) },
       attachments: await kind.attach?.(ctx, doc.mailing_id, row.target),
     };
   },

@@ -1,7 +1,11 @@
 /** What is asked for with every mail, and may be some seconds old. */
 const MAX_ENTRIES = 1_000;
 
-export function remembered<T>(ms: number): (key: string, ask: () => Promise<T>) => Promise<T> {
+/** @param isSound an answer that says of something missing is asked for anew: somebody may mend it now. Default: all are */
+export function remembered<T>(
+  ms: number,
+  isSound: (answer: T) => boolean = () => true,
+): (key: string, ask: () => Promise<T>) => Promise<T> {
   const known = new Map<string, { answer: Promise<T>; until: number }>();
   return (key, ask) => {
     const found = known.get(key);
@@ -11,7 +15,10 @@ export function remembered<T>(ms: number): (key: string, ask: () => Promise<T>) 
     known.set(key, { answer, until: Date.now() + ms });
     if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
     // A failure is nobody's answer: the next one asks again.
-    answer.catch(() => known.delete(key));
+    answer.then(
+      (value) => isSound(value) || known.delete(key),
+      () => known.delete(key),
+    );
     return answer;
   };
 }

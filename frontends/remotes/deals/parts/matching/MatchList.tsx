@@ -81,7 +81,13 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
           </Button>
         )}
       </Toolbar>
-      {!data && [1, 2, 3].map((at) => <Skeleton key={at} $height="140px" />)}
+      {!data && (
+        <Stack role="status" aria-label="読み込んでいます">
+          {[1, 2, 3].map((at) => (
+            <Skeleton key={at} $height="140px" />
+          ))}
+        </Stack>
+      )}
       {data?.preparing && (
         <EmptyState title="候補者の条件を集めています" icon="clock">
           はじめて使うときだけ時間がかかります。終わると自動で表示します。

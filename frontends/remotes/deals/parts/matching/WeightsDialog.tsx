@@ -3,10 +3,12 @@ import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import {
   DEFAULT_MATCH_WEIGHTS,
@@ -26,7 +28,7 @@ const options = [
 ];
 
 export function WeightsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useCall<{ weights: MatchWeights }>('jobs', 'jobs/match_weights', {});
+  const { data, error, refetch } = useCall<{ weights: MatchWeights }>('jobs', 'jobs/match_weights', {});
   const [draft, setDraft] = useState<Partial<MatchWeights>>({});
   const [problem, setProblem] = useState<string>();
   const flash = useFlash();
@@ -54,7 +56,7 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={() => setDraft(DEFAULT_MATCH_WEIGHTS)}>初期値に戻す</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending} disabled={!data}>
             保存する
           </Button>
         </>
@@ -63,20 +65,24 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <p>候補者と案件の適合度を計算するときの重みです。性別・年齢・国籍・出身は、適合度に使いません。</p>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <Grid $min={200}>
-          {matchCriterionNames.map((name) => (
-            <Field key={name} label={`${matchCriteria[name].label}（${matchCriteria[name].must ? '必須' : '希望'}）`}>
-              {(control) => (
-                <NativeSelect
-                  {...control}
-                  options={options}
-                  value={now[name]}
-                  onChange={(event) => setDraft({ ...draft, [name]: Number(event.currentTarget.value) })}
-                />
-              )}
-            </Field>
-          ))}
-        </Grid>
+        {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+        {data && (
+          <Grid $min={200}>
+            {matchCriterionNames.map((name) => (
+              <Field key={name} label={`${matchCriteria[name].label}（${matchCriteria[name].must ? '必須' : '希望'}）`}>
+                {(control) => (
+                  <NativeSelect
+                    {...control}
+                    options={options}
+                    value={now[name]}
+                    onChange={(event) => setDraft({ ...draft, [name]: Number(event.currentTarget.value) })}
+                  />
+                )}
+              </Field>
+            ))}
+          </Grid>
+        )}
       </Stack>
     </Dialog>
   );

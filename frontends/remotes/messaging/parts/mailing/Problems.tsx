@@ -17,6 +17,7 @@ const List = styled.ul`
 const places: Readonly<Record<string, { to: string; label: string }>> = {
   enterprise: { to: '/enterprise/setting/enterprise', label: '会社情報を開く' },
   mailing_setting: { to: '/enterprise/setting/mailings', label: '配信の設定を開く' },
+  enterprise_member: { to: '/enterprise/setting/members', label: 'メンバーの一覧を開く' },
   domain: { to: '/enterprise/setting/domains/email', label: 'ドメインの設定を開く' },
 };
 

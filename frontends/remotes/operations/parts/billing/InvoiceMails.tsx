@@ -12,6 +12,8 @@ interface Sent {
   at: string;
   outcome?: string;
   error?: string;
+  opened_at?: string;
+  bounced_at?: string;
 }
 
 const kinds: Readonly<Record<string, string>> = { invoice: '請求書の送付', reminder: '支払いのお願い' };
@@ -25,7 +27,8 @@ const outcomes: Readonly<Record<string, [BadgeTone, string]>> = {
   unknown: ['warning', '送信結果不明'],
 };
 
-function Outcome({ outcome }: Sent) {
+function Outcome({ outcome, bounced_at }: Sent) {
+  if (bounced_at) return <Badge $tone="danger">宛先に届きませんでした</Badge>;
   const [tone, label] = outcomes[outcome ?? ''] ?? ['main', '送信待ち'];
   return <Badge $tone={tone}>{label}</Badge>;
 }
@@ -34,6 +37,7 @@ const columns: readonly SimpleColumn<Sent>[] = [
   { label: 'メール', cell: ({ kind }) => kinds[kind] ?? kind },
   { label: '日時', cell: ({ at }) => formatInstant(at) },
   { label: '結果', cell: (row) => <Outcome {...row} /> },
+  { label: '開封', cell: ({ opened_at }) => (opened_at ? formatInstant(opened_at) : '-') },
   { label: '理由', cell: ({ error }) => error ?? '-', title: ({ error }) => error },
 ];
 

@@ -1,0 +1,79 @@
+/** Fills the measured agency with companies and deals, seeded, as `generate.ts` does with candidates. */
+import path from 'node:path';
+import { createRandom } from '@enishi/demo/random';
+import { startMongoWorker } from '@enishi/mongo-lite/worker';
+import { company } from '@enishi/protos/crm/company';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { parseCreate } from '@enishi/protos/fields/parse';
+import type { Entity } from '@enishi/protos/fields/types';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import { isOpportunityLost, isOpportunityRunning } from '@enishi/protos/master/opportunity-moves';
+import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
+import { modelOf } from '@enishi/service-kit/crud/schema';
+import { connectMongo, ensureCollections } from '@enishi/service-kit/mongo';
+
+const SEED = 20_261_123;
+const NOW = new Date('2026-11-21T00:00:00Z');
+const MINUTE_MS = 60_000;
+const COMPANIES = 50;
+
+export interface DealSizes {
+  deals: number;
+  candidates: number;
+  jobs: number;
+}
+
+/** What is written into one database while nothing runs on it. */
+async function write(
+  dataDir: string,
+  database: string,
+  definition: Entity,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const server = await startMongoWorker({ path: path.join(dataDir, 'mongo'), sync: false });
+  const connection = await connectMongo(server.url, database);
+  const model = modelOf(connection, definition);
+  await ensureCollections(connection);
+  const documents = rows.map((row, i) => {
+    const { values } = parseCreate(definition, row, { now: NOW });
+    Object.assign(values, row);
+    const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+    const at = new Date(NOW.getTime() - (rows.length - i) * MINUTE_MS);
+    const system = { id_by_enterprise_id: i + 1, created_at: at, updated_at: at };
+    return { enterprise_id: 1, ...hiddenColumns(definition, values), ...Object.fromEntries(filled), ...system };
+  });
+  await model.collection.insertMany(documents as never[], { ordered: false });
+  await connection
+    .collection('counters')
+    .updateOne({ _id: `1:${definition.name}` as never }, { $set: { seq: rows.length } }, { upsert: true });
+  await connection.close();
+  await server.close();
+}
+
+/** Deals in every state, each of another pair of candidate and job. */
+export async function generateDeals(dataDir: string, { deals, candidates, jobs }: DealSizes): Promise<void> {
+  const random = createRandom(SEED);
+  const firms = Array.from({ length: COMPANIES }, (_, i) => ({ name: `株式会社測定${i + 1}` }));
+  await write(dataDir, 'enishi_crm', company, firms);
+  const statuses = opportunityStatus.items.map(({ id }) => id);
+  const rows = Array.from({ length: deals }, (_, i) => {
+    const candidate = (i % candidates) + 1;
+    const job = ((Math.floor(i / candidates) * 97 + i) % jobs) + 1;
+    const status = random.pick(statuses);
+    const sell = random.int(55, 120);
+    return {
+      candidate_id_by_enterprise_id: candidate,
+      job_id_by_enterprise_id: job,
+      company_id_by_enterprise_id: random.int(1, COMPANIES),
+      opportunity_status_id: status,
+      opportunity_possibility_id: random.int(1, 3),
+      monthly_payment_num: sell,
+      monthly_price_num: sell - random.int(5, 15),
+      enterprise_member1_id: 1,
+      moved_at: new Date(NOW.getTime() - random.int(1, 60) * 1_440 * MINUTE_MS),
+      ...(isOpportunityLost(status) ? { closing_reason_id: 1, reached_status_id: 1 } : { reached_status_id: status }),
+      ...(isOpportunityRunning(status) ? { running_key: `${candidate}:${job}` } : {}),
+    };
+  });
+  await write(dataDir, 'enishi_deals', opportunity, rows);
+}

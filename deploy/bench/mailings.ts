@@ -1,0 +1,159 @@
+/**
+ * `node deploy/bench/dist/mailings.js [5000]`: a broadcast to so many candidates, from its creation to the last mail at a
+ * mail server on this machine. Says how fast recipients are prepared and mails leave, as ratios to the control `page30`,
+ * too, and what lists take meanwhile.
+ */
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { connectMongo } from '@enishi/service-kit/mongo';
+import { generate } from './generate';
+import { once, throughput } from './load';
+import { startProcess } from './processes';
+import { signUp } from './session';
+
+const AGENCY = 1;
+const STATE = { review: 2, finished: 7 };
+const POLL_MS = 50;
+const ALONE_MS = 5_000;
+const MUST = { queued: 5_000, sent: 200 };
+const CONTROL_SECONDS = 3;
+
+/** Takes every mail and keeps none. */
+async function startMailServer(): Promise<{ url: string; close(): void }> {
+  const server = createServer((socket) => {
+    let inContent = false;
+    let rest = '';
+    socket.on('error', () => socket.destroy());
+    socket.write('220 bench\r\n');
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('latin1');
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (inContent && line !== '.') continue;
+        const begins = !inContent && /^DATA/i.test(line);
+        inContent = begins;
+        if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write(begins ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `smtp://127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
+const percentile = (values: number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** An agency with all that the law asks for; its domain is linked. */
+async function complete(mongoUrl: string): Promise<void> {
+  const identity = await connectMongo(mongoUrl, 'enishi_identity');
+  const own = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区1-1', domain_status: 2 };
+  await identity.collection('enterprises').updateOne({ id: AGENCY }, { $set: own });
+  await identity.destroy();
+}
+
+async function main(): Promise<void> {
+  const count = Number(process.argv[2] ?? 5_000);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
+  const smtp = await startMailServer();
+  // The sign-up is confirmed by a mail that is captured; everything else goes out.
+  const first = await startProcess('server.js', { env: { DATA_DIR: dataDir } });
+  const headers = await signUp(first.url);
+  await complete(first.mongoUrl ?? '');
+  await first.settle();
+  await first.stop();
+  await generate(dataDir, AGENCY, count);
+  const fast = { MAILING_RATE_PER_AGENCY: '100000', MAILING_RATE_PER_DOMAIN: '100000' };
+  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...fast };
+  const [product, control] = [await startProcess('server.js', { env }), await startProcess('control.js', {})];
+  try {
+    const ask = async <T>(method: string, at: string, body?: object): Promise<T> => {
+      const sent = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const response = await fetch(`${product.url}/api/enterprise/${at}`, sent);
+      if (!response.ok) throw new Error(`${at}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    };
+    const list = async (): Promise<number> => {
+      const shot = {
+        method: 'POST',
+        path: '/api/enterprise/candidates/index',
+        body: { per_page: 30 },
+        headers,
+      } as const;
+      return (await once(product.url, shot)).ms;
+    };
+    const lists = async (goesOn: () => Promise<boolean>): Promise<number[]> => {
+      const times: number[] = [];
+      while (await goesOn()) times.push(await list());
+      return times;
+    };
+    const page30 = await throughput(control.url, () => ({ method: 'GET', path: '/' }), CONTROL_SECONDS);
+    const say = (name: string, rate: number, must: number) =>
+      console.log(
+        `${name.padEnd(9)} ${rate.toFixed(0)}/s  ${(rate / page30).toFixed(4)} x page30  ${rate >= must ? 'ok' : 'MISSED'}`,
+      );
+    console.log(`${count} recipients; page30 ${page30.toFixed(0)}/s; load ${os.loadavg()[0].toFixed(1)}`);
+
+    await ask('PUT', 'mailing_settings/update', { mailing_setting: { approval_above: 10_000 } });
+    const from = performance.now();
+    const { broadcast } = await ask<{ broadcast: { id_by_enterprise_id: number } }>('POST', 'broadcasts/create', {
+      broadcast: {
+        ...{ name: '測定', title: '{{宛名}}様へ', body: '{{宛名}}様\n\nご案内です。', target_type_id: 1 },
+        form_enterprise_member_id: 1,
+        candidate_id_by_enterprise_ids: Array.from({ length: count }, (_, index) => index + 1),
+      },
+    });
+    const answered = performance.now() - from;
+    const id = broadcast.id_by_enterprise_id;
+    const state = async () =>
+      (await ask<{ mailing: { state_id: number } }>('GET', `broadcasts/mailing/${id}`)).mailing.state_id;
+    while ((await state()) !== STATE.review) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    say('queued', count / ((performance.now() - from) / 1_000), MUST.queued);
+    console.log(`creation answered in ${answered.toFixed(0)} ms (must: 2,000)`);
+
+    const until = performance.now() + ALONE_MS;
+    await lists(async () => performance.now() < until - ALONE_MS / 2);
+    const alone = await lists(async () => performance.now() < until);
+    // What stands twice, or has no address, stays out.
+    await ask('POST', `broadcasts/leave_out/${id}`, { all: true });
+    const { counts } = (
+      await ask<{ mailing: { counts: { state_id: number; count: number }[] } }>('GET', `broadcasts/mailing/${id}`)
+    ).mailing;
+    const wanted = counts.find(({ state_id }) => state_id === 1)?.count ?? 0;
+    await ask('POST', `broadcasts/confirm/${id}`, { count: wanted });
+    const messaging = await connectMongo(product.mongoUrl ?? '', 'enishi_messaging');
+    await messaging.collection('mailings').updateOne({}, { $set: { start_at: new Date() } });
+    const recipients = messaging.collection('mailing_recipients');
+    const begun = performance.now();
+    const times = await lists(async () => (await state()) !== STATE.finished);
+    const gone = await recipients.find({ sent_at: { $exists: true } }, { projection: { sent_at: 1 } }).toArray();
+    const at = gone.map(({ sent_at }) => (sent_at as Date).getTime());
+    await messaging.destroy();
+    const seconds = (Math.max(...at) - Math.min(...at)) / 1_000;
+    say('sent', gone.length / seconds, MUST.sent);
+    console.log(
+      `${gone.length} of ${wanted} mails, all noted after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+    );
+    const [p50, p99] = [0.5, 0.99].map((share) => [percentile(alone, share), percentile(times, share)]);
+    console.log(
+      `lists, p50 / p99 in ms: alone ${p50[0].toFixed(1)} / ${p99[0].toFixed(1)} (${alone.length}), ` +
+        `meanwhile ${p50[1].toFixed(1)} / ${p99[1].toFixed(1)} (${times.length}), ` +
+        `ratio ${(p50[1] / p50[0]).toFixed(2)} / ${(p99[1] / p99[0]).toFixed(2)}`,
+    );
+  } finally {
+    await product.stop();
+    await control.stop();
+    smtp.close();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,151 @@
+/** Broadcasts and proposals of the demo agency, in every state that people meet. */
+import { mailingState } from '@enishi/protos/master/messaging';
+
+const { review, waiting, finished } = mailingState.code;
+
+/** What became of the recipients of a mailing that has gone out, by how many. */
+interface Outcome {
+  opened: number;
+  bounced?: number;
+  refused?: number;
+  left_out?: number;
+}
+
+interface Shared {
+  name: string;
+  title: string;
+  body: string;
+  sender: number;
+  /** When it was written. */
+  daysAgo: number;
+  state: number;
+  /** Of one that has gone out. */
+  outcome?: Outcome;
+  /** Of one that waits for its time: days from now, at nine. */
+  inDays?: number;
+}
+
+export interface DemoBroadcast extends Shared {
+  to: 'candidate' | 'company_member';
+  /** The first person, and how many there are. */
+  from: number;
+  count: number;
+}
+
+export interface DemoProposal extends Shared {
+  /** Candidates to contacts of companies, or jobs to candidates. */
+  offers: 'candidates' | 'jobs';
+  offered: readonly number[];
+  to: readonly number[];
+}
+
+const lines = (...text: string[]): string => text.join('\n');
+
+/** The oldest first, as ids grow with time. */
+export const demoBroadcasts: readonly DemoBroadcast[] = [
+  {
+    ...{ name: '新着案件のご案内（候補者）', to: 'candidate', from: 10, count: 64, sender: 2, daysAgo: 21 },
+    title: '【縁フリーランス】新しい案件を公開しました',
+    body: lines(
+      '{{宛名}}様',
+      '',
+      'いつも縁フリーランスをご利用いただき、ありがとうございます。',
+      'リモートで働ける案件を中心に、新しい案件を公開しました。',
+      '',
+      'ご希望に近いものがあれば、このメールへの返信でお知らせください。',
+    ),
+    state: finished,
+    outcome: { opened: 31, bounced: 2, left_out: 1 },
+  },
+  {
+    ...{ name: '稼働できる人材のご案内（企業）', to: 'company_member', from: 0, count: 38, sender: 3, daysAgo: 8 },
+    title: '来月から稼働できるエンジニアのご案内',
+    body: lines(
+      '{{宛先企業名}}',
+      '{{宛名}}様',
+      '',
+      'お世話になっております。縁エージェントの{{差出人名}}です。',
+      '来月から参画できるエンジニアの一覧をご用意しました。',
+      '',
+      '気になる方がいらっしゃいましたら、スキルシートをお送りします。',
+    ),
+    state: finished,
+    outcome: { opened: 17, bounced: 1, refused: 1 },
+  },
+  {
+    ...{ name: '確定申告に関するご案内', to: 'candidate', from: 0, count: 120, sender: 2, daysAgo: 1 },
+    title: '契約中の方への書類のご案内',
+    body: lines(
+      '{{宛名}}様',
+      '',
+      '支払調書の発行についてご案内いたします。',
+      '発行をご希望の方は、今月末までにご連絡ください。',
+    ),
+    state: waiting,
+    inDays: 5,
+  },
+  {
+    ...{ name: '夏季休業のお知らせ', to: 'company_member', from: 0, count: 45, sender: 1, daysAgo: 0.1 },
+    title: '【縁エージェント】夏季休業のお知らせ',
+    body: lines(
+      '{{宛先企業名}}',
+      '{{宛名}}様',
+      '',
+      '誠に勝手ながら、下記の期間を夏季休業とさせていただきます。',
+      '',
+      '8月11日〜8月15日',
+    ),
+    state: review,
+  },
+];
+
+/** The oldest first. */
+export const demoProposals: readonly DemoProposal[] = [
+  {
+    ...{ name: 'バックエンドエンジニア3名のご提案', offers: 'candidates', offered: [40, 52, 63], to: [2, 5, 9, 14] },
+    ...{ sender: 3, daysAgo: 12 },
+    title: '【{{提案元企業名}}】候補者のご提案',
+    body: lines(
+      '{{提案先企業名}}',
+      '{{提案先担当者名}} 様',
+      '',
+      'いつもお世話になっております。',
+      '{{提案元企業名}}の{{提案元担当者名}}です。',
+      '',
+      '{{提案候補者情報}}',
+      '',
+      'ご興味をお持ちいただけましたら、このメールへの返信でお知らせください。',
+    ),
+    state: finished,
+    outcome: { opened: 3 },
+  },
+  {
+    ...{ name: '週3日の案件のご紹介', offers: 'jobs', offered: [30, 48], sender: 2, daysAgo: 4 },
+    to: [80, 84, 91, 97, 105, 110, 118, 126, 133, 140, 151, 160],
+    title: '【{{提案元企業名}}】案件のご紹介',
+    body: lines(
+      '{{提案先担当者名}} 様',
+      '',
+      'お世話になっております。{{提案元企業名}}の{{提案元担当者名}}です。',
+      '',
+      '{{提案案件}}',
+      '',
+      'ご興味をお持ちいただけましたら、このメールへの返信でお知らせください。',
+    ),
+    state: finished,
+    outcome: { opened: 6, bounced: 1 },
+  },
+  {
+    ...{ name: 'フロントエンドエンジニアのご提案', offers: 'candidates', offered: [200, 214], to: [20, 26, 31] },
+    ...{ sender: 1, daysAgo: 0.2, state: review },
+    title: '【{{提案元企業名}}】候補者のご提案',
+    body: lines(
+      '{{提案先企業名}}',
+      '{{提案先担当者名}} 様',
+      '',
+      '{{提案候補者情報}}',
+      '',
+      'ご検討をお願いいたします。',
+    ),
+  },
+];

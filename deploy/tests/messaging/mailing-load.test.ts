@@ -1,0 +1,122 @@
+/** Mailings of several agencies at once, over real SMTP, on the clock of the wall. */
+import { mailingState } from '@enishi/protos/master/messaging';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import type { Browser } from '../gateway/browser';
+import { type Agency, startWorld, type World } from '../gateway/world';
+
+const LARGE = 800;
+const SMALL = 5;
+/** 128 in the queue, 64 that a process has claimed, and what leaves until the small one is noticed, within a second. */
+const AHEAD = 400;
+
+let world: World;
+let smtp: SmtpServer;
+let agencies = 0;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  const fast = { MAILING_RATE_PER_AGENCY: 10_000, MAILING_RATE_PER_DOMAIN: 10_000 };
+  world = await startWorld({}, { environment: { SMTP_URL: smtp.url }, config: { messaging: fast } });
+  // As long as a mail server nearby takes.
+  smtp.answer = (stage) => (stage === 'data' ? pause(10).then(() => undefined) : undefined);
+});
+afterAll(async () => {
+  await world?.stop();
+  await smtp?.close();
+});
+
+interface Sender {
+  browser: Browser;
+  enterprise_id: number;
+  prefix: string;
+}
+
+/** Mail really goes out here, so that the sign-up's link is not in a folder. */
+async function sender(people: number): Promise<Sender> {
+  const operator = await world.operator();
+  const name = `配信${++agencies}`;
+  const { body } = await operator.expect(201, 'POST', '/api/admin/enterprises/create', { enterprise: { name } });
+  const { id } = body.enterprise;
+  const at = { created_at: new Date(), updated_at: new Date() };
+  const { connection } = world.constellation.service('identity').deps;
+  const own = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区1-1', domain_status: 2 };
+  await connection.collection('enterprises').updateOne({ id }, { $set: own });
+  const browser = await world.colleague({ enterprise: body.enterprise } as Agency, 2);
+  const prefix = `load${agencies}-`;
+  const rows = Array.from({ length: people }, (_, index) => ({
+    ...{ enterprise_id: id, id_by_enterprise_id: index + 1, name: `候補 ${index}`, ...at },
+    email: `${prefix}${index}@receiver.test`,
+  }));
+  const crm = world.constellation.service('crm').deps.connection;
+  for (let from = 0; from < rows.length; from += 500)
+    await crm.collection('candidates').insertMany(rows.slice(from, from + 500));
+  return { browser, enterprise_id: id, prefix };
+}
+
+const at = (call: string, id: number) => `/api/enterprise/broadcasts/${call}/${id}`;
+
+/** Prepared and confirmed; it begins at once instead of after a minute. */
+async function begin({ browser, enterprise_id }: Sender, people: number): Promise<number> {
+  const member = await browser.expect(200, 'GET', '/api/enterprise/enterprise_members/show');
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
+    broadcast: {
+      ...{ name: '配信', title: '{{宛名}}様へ', body: '本文', target_type_id: 1 },
+      form_enterprise_member_id: member.body.enterprise_member.id_by_enterprise_id,
+      candidate_id_by_enterprise_ids: Array.from({ length: people }, (_, index) => index + 1),
+    },
+  });
+  const id = body.broadcast.id_by_enterprise_id;
+  await browser.expect(200, 'PUT', '/api/enterprise/mailing_settings/update', {
+    mailing_setting: { approval_above: 10_000 },
+  });
+  await until(async () => (await state({ browser }, id)).state_id === mailingState.code.review);
+  await browser.expect(200, 'POST', at('confirm', id), { count: people });
+  const { connection } = world.constellation.service('messaging').deps;
+  await connection.collection('mailings').updateOne({ enterprise_id }, { $set: { start_at: new Date() } });
+  return id;
+}
+
+const state = async ({ browser }: Pick<Sender, 'browser'>, id: number) =>
+  (await browser.expect(200, 'GET', at('mailing', id))).body.mailing;
+
+const receivedOf = ({ prefix }: Sender): string[] =>
+  smtp.received.map(({ to }) => to[0]).filter((to) => to.startsWith(prefix));
+
+const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isTrue())) await pause(5);
+};
+
+it('lets a small mailing pass a large one of another agency, and pauses within a second while mails leave', async () => {
+  const large = await sender(LARGE);
+  const small = await sender(SMALL);
+  const id = await begin(large, LARGE);
+  await until(() => receivedOf(large).length >= 50);
+  await begin(small, SMALL);
+  const begun = receivedOf(large).length;
+  await until(() => receivedOf(small).length === SMALL);
+  const passed = receivedOf(large).length - begun;
+  expect(receivedOf(large).length).toBeLessThan(LARGE);
+  process.stderr.write(`fairness: ${passed} mails of the large mailing before the last of the small one\n`);
+
+  const asked = performance.now();
+  await large.browser.expect(200, 'POST', at('pause', id), {});
+  const answered = performance.now() - asked;
+  await pause(Math.max(0, 1_000 - answered));
+  const left = receivedOf(large).length;
+  expect(left).toBeLessThan(LARGE);
+  await pause(1_500);
+  expect(receivedOf(large).length).toBe(left);
+  process.stderr.write(`pause: answered in ${Math.round(answered)} ms, ${LARGE - left} recipients wait\n`);
+  const { counts } = await state(large, id);
+  const waiting = counts.find(({ state_id }: { state_id: number }) => state_id === 1);
+  expect(waiting.count).toBe(LARGE - left);
+
+  await large.browser.expect(200, 'POST', at('resume', id), {});
+  await until(() => receivedOf(large).length >= left + 20);
+  await large.browser.expect(200, 'POST', at('cancel', id), {});
+  await world.constellation.settle();
+  expect(new Set(receivedOf(large)).size).toBe(receivedOf(large).length);
+  expect(passed).toBeLessThan(AHEAD);
+});

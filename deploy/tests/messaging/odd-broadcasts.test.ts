@@ -1,0 +1,109 @@
+/** What people paste into a broadcast, and what happens to its sender on the way. */
+import type { Browser } from '../gateway/browser';
+import type { Agency } from '../gateway/world';
+import { type MailingWorld, startMailingWorld } from './mailing-world';
+
+const PAUSED = 6;
+const TAKE_BACK_MS = 61_000;
+
+let world: MailingWorld;
+let agency: Agency;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await startMailingWorld();
+  agency = await world.mailingAgency();
+  ({ browser } = agency);
+});
+afterAll(() => world?.stop());
+
+const at = (call: string, id: number) => `/api/enterprise/broadcasts/${call}/${id}`;
+const texts = {
+  name: '春のお知らせ',
+  title: '{{宛名}}様へのご案内',
+  body: '{{宛名}}様\n\nhttps://example.jp/ をご覧ください。\n{{差出人名}}',
+};
+
+async function create(ids: readonly number[], more: object = {}): Promise<number> {
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
+    broadcast: {
+      ...{ ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: ids },
+      form_enterprise_member_id: agency.member.id_by_enterprise_id,
+      ...more,
+    },
+  });
+  await world.run();
+  return body.broadcast.id_by_enterprise_id;
+}
+
+const addresses = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n}@example.jp`);
+const sentTo = async (prefix: string) =>
+  (await world.mails()).map(({ to }) => String(to)).filter((to) => to.startsWith(prefix));
+
+async function confirmAndSend(id: number, body: object = {}) {
+  await browser.expect(200, 'POST', at('confirm', id), body);
+  world.later(TAKE_BACK_MS);
+  await world.run();
+}
+
+it('takes what people paste: line breaks in subjects and names, long bodies, and says what is too much', async () => {
+  const [id0] = await world.people(browser, ['paste0@example.jp']);
+  const person = { l_name: '候補\r\nBcc: evil@example.jp', f_name: '一', inception_day_type_id: 1 };
+  const { body: made } = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
+    candidate: { ...person, email: 'paste1@example.jp' },
+  });
+  const body = `${'あいうえお\n'.repeat(3_999)}終わり`;
+  const title = '{{宛名}}様\r\nBcc: evil@example.jp';
+  const id = await create([id0, made.candidate.id_by_enterprise_id], { title, body });
+  await confirmAndSend(id);
+  const mails = (await world.mails()).filter(({ to }) => String(to).startsWith('paste'));
+  expect(mails).toHaveLength(2);
+  for (const { subject, headers, text } of mails) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(Object.keys(headers ?? {})).not.toContain('Bcc');
+    expect(text).toContain('終わり');
+  }
+  expect((await world.mails()).some(({ to }) => String(to).includes('evil'))).toBe(false);
+  const broadcast = { ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: [id0] };
+  const form_enterprise_member_id = agency.member.id_by_enterprise_id;
+  const long = await browser.expect(422, 'POST', '/api/enterprise/broadcasts/create', {
+    broadcast: { ...broadcast, form_enterprise_member_id, body: 'あ'.repeat(20_001) },
+  });
+  expect(long.body.errors.body).toEqual([expect.stringContaining('20000文字以内')]);
+  const many = Array.from({ length: 10_001 }, (_, index) => index + 1);
+  const most = await browser.expect(422, 'POST', '/api/enterprise/broadcasts/create', {
+    broadcast: { ...broadcast, form_enterprise_member_id, candidate_id_by_enterprise_ids: many },
+  });
+  expect(most.body.errors.candidate_id_by_enterprise_ids).toEqual([expect.stringContaining('10000件以内')]);
+  const pasted = Array.from({ length: 10_000 }, (_, index) => `person${index}@example.jp`).join('\n');
+  const refused = await browser.expect(422, 'POST', '/api/enterprise/suppressions/create', {
+    suppression: { email: pasted },
+  });
+  expect(refused.body.errors.email).toHaveLength(1);
+});
+
+it('stops when its sender has left between confirmation and sending, and goes on in the name of nobody else', async () => {
+  const id = await create(await world.people(browser, addresses('left', 2)));
+  await browser.expect(200, 'POST', at('confirm', id), {});
+  const { connection } = world.constellation.service('identity').deps;
+  const member = (status: number) =>
+    connection
+      .collection('enterprise_members')
+      .updateOne(
+        { enterprise_id: agency.enterprise.id, id_by_enterprise_id: agency.member.id_by_enterprise_id },
+        { $set: { enterprise_member_status_id: status } },
+      );
+  const second = await world.colleague(agency, 1);
+  await member(3);
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  const { body } = await second.expect(200, 'GET', at('mailing', id));
+  expect(body.mailing).toMatchObject({ state_id: PAUSED, stopped_reason: expect.stringContaining('差出人') });
+  expect(await sentTo('left')).toEqual([]);
+  await member(1);
+  world.later(10_000);
+  await second.expect(200, 'POST', at('resume', id));
+  await world.run();
+  expect(await sentTo('left')).toHaveLength(2);
+});

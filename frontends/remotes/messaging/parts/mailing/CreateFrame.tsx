@@ -1,0 +1,85 @@
+/** The frame of the pages on which a mailing is put together: what kind it is, the parts, what comes next. */
+import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { color, media, space } from '@enishi/frontend-kit/ui/theme';
+import type { Entity } from '@enishi/protos/fields/types';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+
+const Bar = styled(Row)`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  justify-content: flex-end;
+  padding: ${space(1.5)} 0;
+  border-top: 1px solid ${color.line};
+  background: ${color.canvas};
+
+  ${media.mobile} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface PartTab {
+  label: string;
+  to: string;
+  /** How many have been picked there. */
+  count?: number;
+}
+
+interface CreateFrameProps {
+  definition: Entity;
+  listTo: string;
+  /** In the order of the work. */
+  tabs: readonly PartTab[];
+  /** Address of the tab that is open. */
+  current: string;
+  /** What the whole is about, where it can be chosen; above the tabs. */
+  choice?: ReactNode;
+  onClear: () => void;
+  /** The main button of the last part. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function CreateFrame(props: CreateFrameProps) {
+  const { definition, listTo, tabs, current, choice, onClear, action, children } = props;
+  const { label } = definition;
+  const navigate = useNavigate();
+  const next = tabs[tabs.findIndex(({ to }) => to === current) + 1];
+  const begin = () => {
+    onClear();
+    navigate(tabs[0].to);
+  };
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label, to: listTo }, { label: `${label}を作成` }]} />
+      <PageHeader
+        title={`${label}を作成`}
+        actions={
+          <Button size="small" variant="quiet" onClick={begin}>
+            最初からやり直す
+          </Button>
+        }
+      />
+      {choice}
+      <TabNav items={[...tabs]} current={current} label={`${label}の作成`} />
+      {children}
+      <Bar>
+        {action}
+        {next && (
+          <LinkButton variant="primary" to={next.to}>
+            {next.label}へ進む
+          </LinkButton>
+        )}
+      </Bar>
+    </Page>
+  );
+}

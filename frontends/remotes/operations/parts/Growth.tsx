@@ -1,0 +1,57 @@
+/** Growth over a year: recharts is loaded with the chart, which is loaded after everything else of the page. */
+import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { monthText } from '@enishi/protos/billing/months';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { lazy, Suspense } from 'react';
+
+const GrowthChart = lazy(() => import('./GrowthChart'));
+
+export interface GrowthMonth {
+  month: string;
+  agencies: number;
+  members: number;
+  /** Yen, 税込; absent for who may not look into the books. */
+  billed?: number;
+}
+
+const columns: readonly SimpleColumn<GrowthMonth>[] = [
+  { label: '月', cell: ({ month }) => monthText(month) },
+  { label: 'エージェント', cell: ({ agencies }) => formatNumber(agencies), align: 'right' },
+  { label: 'メンバー', cell: ({ members }) => formatNumber(members), align: 'right' },
+];
+const billed: SimpleColumn<GrowthMonth> = {
+  label: '請求額（税込）',
+  cell: (row) => `${formatNumber(row.billed ?? 0)}円`,
+  align: 'right',
+};
+
+export default function Growth() {
+  const { data } = useCall<{ months: GrowthMonth[] }>(enterprise.plural, `${enterprise.plural}/growth`);
+  const waiting = <Skeleton $height="260px" role="status" aria-label="読み込んでいます" />;
+  const months = data?.months ?? [];
+  const shown = months.some((row) => row.billed !== undefined) ? [...columns, billed] : columns;
+  return (
+    <Card aria-label="推移">
+      <Stack $gap={2}>
+        <Heading level={2}>推移</Heading>
+        {!data && waiting}
+        {data && (
+          <Suspense fallback={waiting}>
+            <GrowthChart months={months} />
+          </Suspense>
+        )}
+        {data && (
+          <details>
+            <summary>表で見る</summary>
+            <SimpleTable label="推移" columns={shown} rows={months} keyOf={({ month }) => month} />
+          </details>
+        )}
+      </Stack>
+    </Card>
+  );
+}

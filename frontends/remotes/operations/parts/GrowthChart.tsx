@@ -1,0 +1,55 @@
+/** Agencies, members and what is billed, by month. */
+import { color, palette } from '@enishi/frontend-kit/ui/theme';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { GrowthMonth } from './Growth';
+
+const HEIGHT = 260;
+const MAN = 10_000;
+
+/** The table below says the same: for who listens to the page, the picture is only named. */
+export default function GrowthChart({ months }: { months: readonly GrowthMonth[] }) {
+  const isBilled = months.some((row) => row.billed !== undefined);
+  const rows = months.map(({ month, agencies, members, billed = 0 }) => ({
+    ...{ name: month.slice(2, 7).replace('-', '/'), agencies, members },
+    billed: Math.round(billed / MAN),
+  }));
+  return (
+    <div role="img" aria-label="エージェント数・メンバー数・請求額の12か月の推移">
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid stroke={color.hairline} vertical={false} />
+          <XAxis dataKey="name" tick={{ fontSize: 12 }} />
+          <YAxis yAxisId="count" tick={{ fontSize: 12 }} width={48} allowDecimals={false} />
+          {isBilled && (
+            <YAxis
+              yAxisId="yen"
+              orientation="right"
+              tick={{ fontSize: 12 }}
+              width={56}
+              allowDecimals={false}
+              unit="万"
+            />
+          )}
+          <Tooltip formatter={(value) => formatNumber(Number(value))} />
+          <Legend wrapperStyle={{ fontSize: 12 }} />
+          {isBilled && (
+            <Bar
+              {...{ yAxisId: 'yen', dataKey: 'billed', name: '請求額（税込・万円）', fill: '#8DB8E2' }}
+              isAnimationActive={false}
+              maxBarSize={28}
+            />
+          )}
+          <Line
+            {...{ yAxisId: 'count', dataKey: 'agencies', name: 'エージェント', stroke: palette.main, strokeWidth: 2 }}
+            isAnimationActive={false}
+          />
+          <Line
+            {...{ yAxisId: 'count', dataKey: 'members', name: 'メンバー', stroke: palette.success, strokeWidth: 2 }}
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Says on every page that an operator looks on, why and until when, and ends it. */
+import { useMe } from '@enishi/frontend-kit/runtime/member';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { formatInstant } from '@enishi/protos/fields/format';
+import styled from 'styled-components';
+
+const Bar = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+  padding: ${space(1)} ${space(2)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.warningSoft};
+  font-size: ${font.size.m};
+
+  p {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export function SupportBanner() {
+  const api = useApi();
+  const me = useMe().data;
+  if (!me?.support) return null;
+  const { operator_name, until, reason } = me.support;
+  const leave = async () => {
+    await api.signOut();
+    location.assign(homePath.admin);
+  };
+  return (
+    <Bar aria-label="サポートアクセス">
+      <p>
+        <strong>{me.enterprise?.name} の管理画面を閲覧しています（閲覧のみ）</strong>
+        {`　${operator_name}・${until ? `${formatInstant(until)} まで` : ''}・目的：${reason}`}
+      </p>
+      <Button size="small" onClick={() => void leave()}>
+        閲覧を終わる
+      </Button>
+    </Bar>
+  );
+}

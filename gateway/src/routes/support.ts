@@ -1,0 +1,103 @@
+/** An operator looks into an agency's console: asked for and entered by the operator, allowed and ended by the agency. */
+import { idOf } from '../crud';
+import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { withSession } from '../http/session';
+import { within } from './agency-records';
+import type { RouteOptions } from './options';
+
+const at = (path: string) => `/support_accesses/${path}`;
+const operator = {
+  audience: 'admin',
+  guard: 'admin',
+  right: 'support',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+} as const;
+const agency = {
+  audience: 'enterprise',
+  guard: 'top_administrator',
+  reads: 'json',
+  records: 'nothing',
+  probe: {},
+} as const;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2_000) : '');
+const numbered = ({ body }: Input): number => idOf(String(body.id ?? ''));
+const hoursOf = ({ hours }: Json): number => (typeof hours === 'number' ? hours : Number(text(hours) || Number.NaN));
+
+export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] {
+  const routes: Route[] = [
+    {
+      ...operator,
+      verbs: READ_OR_QUERY,
+      path: at('index'),
+      summary: 'サポートアクセスの一覧',
+      async handle(_input, rpc) {
+        const { support_accesses = [] } = await rpc.identity.SupportService.Index({});
+        return { body: { support_accesses } };
+      },
+    },
+    {
+      ...operator,
+      verbs: CREATE,
+      path: at('create'),
+      summary: 'サポートアクセスの申請',
+      async handle({ body }, rpc) {
+        return { status: 201, body: await rpc.identity.SupportService.Ask({ reason: text(body.reason) }) };
+      },
+    },
+    {
+      ...operator,
+      verbs: QUERY,
+      path: at('end'),
+      summary: 'サポートアクセスの終了',
+      async handle(input, rpc) {
+        return { body: await rpc.identity.SupportService.End({ id: numbered(input) }) };
+      },
+    },
+    {
+      ...operator,
+      verbs: QUERY,
+      path: at('enter'),
+      summary: 'エージェントの管理画面を開く',
+      async handle(input, rpc) {
+        const request = { id: numbered(input), user_agent: input.header('user-agent') ?? '' };
+        return withSession({ body: {} }, await rpc.identity.SupportService.Enter(request), secureCookies);
+      },
+    },
+  ];
+  return routes.map(within);
+}
+
+export const ownSupportRoutes: readonly Route[] = [
+  {
+    ...agency,
+    verbs: READ_OR_QUERY,
+    path: at('index'),
+    summary: 'サポートアクセスの一覧',
+    async handle(_input, rpc) {
+      const { support_accesses = [] } = await rpc.identity.SupportService.Index({});
+      return { body: { support_accesses } };
+    },
+  },
+  {
+    ...agency,
+    verbs: QUERY,
+    path: at('decide'),
+    summary: 'サポートアクセスの許可・拒否',
+    async handle(input, rpc) {
+      const request = { id: numbered(input), hours: hoursOf(input.body) };
+      return { body: await rpc.identity.SupportService.Decide(request) };
+    },
+  },
+  {
+    ...agency,
+    verbs: QUERY,
+    path: at('end'),
+    summary: 'サポートアクセスの取り消し',
+    async handle(input, rpc) {
+      return { body: await rpc.identity.SupportService.End({ id: numbered(input) }) };
+    },
+  },
+];

@@ -1,0 +1,98 @@
+import { createPartnerLane } from '../src/http/partner-lane';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A call that ends when it is told to. */
+function held() {
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => done, end };
+}
+
+it('lets in a few at a time, in turns by token', async () => {
+  const lane = createPartnerLane({ running: 1 });
+  const first = held();
+  const order: string[] = [];
+  const say = (name: string) => async () => void order.push(name);
+  const all = [
+    lane.run('a', first.work),
+    ...['a1', 'a2', 'a3'].map((name) => lane.run('a', say(name))),
+    lane.run('b', say('b1')),
+    lane.run('c', say('c1')),
+  ];
+  await pause(5);
+  expect(order).toEqual([]);
+  first.end();
+  await Promise.all(all);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+it('refuses who has too many waiting, and everybody when all have or it takes too long', async () => {
+  const lane = createPartnerLane({ running: 1, waitingOfOne: 2, waitingOfAll: 3, patienceMs: 50 });
+  const first = held();
+  const running = lane.run('a', first.work);
+  const waiting = ['a', 'a', 'b'].map((key) => lane.run(key, async () => key));
+  const late = Promise.allSettled(waiting);
+  await expect(lane.run('a', async () => 'a')).rejects.toMatchObject({ code: 'too_many', retryAfter: 1 });
+  await expect(lane.run('c', async () => 'c')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  expect((await late).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  first.end();
+  await running;
+  expect(await lane.run('a', async () => 'free')).toBe('free');
+});
+
+it('forgets who has left while waiting', async () => {
+  const lane = createPartnerLane({ running: 1 });
+  const first = held();
+  const running = lane.run('a', first.work);
+  const left = new AbortController();
+  let asked = false;
+  const gone = lane.run(
+    'b',
+    async () => {
+      asked = true;
+    },
+    left.signal,
+  );
+  left.abort();
+  await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+  first.end();
+  await running;
+  expect(await lane.run('b', async () => 'next')).toBe('next');
+  expect(asked).toBe(false);
+});
+
+it('rests after a call while a console is in use, and goes on at once when none is', async () => {
+  const lane = createPartnerLane({ running: 1, rest: 4 });
+  const took = async () => {
+    const from = performance.now();
+    for (let n = 0; n < 3; n++) await lane.run('a', () => pause(20));
+    return performance.now() - from;
+  };
+  expect(await took()).toBeLessThan(20 * 3 + 60);
+  const end = lane.console();
+  // Two rests of at least four times 20 ms lie between three calls.
+  expect(await took()).toBeGreaterThanOrEqual(20 * 3 + 2 * 4 * 19);
+  end();
+});
+
+it('makes the pieces of a long answer in turns with the calls of others, and ends their source', async () => {
+  const lane = createPartnerLane({ running: 1 });
+  let ended = false;
+  async function* source() {
+    try {
+      for (let n = 0; n < 1_000; n++) yield n;
+    } finally {
+      ended = true;
+    }
+  }
+  const seen: (number | string)[] = [];
+  for await (const piece of lane.pieces('a', source())) {
+    seen.push(piece);
+    if (piece === 1) seen.push(await lane.run('b', async () => 'b'));
+    if (piece === 2) break;
+  }
+  expect([seen, ended]).toEqual([[0, 1, 'b', 2], true]);
+});

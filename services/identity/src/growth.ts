@@ -1,0 +1,39 @@
+/** `GrowthService/Show`: agencies and members at the end of each of the last months. */
+import { addMonths, dayInJapan, monthOf } from '@enishi/protos/billing/months';
+import type { GrowthRequest, GrowthResponse } from '@enishi/protos/identity/rpc';
+import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { notFound } from '@enishi/service-kit/errors';
+import type { AuthDeps } from './auth/deps';
+
+const MOST_MONTHS = 36;
+
+/** Midnight in Japan at the beginning of a month. */
+const beginOf = (month: string): Date => new Date(`${month}T00:00:00+09:00`);
+
+export async function growth(
+  { stores, clock }: AuthDeps,
+  { realm }: CallContext,
+  request: GrowthRequest,
+): Promise<GrowthResponse> {
+  if (realm !== 'admin') throw notFound();
+  const count = Math.min(Math.max(request.months || 12, 1), MOST_MONTHS);
+  const current = monthOf(dayInJapan(clock.now()));
+  const months = Array.from({ length: count }, (_, index) => addMonths(current, index - count + 1));
+  const ended = enterpriseContractStatus.code.ended;
+  const { active } = enterpriseMemberStatus.code;
+  const answer = await Promise.all(
+    months.map(async (month) => {
+      const created_at = { $lt: beginOf(addMonths(month, 1)) };
+      const [agencies, members] = await Promise.all([
+        stores.enterprise.model.collection.countDocuments({
+          created_at,
+          enterprise_contract_status_id: { $ne: ended },
+        }),
+        stores.member.model.collection.countDocuments({ created_at, enterprise_member_status_id: active }),
+      ]);
+      return { month, agencies, members };
+    }),
+  );
+  return { months: answer };
+}

@@ -1,0 +1,34 @@
+/** `LinkageKeyService/FileForms`: how other systems' files are read and written, for everybody who imports and exports. */
+import type { FileForm, FileFormsRequest, FileFormsResponse } from '@enishi/protos/identity/rpc';
+import { linkageService } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { membersOnly } from '@enishi/service-kit/staff';
+import type { AuthDeps } from '../auth/deps';
+
+const MOST = 200;
+
+type Line = Partial<Record<'source' | 'target' | 'choice_values', string | null>>;
+
+export const fileForms = async (
+  { stores }: AuthDeps,
+  ctx: CallContext,
+  { id }: FileFormsRequest,
+): Promise<FileFormsResponse> => {
+  membersOnly(ctx);
+  const { enterprise_id } = ctx;
+  const manual = { enterprise_id, service_id: linkageService.code.manual_upload };
+  const found = await stores.linkage.model.collection
+    .find(id > 0 ? { ...manual, id_by_enterprise_id: id } : manual, { sort: { name: 1, _id: 1 }, limit: MOST })
+    .toArray();
+  const file_forms = found.map(
+    (row): FileForm => ({
+      id: row.id_by_enterprise_id as number,
+      name: String(row.name),
+      kind: row.kind as number,
+      mappings: ((row.mappings as Line[] | undefined) ?? []).map(({ source, target, choice_values }) => ({
+        ...{ source: source ?? '', target: target ?? '', choice_values: choice_values ?? '' },
+      })),
+    }),
+  );
+  return { file_forms };
+};

@@ -1,0 +1,36 @@
+/** Asks a top administrator whether an operator may look into the console. */
+
+import { supportState } from '@enishi/protos/master/identity';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import type { AuthDeps } from '../auth/deps';
+import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
+import { accessReply, findAccess } from './store';
+
+export const supportAskedKind = (deps: AuthDeps): MailKind<IdentityMails['support_asked']> => ({
+  async write({ enterprise_id, data: { support_id, member_id } }, ctx) {
+    const member = await findRecord(deps.stores.member, ctx, member_id);
+    const access = await accessReply(deps, await findAccess(deps, enterprise_id, support_id));
+    if (!member?.email || access.state_id !== supportState.code.asked) return undefined;
+    return {
+      to: String(member.email),
+      from: deps.config.MAIL_FROM,
+      subject: '【Enishi】サポートのための閲覧許可のお願い',
+      text: lines(
+        `${member.name ?? ''} 様`,
+        '',
+        '運営のサポート担当者が、貴社の管理画面の閲覧許可を申請しています。',
+        '',
+        `担当者　${access.operator_name}`,
+        `目的　　${access.reason}`,
+        '',
+        '許可する時間を選ぶと、その間だけ、担当者が管理画面を閲覧できます。変更やファイルの取得はできません。',
+        '閲覧した画面は「アクセスログ」に残り、許可はいつでも取り消せます。',
+        '',
+        consoleUrl(deps.config, 'setting/support_access'),
+        '',
+        'お心当たりがない場合は「拒否する」を選択してください。',
+      ),
+    };
+  },
+});

@@ -1,0 +1,88 @@
+/** Requests of operators to look into an agency's console, as they are stored and answered. */
+import type { SupportAccess } from '@enishi/protos/identity/rpc';
+import { supportState } from '@enishi/protos/master/identity';
+import { hasRight } from '@enishi/protos/master/operator-rights';
+import { collection } from '@enishi/service-kit/collections';
+import { notFound } from '@enishi/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { AuthDeps } from '../auth/deps';
+
+export interface SupportDoc {
+  enterprise_id: number;
+  /** Within its agency. */
+  id: number;
+  state_id: number;
+  operator_id: number;
+  reason: string;
+  asked_at: Date;
+  decided_at?: Date;
+  /** Member of the agency. */
+  decided_by?: number;
+  until?: Date;
+  ended_at?: Date;
+}
+
+export const supportAccesses = collection<SupportDoc>('support_accesses', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, id: 1 }, unique: true }],
+});
+
+const state = supportState.code;
+
+/** An allowed one whose time is over has ended, whether or not anybody has written that down. */
+export const stateOf = ({ state_id, until }: SupportDoc, now: Date): number =>
+  state_id === state.allowed && until && until <= now ? state.ended : state_id;
+
+/** Requests of one agency are written one after the other: whoever does meets the others in this row. */
+export async function takeTurn({ connection }: AuthDeps, enterprise_id: number, session: ClientSession) {
+  await connection
+    .collection<{ _id: number }>('support_locks')
+    .updateOne({ _id: enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
+}
+
+/** @throws AppError `not_found` */
+export async function findAccess(
+  deps: AuthDeps,
+  enterprise_id: number,
+  id: number,
+  session?: ClientSession,
+): Promise<SupportDoc> {
+  const found = await deps.of({ enterprise_id }).supportAccesses.findOne({ id }, { session });
+  if (!found) throw notFound();
+  return found;
+}
+
+async function nameOfOperator({ stores }: AuthDeps, id: number): Promise<string> {
+  const operator = await stores.adminMember.model.collection.findOne({ id }, { projection: { name: 1, email: 1 } });
+  return String(operator?.name ?? operator?.email ?? '');
+}
+
+async function nameOfMember({ stores }: AuthDeps, enterprise_id: number, id: number): Promise<string> {
+  const filter = { enterprise_id, id_by_enterprise_id: id };
+  const member = await stores.member.model.collection.findOne(filter, { projection: { name: 1, email: 1 } });
+  return String(member?.name ?? member?.email ?? '');
+}
+
+export async function accessReply(deps: AuthDeps, doc: SupportDoc): Promise<SupportAccess> {
+  const { enterprise_id, id, operator_id, reason, asked_at, decided_at, decided_by, until, ended_at } = doc;
+  return {
+    ...{ id, enterprise_id, operator_id, reason, state_id: stateOf(doc, deps.clock.now()) },
+    operator_name: await nameOfOperator(deps, operator_id),
+    asked_at: asked_at.toISOString(),
+    decided_at: decided_at?.toISOString(),
+    decided_by: decided_by ? await nameOfMember(deps, enterprise_id, decided_by) : undefined,
+    until: until?.toISOString(),
+    ended_at: ended_at?.toISOString(),
+  };
+}
+
+/** Whether a visit may go on: allowed, in its time, by an operator who is still there for that. */
+export async function isVisiting(deps: AuthDeps, enterprise_id: number, id: number): Promise<boolean> {
+  const doc = await deps.of({ enterprise_id }).supportAccesses.findOne({ id });
+  if (!doc || stateOf(doc, deps.clock.now()) !== state.allowed) return false;
+  const operator = await deps.stores.adminMember.model.collection.findOne(
+    { id: doc.operator_id },
+    { projection: { admin_role_id: 1 } },
+  );
+  return operator !== null && hasRight(operator.admin_role_id, 'support');
+}

@@ -1,0 +1,205 @@
+/** `SupportService`: an operator asks, a top administrator allows for a time, the operator looks, either ends it. */
+import type {
+  SignedIn,
+  SupportAskRequest,
+  SupportDecideRequest,
+  SupportEndRequest,
+  SupportEnterRequest,
+  SupportIndexRequest,
+  SupportIndexResponse,
+  SupportResponse,
+  SupportVisitRequest,
+  SupportVisitResponse,
+} from '@enishi/protos/identity/rpc';
+import { authority, enterpriseMemberStatus, supportState } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { accessReply, findAccess, type SupportDoc, stateOf, takeTurn } from './store';
+
+const state = supportState.code;
+const MAX_REASON = 500;
+const MOST_HOURS = 72;
+const HOUR_MS = 3_600_000;
+const SHOWN = 50;
+
+const isOperator = ({ realm, enterprise_id }: CallContext): boolean => realm === 'admin' && enterprise_id > 0;
+const isTop = (ctx: CallContext): boolean =>
+  ctx.realm === 'enterprise' && ctx.member_id > 0 && ctx.authority >= authority.code.top_administrator;
+
+/** @throws AppError `not_found`: who may not do it learns nothing */
+function only(...allowed: boolean[]): void {
+  if (!allowed.some(Boolean)) throw notFound();
+}
+
+/** What became of a request stands in the agency's log, whoever did it. */
+const note = ({ accessLog }: AuthDeps, ctx: CallContext, doc: SupportDoc, what: string, session: ClientSession) =>
+  accessLog.add(
+    {
+      enterprise_id: doc.enterprise_id,
+      member_id: ctx.realm === 'enterprise' ? ctx.member_id : 0,
+      operator_id: ctx.realm === 'admin' ? ctx.member_id : 0,
+      action: 'support_change',
+      target: what,
+      target_id: String(doc.id),
+      ip: ctx.ip,
+    },
+    session,
+  );
+
+async function topsOf({ stores }: AuthDeps, enterprise_id: number, session: ClientSession): Promise<number[]> {
+  const filter = {
+    enterprise_id,
+    authority: authority.code.top_administrator,
+    enterprise_member_status_id: enterpriseMemberStatus.code.active,
+  };
+  const projection = { id_by_enterprise_id: 1 };
+  const found = await stores.member.model.collection
+    .find(filter, { session, projection, sort: { id_by_enterprise_id: 1 } })
+    .toArray();
+  return found.map((member) => member.id_by_enterprise_id as number);
+}
+
+/** @throws AppError `invalid` without a reason */
+export async function supportAsk(
+  deps: AuthDeps,
+  ctx: CallContext,
+  request: SupportAskRequest,
+): Promise<SupportResponse> {
+  only(isOperator(ctx));
+  const reason = request.reason.trim();
+  if (!reason || reason.length > MAX_REASON)
+    throw invalid({ reason: [`サポートの目的を${MAX_REASON}文字以内で入力してください。`] });
+  const { enterprise_id, member_id: operator_id } = ctx;
+  const doc = await inTransactionOf(ctx, deps.connection, async (session) => {
+    await takeTurn(deps, enterprise_id, session);
+    const { supportAccesses } = deps.of(ctx);
+    const [last] = await supportAccesses.find({}, { session, sort: { id: -1 }, limit: 1 });
+    const now = deps.clock.now();
+    const own = await supportAccesses.find({ operator_id }, { session, sort: { id: -1 }, limit: 1 });
+    const open = own.find((one) => [state.asked, state.allowed].some((code) => stateOf(one, now) === code));
+    if (open) return open;
+    const made: SupportDoc = {
+      ...{ enterprise_id, id: (last?.id ?? 0) + 1, operator_id, reason },
+      ...{ state_id: state.asked, asked_at: now },
+    };
+    await supportAccesses.insertOne({ ...made }, { session });
+    await note(deps, ctx, made, `申請：${reason}`, session);
+    for (const member_id of await topsOf(deps, enterprise_id, session))
+      await deps.mails.queue(session, {
+        ...{ kind: 'support_asked' as const, enterprise_id },
+        data: { support_id: made.id, member_id },
+      });
+    return made;
+  });
+  return { support_access: await accessReply(deps, doc) };
+}
+
+export async function supportIndex(
+  deps: AuthDeps,
+  ctx: CallContext,
+  _request: SupportIndexRequest,
+): Promise<SupportIndexResponse> {
+  only(isOperator(ctx), isTop(ctx));
+  const found = await deps.of(ctx).supportAccesses.find({}, { sort: { id: -1 }, limit: SHOWN });
+  return { support_accesses: await Promise.all(found.map((doc) => accessReply(deps, doc))) };
+}
+
+/** A step of a request, in the transaction that notes it. */
+async function change(
+  deps: AuthDeps,
+  ctx: CallContext,
+  id: number,
+  step: (doc: SupportDoc, now: Date) => { $set: Partial<SupportDoc>; what: string } | undefined,
+): Promise<SupportResponse> {
+  const { enterprise_id } = ctx;
+  await inTransactionOf(ctx, deps.connection, async (session) => {
+    await takeTurn(deps, enterprise_id, session);
+    const doc = await findAccess(deps, enterprise_id, id, session);
+    const changed = step(doc, deps.clock.now());
+    if (!changed) return;
+    await deps.of(ctx).supportAccesses.updateOne({ id }, { $set: changed.$set }, { session });
+    await note(deps, ctx, doc, changed.what, session);
+  });
+  return { support_access: await accessReply(deps, await findAccess(deps, enterprise_id, id)) };
+}
+
+/** @throws AppError `conflict` when it was decided already */
+export async function supportDecide(
+  deps: AuthDeps,
+  ctx: CallContext,
+  { id, hours }: SupportDecideRequest,
+): Promise<SupportResponse> {
+  only(isTop(ctx));
+  if (!Number.isInteger(hours) || hours < 0 || hours > MOST_HOURS)
+    throw invalid({ hours: [`許可する時間は${MOST_HOURS}時間以内で選択してください。`] });
+  return change(deps, ctx, id, (doc, now) => {
+    if (stateOf(doc, now) !== state.asked)
+      throw conflict('このサポートの申請は、すでに回答されています。画面を読み込み直してください。');
+    const decided = { decided_at: now, decided_by: ctx.member_id };
+    if (hours === 0) return { $set: { ...decided, state_id: state.refused }, what: '拒否' };
+    const until = new Date(now.getTime() + hours * HOUR_MS);
+    return { $set: { ...decided, state_id: state.allowed, until }, what: `許可（${hours}時間）` };
+  });
+}
+
+/** Again changes nothing: it has ended. */
+export async function supportEnd(
+  deps: AuthDeps,
+  ctx: CallContext,
+  { id }: SupportEndRequest,
+): Promise<SupportResponse> {
+  only(isOperator(ctx), isTop(ctx));
+  return change(deps, ctx, id, (doc, now) => {
+    if (isOperator(ctx) && doc.operator_id !== ctx.member_id) throw notFound();
+    const is = stateOf(doc, now);
+    if (is !== state.allowed && is !== state.asked) return undefined;
+    return { $set: { state_id: state.ended, ended_at: now }, what: '終了' };
+  });
+}
+
+/** @throws AppError `conflict` while nobody has allowed it, or its time is over */
+export async function supportEnter(
+  deps: AuthDeps,
+  ctx: CallContext,
+  { id, user_agent }: SupportEnterRequest,
+): Promise<SignedIn> {
+  only(isOperator(ctx));
+  const doc = await findAccess(deps, ctx.enterprise_id, id);
+  if (doc.operator_id !== ctx.member_id) throw notFound();
+  if (stateOf(doc, deps.clock.now()) !== state.allowed || !doc.until)
+    throw conflict('許可されていないか、許可された時間が過ぎています。もう一度申請してください。');
+  const operator = await findRecord(deps.stores.adminMember, trusted(ctx), ctx.member_id);
+  if (!operator) throw forbidden();
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const opened = await deps.sessions.open(
+      {
+        ...{ strategy: 'enterprise', enterprise_id: doc.enterprise_id, member_id: 0, uid: String(operator.email) },
+        ...{ ip: ctx.ip, user_agent, support_id: doc.id, support_operator_id: doc.operator_id, until: doc.until },
+      },
+      session,
+    );
+    await note(deps, ctx, doc, '管理画面を開く', session);
+    return opened;
+  });
+}
+
+/** @throws AppError `not_found` for who is no visitor */
+export async function supportVisit(
+  deps: AuthDeps,
+  ctx: CallContext,
+  _request: SupportVisitRequest,
+): Promise<SupportVisitResponse> {
+  only(ctx.realm === 'enterprise' && Boolean(ctx.support_operator_id));
+  const [doc] = await deps
+    .of(ctx)
+    .supportAccesses.find(
+      { operator_id: ctx.support_operator_id, state_id: state.allowed },
+      { sort: { id: -1 }, limit: 1 },
+    );
+  if (!doc) throw notFound();
+  return { support_access: await accessReply(deps, doc) };
+}

@@ -1,0 +1,30 @@
+import { baseEnv, readEnv } from '../env';
+
+const {
+  ENISHI_MODE,
+  KAFKA_BROKERS,
+  KAFKA_TLS,
+  KAFKA_CA_FILE,
+  KAFKA_CERT_FILE,
+  KAFKA_KEY_FILE,
+  KAFKA_SASL_MECHANISM,
+  KAFKA_USERNAME,
+  KAFKA_PASSWORD,
+  KAFKA_TOPIC_PARTITIONS,
+  KAFKA_TOPIC_REPLICAS,
+  LOG_LEVEL,
+} = baseEnv;
+
+/** What making topics needs of the common environment. @throws Error naming every variable that is wrong */
+export const readTopicsEnv = () =>
+  readEnv({
+    ...{ ENISHI_MODE, KAFKA_BROKERS, KAFKA_TLS, KAFKA_CA_FILE, KAFKA_CERT_FILE, KAFKA_KEY_FILE },
+    ...{
+      KAFKA_SASL_MECHANISM,
+      KAFKA_USERNAME,
+      KAFKA_PASSWORD,
+      KAFKA_TOPIC_PARTITIONS,
+      KAFKA_TOPIC_REPLICAS,
+      LOG_LEVEL,
+    },
+  });

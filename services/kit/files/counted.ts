@@ -1,0 +1,73 @@
+/**
+ * Files with a memory of how much each agency keeps: a row for every file, in the service's own database, so that usage is
+ * known without listing a store, and a limit holds for whatever is written.
+ */
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { type Connection, Schema } from 'mongoose';
+import { invalid } from '../errors';
+import type { Clients } from '../grpc/client';
+import { limitsOf } from '../limits';
+import type { Files } from './types';
+
+interface FileRow {
+  /** The key. */
+  _id: string;
+  enterprise_id: number;
+  bytes: number;
+}
+
+const schema = new Schema<FileRow>(
+  { _id: String, enterprise_id: Number, bytes: Number },
+  { collection: 'stored_files', versionKey: false },
+);
+schema.index({ enterprise_id: 1, bytes: 1 });
+
+const rowsOf = (connection: Connection) => connection.collection<FileRow>('stored_files');
+
+/** Keys begin with the agency's number, those of sites after `site/`. */
+const OWNER = /^(?:site\/)?(\d+)\//;
+const ownerOf = (key: string): number => Number(OWNER.exec(key)?.[1] ?? 0);
+
+/** Uploads in parts that are read once and deleted are no storage of the agency. */
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes of an agency's files in this service; what versions before this one have written is not known. */
+export async function storedBytes(connection: Connection, enterprise_id: number): Promise<number> {
+  const rows = await rowsOf(connection)
+    .find({ enterprise_id }, { projection: { _id: 0, bytes: 1 } })
+    .toArray();
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+const full = (limit: number, message = `ファイル容量の上限（${formatNumber(Math.round(limit / MEGABYTE))}MB）`) =>
+  invalid(
+    { file: [`${message}を超えるため、保存できません。不要なファイルを削除するか、運営窓口にご相談ください。`] },
+    `${message}を超えるため、保存できません。不要なファイルを削除するか、運営窓口にご相談ください。`,
+  );
+
+export function countedFiles(files: Files, connection: Connection, clients: Pick<Clients, 'rpc'>): Files {
+  connection.model('stored_file', schema);
+  const rows = rowsOf(connection);
+
+  /** @throws AppError `invalid` where the agency has no room */
+  async function checkRoom(enterprise_id: number, more: number): Promise<void> {
+    const { storage } = await limitsOf(clients, enterprise_id);
+    if (storage !== undefined && (await storedBytes(connection, enterprise_id)) + more > storage) throw full(storage);
+  }
+
+  return {
+    ...files,
+    async put(key, body, options) {
+      const enterprise_id = ownerOf(key);
+      if (enterprise_id > 0) await checkRoom(enterprise_id, Buffer.isBuffer(body) ? body.length : 1);
+      const stored = await files.put(key, body, options);
+      if (enterprise_id === 0) return stored;
+      await rows.updateOne({ _id: key }, { $set: { enterprise_id, bytes: stored.size } }, { upsert: true });
+      return stored;
+    },
+    async delete(key) {
+      await files.delete(key);
+      await rows.deleteOne({ _id: key });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * What an agency may use at most, as its operator has said. Asked of identity, and remembered for a few seconds: a limit
+ * that is raised or lowered counts from then on.
+ */
+import { systemContext } from './context';
+import { AppError } from './errors';
+import type { Clients } from './grpc/client';
+import { ifThere } from './grpc/if-there';
+import { orderedId } from './ids';
+
+export interface Limits {
+  candidates?: number;
+  /** Bytes of files. */
+  storage?: number;
+}
+
+const REMEMBER_MS = 5_000;
+const MAX_ENTRIES = 5_000;
+const MEGABYTE = 1024 * 1024;
+
+/** One memory for each set of clients, that is for each process or constellation. */
+const memories = new WeakMap<object, Map<number, { limits: Promise<Limits>; until: number }>>();
+
+async function ask({ rpc }: Pick<Clients, 'rpc'>, id: number): Promise<Limits> {
+  const { enterprise } = await ifThere(
+    rpc.identity.EnterpriseService.Show(systemContext(orderedId()), { id }, { deadlineMs: 1_000 }),
+  );
+  const { limit_candidates, limit_storage_mb } = enterprise ?? {};
+  return { candidates: limit_candidates, storage: limit_storage_mb && limit_storage_mb * MEGABYTE };
+}
+
+/**
+ * While identity is away, what it said last holds; where it never said anything, nothing does: what people bring must not be
+ * lost for that.
+ */
+export function limitsOf(clients: Pick<Clients, 'rpc'>, enterprise_id: number): Promise<Limits> {
+  const known = memories.get(clients) ?? new Map<number, { limits: Promise<Limits>; until: number }>();
+  memories.set(clients, known);
+  const found = known.get(enterprise_id);
+  if (found && found.until > Date.now()) return found.limits;
+  const limits = ask(clients, enterprise_id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unavailable') return found?.limits ?? {};
+    // Any other failure is nobody's answer: the next caller asks again.
+    known.delete(enterprise_id);
+    throw error;
+  });
+  known.delete(enterprise_id);
+  known.set(enterprise_id, { limits, until: Date.now() + REMEMBER_MS });
+  if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as number);
+  return limits;
+}

@@ -1,0 +1,51 @@
+/** Publishes announcements whose time has come; the save that does it begins their mails. */
+import { announceStatus } from '@enishi/protos/master/messaging';
+import { announce } from '@enishi/protos/messaging/announce';
+import { systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import type { Migration } from '@enishi/service-kit/migrate';
+import { inTransaction } from '@enishi/service-kit/mongo';
+import type { Job } from '@enishi/service-kit/scheduler';
+import type { MessagingDeps } from '../deps';
+import { wallClock } from './kind';
+
+const { scheduled, published } = announceStatus.code;
+const LOOK_MS = 5_000;
+
+export const publishJob = (deps: MessagingDeps): Job => ({
+  name: 'announces-publish',
+  everyMs: LOOK_MS,
+  async run(_at, signal) {
+    const { store } = crudOf(deps, announce);
+    const due = { announce_status_id: scheduled, publish_at: { $lte: wallClock(deps.clock.now()) } };
+    const found = await store.model.collection.find(due, { projection: { id: 1 }, sort: { id: 1 } }).toArray();
+    for (const { id } of found) {
+      if (signal.aborted) return;
+      await inTransaction(deps.connection, async (session) => {
+        const ctx = systemContext(`announce ${id}`);
+        const record = await findRecord(store, ctx, id as number, session);
+        // Taken back, put off or published meanwhile.
+        if (record?.announce_status_id !== scheduled || String(record.publish_at) > wallClock(deps.clock.now())) return;
+        await patchFound(store, session, ctx, record, { announce_status_id: published });
+      });
+    }
+  },
+});
+
+/** Earlier announcements were all published the moment they were written, for agencies in contract. */
+export const announcesHaveStates: Migration = {
+  name: '2026-11-22-announces-have-states',
+  async step({ connection, session }) {
+    const announces = connection.collection('announces');
+    const part = await announces
+      .find({ published_at: { $exists: false }, announce_status_id: { $exists: false } }, { session, limit: 200 })
+      .toArray();
+    for (const { _id, created_at } of part) {
+      const $set = { announce_status_id: published, announce_target_id: 2, published_at: created_at };
+      await announces.updateOne({ _id }, { $set }, { session });
+    }
+    return part.length < 200 ? undefined : part.length;
+  },
+};

@@ -1,0 +1,81 @@
+/** Who has read what: noted once per member by the panel, told to operators by agency. */
+
+import { announce } from '@enishi/protos/messaging/announce';
+import type {
+  AnnounceReadersRequest,
+  AnnounceReadersResponse,
+  AnnounceReadRequest,
+  AnnounceReadResponse,
+} from '@enishi/protos/messaging/rpc';
+import { collection } from '@enishi/service-kit/collections';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, findRecords } from '@enishi/service-kit/crud/store';
+import { forbidden, notFound } from '@enishi/service-kit/errors';
+import type { MessagingDeps } from '../deps';
+
+interface ReadDoc {
+  /** Announcement, agency and member: who reads it again has read it once. */
+  _id: string;
+  enterprise_id: number;
+  announce_id: number;
+  member_id: number;
+  at: Date;
+}
+
+export const announceReads = collection<ReadDoc>('announce_reads', {
+  tenant: true,
+  indexes: [{ key: { announce_id: 1, enterprise_id: 1 } }],
+});
+
+const MOST_AT_ONCE = 100;
+const PER_PAGE = 50;
+
+export async function noteRead(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { ids = [] }: AnnounceReadRequest,
+): Promise<AnnounceReadResponse> {
+  if (ctx.realm !== 'enterprise' || ctx.member_id <= 0) throw forbidden();
+  const { enterprise_id, member_id } = ctx;
+  // Only what the member can see at all.
+  const known = await findRecords(crudOf(deps, announce).store, ctx, ids.slice(0, MOST_AT_ONCE));
+  const at = deps.clock.now();
+  await deps.of(ctx).announceReads.upsertMany(
+    [...known.keys()].map((announce_id) => ({
+      filter: { _id: `${announce_id}:${enterprise_id}:${member_id}` },
+      update: { $setOnInsert: { announce_id, member_id, at } },
+    })),
+  );
+  return { count: known.size };
+}
+
+export async function announceReaders(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { id, page }: AnnounceReadersRequest,
+): Promise<AnnounceReadersResponse> {
+  if (ctx.realm !== 'admin') throw notFound();
+  if (!(await findRecord(crudOf(deps, announce).store, ctx, id))) throw notFound();
+  const rows = await deps.acrossAgencies.announceReads.find({ announce_id: id }, { sort: { at: -1 } }).toArray();
+  const agencies = new Map<number, { count: number; last: Date }>();
+  for (const { enterprise_id, at } of rows) {
+    const known = agencies.get(enterprise_id);
+    if (known) known.count++;
+    else agencies.set(enterprise_id, { count: 1, last: at });
+  }
+  const current_page = Math.max(page, 1);
+  const shown = [...agencies].slice((current_page - 1) * PER_PAGE, current_page * PER_PAGE);
+  const ids = shown.map(([enterprise_id]) => enterprise_id);
+  const { enterprises = [] } = ids.length
+    ? await deps.clients.rpc.identity.EnterpriseService.Index(systemContext('readers'), {
+        ...{ ids, columns: ['id', 'name'], per_page: PER_PAGE, page: 1 },
+      })
+    : {};
+  const names = new Map(enterprises.map((one) => [one.id, one.name ?? '']));
+  const readers = shown.map(([enterprise_id, { count, last }]) => ({
+    ...{ enterprise_id, enterprise_name: names.get(enterprise_id) ?? `ID ${enterprise_id}` },
+    ...{ count, last_read_at: last.toISOString() },
+  }));
+  return { readers, members: rows.length, current_page, limit_value: PER_PAGE, count: agencies.size };
+}

@@ -1,0 +1,42 @@
+/** Mails that an agency sends in a month of Japan, counted where they are queued, and what it may send. */
+import { dayInJapan } from '@enishi/protos/billing/months';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { collection } from '@enishi/service-kit/collections';
+import type { ClientSession } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+
+interface MonthDoc {
+  /** Agency and month. */
+  _id: string;
+  enterprise_id: number;
+  count: number;
+}
+
+export const mailCounts = collection<MonthDoc>('mail_counts', { tenant: true, indexes: [] });
+
+type Counting = Pick<MessagingDeps, 'of' | 'clock'>;
+
+const keyOf = ({ clock }: Counting, enterprise_id: number): string =>
+  `${enterprise_id}:${dayInJapan(clock.now()).slice(0, 7)}`;
+
+export async function mailsThisMonth(deps: Counting, enterprise_id: number, session?: ClientSession): Promise<number> {
+  if (enterprise_id <= 0) return 0;
+  const found = await deps.of({ enterprise_id }).mailCounts.findOne({ _id: keyOf(deps, enterprise_id) }, { session });
+  return found?.count ?? 0;
+}
+
+/** In the transaction that queues them. Operators' own mails are nobody's. */
+export async function countMails(
+  deps: Counting,
+  session: ClientSession,
+  enterprise_id: number,
+  count: number,
+): Promise<void> {
+  if (enterprise_id <= 0 || count <= 0) return;
+  const _id = keyOf(deps, enterprise_id);
+  await deps.of({ enterprise_id }).mailCounts.updateOne({ _id }, { $inc: { count } }, { session, upsert: true });
+}
+
+export const overLimit = (limit: number, used: number): string =>
+  `今月のメール配信数の上限（${formatNumber(limit)}通）を超えるため、送信できません。今月の送信数は${formatNumber(used)}通です。` +
+  '宛先を減らすか、来月に送信してください。上限の変更は運営窓口にご相談ください。';

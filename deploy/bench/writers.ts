@@ -34,7 +34,8 @@ export class Writers {
   }
 
   private async write(): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    // A question may take longer than the product keeps a connection.
+    const agent = new Agent();
     while (!this.stopped) {
       const id = this.one(this.ids);
       if (this.underWay.has(id)) continue;

@@ -126,6 +126,41 @@ test('who asks for the exact number is told, without rows', async () => {
   expect(exact.companies ?? []).toEqual([]);
 });
 
+test('an exact count comes in parts, each with how far it is', async () => {
+  const conditions = [{ column: 'name', operator: 'contains', values: ['会社'] }];
+  const { collection } = modelOf(world.constellation.service('crm').deps.connection, company);
+  const count = collection.countDocuments.bind(collection);
+  const clock = performance.now.bind(performance);
+  let later = 0;
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => clock() + later);
+  // Each look takes a second: a part is one step.
+  const slow = jest.spyOn(collection, 'countDocuments').mockImplementation(async (filter, options) => {
+    const found = await count(filter, options);
+    later += 1_000;
+    return found;
+  });
+  const parts: (Page & { progress?: number })[] = [];
+  let cursor: string | undefined;
+  do {
+    const part: Page = await world.call<Page>(company, 'Index', {
+      conditions,
+      exact_count: true,
+      part_size: 1,
+      cursor,
+    });
+    parts.push(part);
+    cursor = part.cursor;
+  } while (cursor && parts.length < 100);
+  now.mockRestore();
+  slow.mockRestore();
+  const progress = parts.map((part) => part.progress ?? -1);
+  expect(parts.at(-1)).toMatchObject({ count: ROWS, progress: 100 });
+  expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  expect(new Set(progress).size).toBe(parts.length);
+  const wrong = world.call(company, 'Index', { exact_count: true, part_size: 1, cursor: 'bm8' });
+  await expect(wrong).rejects.toMatchObject({ code: expect.anything() });
+});
+
 test('of a list that is not counted to the end, every page tells whether there is a next one', async () => {
   const conditions = [{ column: 'name', operator: 'contains', values: ['会社'] }];
   const page = (number: number) => world.call<Page>(company, 'Index', { per_page: 30, page: number, conditions });

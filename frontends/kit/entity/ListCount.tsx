@@ -1,7 +1,7 @@
 /** How many records a list has; where counting took too long, the exact number for those who ask. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
-import { useCall } from '../runtime/entities';
+import { useExactCount } from '../runtime/exact-count';
 import { Button } from '../ui/base/Button';
 import { type Counted, unitOf } from './count-text';
 
@@ -13,11 +13,26 @@ export interface CountRequest {
   body: Record<string, unknown>;
 }
 
-function ExactCount({ plural, path, body }: CountRequest) {
-  // Counting ends when the list is left or another one is asked for.
-  const exact = useCall<{ count: number }>(plural, path ?? `${plural}/index`, { ...body, exact_count: true });
-  if (exact.data) return <>（正確には{formatNumber(exact.data.count)}件）</>;
-  return exact.error ? <>（数えられませんでした。条件を増やして絞り込んでください）</> : <>（数えています…）</>;
+function ExactCount({ plural, path, body, onStop }: CountRequest & { onStop: () => void }) {
+  const { count, progress, failed } = useExactCount(plural, path ?? `${plural}/index`, body);
+  if (count !== undefined) return <>（正確には{formatNumber(count)}件）</>;
+  if (failed) return <>（数えられませんでした。条件を増やして絞り込んでください）</>;
+  return (
+    <>
+      <span
+        role="progressbar"
+        aria-label="正確な件数を数えています"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={progress}
+      >
+        （数えています… {progress}%）
+      </span>
+      <Button variant="quiet" size="small" onClick={onStop}>
+        やめる
+      </Button>
+    </>
+  );
 }
 
 export function ListCount({ counted, request }: { counted: Counted; request: CountRequest }) {
@@ -27,7 +42,10 @@ export function ListCount({ counted, request }: { counted: Counted; request: Cou
     <>
       <strong>{formatNumber(counted.count)}</strong>
       {unitOf(counted)}
-      {counted.count_more && asked === key && <ExactCount {...request} />}
+      {counted.count_more && asked === key && (
+        // Counting ends when the list is left or another one is asked for.
+        <ExactCount key={key} {...request} onStop={() => setAsked(undefined)} />
+      )}
       {counted.count_more && asked !== key && (
         <Button variant="quiet" size="small" onClick={() => setAsked(key)}>
           正確な件数を数える

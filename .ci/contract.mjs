@@ -15,7 +15,7 @@ const url = `http://127.0.0.1:${PORT}`;
 /** Requests of each kind of token, both asked at the same time. */
 const LEAST = 2_000;
 /** Cases of the fuzzing for each call. The number ends it, not the time, so that each run of one seed asks the same. */
-const EXAMPLES = 100;
+const EXAMPLES = 50;
 /** Longer than a machine many times slower needs. */
 const MOST_MS = 40 * 60_000;
 const KINDS = { 候補者の受信: 1, 案件の受信: 2 };

@@ -178,6 +178,7 @@ test('the page about the API: everything is tried there with a token', async () 
   const call = page
     .locator('.opblock', { has: page.locator('[data-path="/api/partner/v1/candidates/index"]') })
     .first();
+  await page.locator('.opblock-tag[data-tag="候補者"]').click();
   await call.locator('.opblock-summary-control').click();
   await call.getByRole('button', { name: 'Execute' }).click();
   await call.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();

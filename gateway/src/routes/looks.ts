@@ -60,7 +60,6 @@ const frames = [
   '/enterprise_images/file/{id}',
   '/announces/index',
   '/saved_views/index',
-  '/second_factors/show',
   '/auth/sign_out',
 ];
 

@@ -80,7 +80,7 @@ test('a webhook that sends: a wrong address is refused, a test arrives, a delive
   await page.getByRole('button', { name: 'もう一度送信する' }).click();
   await page.getByText('再送の待ち行列に加えました').first().waitFor();
   await becomes(async () => receiver.received.length, 2);
-  await page.getByRole('button', { name: '閉じる' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).first().click();
   await page.getByRole('button', { name: '期間を指定して再送する' }).click();
   const period = page.getByRole('dialog', { name: '期間を指定して再送' });
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);

@@ -126,13 +126,12 @@ function Recovery({ codes }: { codes: readonly string[] }) {
 
 const groups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-function SetUp({ onDone }: { onDone: (codes: string[]) => void }) {
+const useConfirm = () =>
+  useAction<{ recovery_codes: string[] }, string>((api, code) => api.post(`${PLURAL}/confirm`, { code }), [PLURAL, 'me']);
+
+function SetUp({ confirm }: { confirm: ReturnType<typeof useConfirm> }) {
   const begin = useAction<{ second_factor: Begun }, string>((api, password_current) =>
     api.post(`${PLURAL}/create`, { password_current }),
-  );
-  const confirm = useAction<{ recovery_codes: string[] }, string>(
-    (api, code) => api.post(`${PLURAL}/confirm`, { code }),
-    [PLURAL, 'me'],
   );
   const begun = begin.data?.second_factor;
   if (!begun)
@@ -172,7 +171,7 @@ function SetUp({ onDone }: { onDone: (codes: string[]) => void }) {
         action="有効にする"
         errors={confirm.error?.errors.code ?? (confirm.error ? [confirm.error.message] : undefined)}
         busy={confirm.isPending}
-        onSend={(code) => confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })}
+        onSend={(code) => confirm.mutate(code)}
       />
     </Part>
   );
@@ -213,9 +212,12 @@ export function SecondFactor() {
   const { member, enterprise, secondFactorMissing } = useMe().data ?? {};
   const mayRequire =
     enterprise !== undefined && !secondFactorMissing && member?.authority === AUTHORITY.top_administrator;
-  const [codes, setCodes] = useState<string[]>();
+  // Asked for here: the form is gone as soon as the new state is read, and what it would do with the codes with it.
+  const confirm = useConfirm();
   const { data, error, refetch } = useCall<{ second_factor: State }>(PLURAL, `${PLURAL}/show`);
   const state = data?.second_factor;
+  const codes = state?.enabled && confirm.data?.recovery_codes;
+  const standing = state?.enabled && !codes && !confirm.isPending ? state : undefined;
   return (
     <Page>
       <PageHeader title="二段階認証" lead="パスワードが漏れても、認証アプリがなければログインできないようにします。" />
@@ -228,9 +230,9 @@ export function SecondFactor() {
             お使いのエージェントでは二段階認証が必須です。設定すると、ほかの画面を開けるようになります。
           </Notice>
         )}
-        {state?.enabled === false && <SetUp onDone={setCodes} />}
-        {state?.enabled && state.required && !codes && <Needed left={state.recovery_left} />}
-        {state?.enabled && !state.required && !codes && <Remove left={state.recovery_left} />}
+        {state?.enabled === false && <SetUp confirm={confirm} />}
+        {standing?.required && <Needed left={standing.recovery_left} />}
+        {standing && !standing.required && <Remove left={standing.recovery_left} />}
         {state && mayRequire && <RequireSecondFactor required={state.required === true} enabled={state.enabled} />}
       </Stack>
     </Page>

@@ -127,7 +127,10 @@ function Recovery({ codes }: { codes: readonly string[] }) {
 const groups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 const useConfirm = () =>
-  useAction<{ recovery_codes: string[] }, string>((api, code) => api.post(`${PLURAL}/confirm`, { code }), [PLURAL, 'me']);
+  useAction<{ recovery_codes: string[] }, string>(
+    (api, code) => api.post(`${PLURAL}/confirm`, { code }),
+    [PLURAL, 'me'],
+  );
 
 function SetUp({ confirm }: { confirm: ReturnType<typeof useConfirm> }) {
   const begin = useAction<{ second_factor: Begun }, string>((api, password_current) =>

@@ -28,7 +28,7 @@ const found = (pattern: RegExp): string[] => [
 /** Keys of objects and names of variables; texts such as `'$name'` are values. */
 const OPERATOR = /(?<![\w'"`$.{])(\$[a-zA-Z]+)\b|['"](\$[a-zA-Z]+)['"]\s*\]?\s*:|\{\s*(\$[a-zA-Z]+)\b/g;
 /** OpenAPI's, and the name of the AWS SDK's own part of an answer. */
-const OTHERS = new Set(['$ref', '$metadata']);
+const OTHERS = new Set(['$metadata', '$ref', '$schema']);
 
 const METHOD =
   /\.(insertOne|insertMany|updateOne|updateMany|replaceOne|bulkWrite|findOne|findOneAnd\w+|aggregate|countDocuments|estimatedDocumentCount|distinct|deleteMany|deleteOne|createIndex|createIndexes|createCollection|listIndexes|dropIndex|dropIndexes|listCollections|startSession|startTransaction|commitTransaction|abortTransaction|endSession|ping|mapReduce|geoSearch)\(/g;

@@ -10,7 +10,7 @@ export const adminSavedView = entity(
   },
   {
     plural: 'admin_saved_views',
-    label: 'ビュー',
+    label: '運営のビュー',
     service: 'identity',
     tenant: false,
     table: ['id', 'name', 'list', 'shared_flg', 'admin_member_id', 'updated_at'],

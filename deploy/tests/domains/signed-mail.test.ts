@@ -142,17 +142,6 @@ it('of an agency without a domain is sent under the name of the installation, un
   expect(mail.raw).not.toMatch(/^DKIM-Signature/m);
 });
 
-it('waits while nobody can say which domain the agency has', async () => {
-  const agency = await agencyWith('waiting.test');
-  const { service } = world.constellation;
-  await service('domains').stop();
-  await register(agency);
-  for (const name of ['crm', 'messaging']) await service(name).settle();
-  expect(smtp.received).toEqual([]);
-  const { deliveries } = await waiting();
-  expect(deliveries).toEqual([expect.objectContaining({ kind: 'automation', tries: 1 })]);
-});
-
 it('signs each mail of a broadcast, one press to unsubscribe included', async () => {
   const { browser, member, enterprise } = await agencyWith('broadcast.test');
   const { connection } = world.constellation.service('identity').deps;
@@ -196,4 +185,15 @@ it('signs each mail of a broadcast, one press to unsubscribe included', async ()
   const led = raw.replace('/mail/unsubscribe/', '/mail/elsewhere/');
   expect(led).not.toBe(raw);
   expect(await judged(led, from)).toMatchObject({ dkim: 'fail' });
+});
+
+it('waits while nobody can say which domain the agency has', async () => {
+  const agency = await agencyWith('waiting.test');
+  const { service } = world.constellation;
+  await service('domains').stop();
+  await register(agency);
+  for (const name of ['crm', 'messaging']) await service(name).settle();
+  expect(smtp.received).toEqual([]);
+  const { deliveries } = await waiting();
+  expect(deliveries).toEqual([expect.objectContaining({ kind: 'automation', tries: 1 })]);
 });

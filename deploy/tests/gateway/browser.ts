@@ -27,7 +27,12 @@ export interface Browser {
   /** Like `send`; throws with the answer when the status is another. */
   expect(status: number, verb: string, path: string, body?: unknown, options?: SendOptions): Promise<Response>;
   /** Multipart, as a form with a file sends it. */
-  upload(path: string, fields: Record<string, string>, file: { name: string; bytes: Buffer }): Promise<Response>;
+  upload(
+    path: string,
+    fields: Record<string, string>,
+    file: { name: string; bytes: Buffer },
+    options?: Pick<SendOptions, 'headers'>,
+  ): Promise<Response>;
   /** Another browser with the same credentials and cookies. */
   clone(): Browser;
 }
@@ -105,7 +110,7 @@ export function createBrowser(url: string): Browser {
       if (answer.status === status) return answer;
       throw new Error(`${verb} ${path}: ${answer.status} instead of ${status}\n${answer.text.slice(0, 2000)}`);
     },
-    async upload(path, fields, file) {
+    async upload(path, fields, file, { headers } = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
@@ -113,7 +118,7 @@ export function createBrowser(url: string): Browser {
       const raw = Buffer.from(await made.arrayBuffer());
       return send('POST', path, undefined, {
         raw,
-        headers: { 'content-type': made.headers.get('content-type') ?? '' },
+        headers: { ...headers, 'content-type': made.headers.get('content-type') ?? '' },
       });
     },
     clone() {

@@ -72,8 +72,8 @@ function ask(browser: Browser, route: Route, id: number | string, more: object =
   const { audience, path, probe, verbs } = route;
   const url = `/api/${audience}${path.replace(/\{\w+\}/g, String(id))}`;
   const fields = Object.entries({ ...probe.body, ...more }).map(([name, value]) => [name, JSON.stringify(value)]);
-  if (probe.file)
-    return browser.upload(url, Object.fromEntries(fields), { name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 %%EOF') });
+  const file = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 %%EOF') };
+  if (probe.file) return browser.upload(url, Object.fromEntries(fields), file, options);
   const inBody = probe.named ? { id } : {};
   const body = verbs[0] === 'get' ? undefined : { ...probe.body, ...more, ...inBody };
   return browser.send(verbs[0].toUpperCase(), url, body, options);

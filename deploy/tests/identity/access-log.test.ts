@@ -81,6 +81,7 @@ it('says of every route what it records', () => {
     ['/agreement_documents/download/{id}', 'download'],
     ['/agreement_documents/preview/{id}', 'download'],
     ['/enterprise_invoices/pdf/{id}', 'download'],
+    ['/linkages/write_file/{id}', 'download'],
     ['/enterprise_import_files/refused/{id}', 'download'],
     ['/enterprise_invoice_schedules/export', 'download'],
   ]);

@@ -5,7 +5,7 @@ import { endsWithin } from '../within';
 import { handleBatch } from './kafka-batch';
 import { type KafkaListening, listenKafka } from './kafka-listener';
 import { type Tended, tendConsumer } from './kafka-tended';
-import { untilTopicsAreKnown } from './kafka-topics';
+import { untilBrokerKnows } from './kafka-topics';
 import { singles } from './pack';
 import type { BusDriver, BusHandler, BusListener, BusMessage, BusPack, Listening } from './types';
 
@@ -57,7 +57,7 @@ export class KafkaBus implements BusDriver {
       messages: list.map(({ key, value, headers }) => ({ key: key ?? null, value: JSON.stringify(value), headers })),
     }));
     // What is sent again may arrive twice, as whatever the outbox publishes again.
-    await untilTopicsAreKnown(() => producer.sendBatch({ acks: -1, topicMessages }));
+    await untilBrokerKnows(() => producer.sendBatch({ acks: -1, topicMessages }));
   }
 
   async subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>> {
@@ -112,7 +112,7 @@ export class KafkaBus implements BusDriver {
     await this.ensureTopics(entry.topics);
     const admin = await this.openAdmin();
     let lag = 0;
-    const committed = await admin.fetchOffsets({ groupId: group, topics: entry.topics });
+    const committed = await untilBrokerKnows(() => admin.fetchOffsets({ groupId: group, topics: entry.topics }));
     for (const { topic, partitions } of committed) {
       const heads = await admin.fetchTopicOffsets(topic);
       for (const head of heads) {
@@ -164,7 +164,7 @@ export class KafkaBus implements BusDriver {
         topics: fresh.map((topic) => ({ topic, numPartitions: partitions, replicationFactor })),
       });
     // Those that another process has made this moment have to be waited for as well.
-    await untilTopicsAreKnown(() => admin.fetchTopicMetadata({ topics: missing }));
+    await untilBrokerKnows(() => admin.fetchTopicMetadata({ topics: missing }));
     for (const topic of missing) this.known.add(topic);
   }
 

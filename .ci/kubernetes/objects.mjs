@@ -1,4 +1,4 @@
-// What is there before the charts are: nodes, a namespace that lets only restricted pods in, and what a production
+// Objects that a cluster has before the charts are installed: nodes, a namespace that lets only restricted pods in, and what a production
 // installation brings itself.
 import { NAMESPACE } from './render.mjs';
 
@@ -44,7 +44,7 @@ const secret = (name) => ({
 const MASTERS = 'enishi-masters';
 const storage = { accessModes: ['ReadOnlyMany'], resources: { requests: { storage: '1Gi' } } };
 
-/** What values-production.yaml names. */
+/** Secrets and the like that values-production.yaml names. */
 export const ofProduction = (secrets) => [
   ...secrets.map(secret),
   {

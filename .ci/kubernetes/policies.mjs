@@ -1,4 +1,4 @@
-// What must be true of everything that the charts render. A policy gets all objects and says what is wrong, one line each.
+// Policies hold for everything that the charts render. A policy gets all objects and says what is wrong, one line each.
 
 const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
 const ofKind = (objects, kind) => objects.filter((object) => object.kind === kind);

@@ -80,7 +80,7 @@ export function printTable(rows) {
 
 const COUNTED = ['lost', 'doubled', 'effectsMissing', 'effectsDoubled', 'mailsMissing', 'mailsDoubled'];
 
-/** What must not be, in words. */
+/** The problems of a table of faults, in words. */
 export const problemsOf = (rows) =>
   rows.flatMap(({ name, before, during, end }) => [
     ...COUNTED.filter((column) => end[column] > 0).map((column) => `${name}: ${column} ${end[column]}`),

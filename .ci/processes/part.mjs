@@ -125,7 +125,7 @@ export function createPart({ name, command, env, cwd, logs, isReady }) {
       if (code !== 0 && code !== 143) throw new Error(`${name} ended with ${code ?? signal}`);
       return performance.now() - from;
     },
-    /** Whatever state it is in. */
+    /** Ends the process in every state, a frozen one too. */
     async end() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGCONT');

@@ -37,7 +37,7 @@ export async function startProduct({ replicas = 1, environment = {}, code = root
     fs.rmSync(work, { recursive: true, force: true });
   }
 
-  // Whoever ends this ends what it started.
+  // The end of this process ends those that it started.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end().finally(() => process.exit(1)));
 
   let balancer;

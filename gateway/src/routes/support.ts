@@ -28,19 +28,20 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
 const numbered = ({ body }: Input): number => idOf(String(body.id ?? ''));
 const hoursOf = ({ hours }: Json): number => (typeof hours === 'number' ? hours : Number(textOf(hours) || Number.NaN));
 
+const index: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'handle'> = {
+  verbs: READ_OR_QUERY,
+  path: at('index'),
+  input: 'nothing',
+  summary: 'サポートアクセスの一覧',
+  async handle(_input, rpc) {
+    const { support_accesses = [] } = await rpc.identity.SupportService.Index({});
+    return { body: { support_accesses } };
+  },
+};
+
 export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] {
   const routes: Route[] = [
-    {
-      ...operator,
-      verbs: READ_OR_QUERY,
-      path: at('index'),
-      input: 'nothing',
-      summary: 'サポートアクセスの一覧',
-      async handle(_input, rpc) {
-        const { support_accesses = [] } = await rpc.identity.SupportService.Index({});
-        return { body: { support_accesses } };
-      },
-    },
+    { ...operator, ...index },
     {
       ...operator,
       verbs: CREATE,
@@ -77,17 +78,7 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
 }
 
 export const ownSupportRoutes: readonly Route[] = [
-  {
-    ...agency,
-    verbs: READ_OR_QUERY,
-    path: at('index'),
-    input: 'nothing',
-    summary: 'サポートアクセスの一覧',
-    async handle(_input, rpc) {
-      const { support_accesses = [] } = await rpc.identity.SupportService.Index({});
-      return { body: { support_accesses } };
-    },
-  },
+  { ...agency, ...index },
   {
     ...agency,
     verbs: QUERY,

@@ -1,6 +1,5 @@
 /** The data that questions are asked of: two agencies, candidates and the jobs of a site; and the same with fresh records. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { people } from './clients';
 import { generate } from './generate';
@@ -77,20 +76,22 @@ async function makeFresh(dataDir: string, from: string, size: number): Promise<v
 
 export interface Wanted {
   size: number;
-  /** Data are kept below this folder, and found there the next time. */
-  kept?: string;
+  /** Data lie below this folder, and are found there the next time. */
+  root: string;
   /** With newly created records on top. */
   fresh?: boolean;
 }
 
-/** A folder is whole once it has its sessions; what was ended half-way goes on. */
-export async function prepare({ size, kept, fresh }: Wanted): Promise<Prepared> {
-  const root = kept ? path.resolve(kept) : fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-ask-'));
+/**
+ * A folder is whole once it has its sessions; what was ended half-way goes on. One with fresh records begins as a copy
+ * of the one without, which no product may have open then.
+ */
+export async function prepare({ size, root, fresh }: Wanted): Promise<Prepared> {
   const whole = path.join(root, `ask-${size}`);
   const dataDir = fresh ? `${whole}-fresh` : whole;
   const sessions = path.join(dataDir, SESSIONS);
   if (!fs.existsSync(sessions)) {
-    if (fresh) await makeFresh(dataDir, (await prepare({ size, kept })).dataDir, size);
+    if (fresh) await makeFresh(dataDir, (await prepare({ size, root })).dataDir, size);
     else await make(dataDir, size);
   }
   return { dataDir, ...(JSON.parse(fs.readFileSync(sessions, 'utf8')) as Omit<Prepared, 'dataDir'>) };

@@ -116,9 +116,9 @@ async function warmUp({ product, material, prepared, options }: Stage): Promise<
   await people(product.url, 4, options.seconds, mixed(questions));
 }
 
-async function start(options: AskOptions, fresh: boolean): Promise<Stage> {
-  const { size, kept, profileDir } = options;
-  const prepared = await prepare({ size, kept, fresh });
+async function start(options: AskOptions, root: string, fresh: boolean): Promise<Stage> {
+  const { size, profileDir } = options;
+  const prepared = await prepare({ size, root, fresh });
   const material = await readMaterial(prepared.dataDir, 1);
   const product = await startProcess('server.js', { env: { DATA_DIR: prepared.dataDir }, profileDir });
   return { options, prepared, material, product, table: new Table() };
@@ -156,8 +156,10 @@ const memory = ({ rss, own }: Usage): string => `${Math.round(rss / MB)} MB, ${M
 async function main(): Promise<void> {
   const options = readAskOptions(process.argv.slice(2));
   const { size, wants, kept } = options;
-  const stage = await start(options, false);
-  const { product, table, prepared } = stage;
+  const root = kept ? path.resolve(kept) : fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-ask-'));
+  if (wants('fresh')) await prepare({ size, root, fresh: true });
+  const stage = await start(options, root, false);
+  const { product, table } = stage;
   const stages = [stage];
   try {
     const begun = await product.usage();
@@ -170,7 +172,7 @@ async function main(): Promise<void> {
     if ((['alone', 'mixed', 'keywords', 'plain'] as const).some(wants)) await askCandidates(stage);
     if (wants('fairness')) await askBeside(stage);
     if (wants('fresh')) {
-      const fresh = await start(options, true);
+      const fresh = await start(options, root, true);
       stages.push(fresh);
       await askFresh(fresh, stage);
     }
@@ -178,7 +180,7 @@ async function main(): Promise<void> {
     console.log(`\nmemory: ${memory(begun)} after the start, ${memory(await product.usage())} at the end`);
   } finally {
     for (const { product: one } of stages) await one.stop();
-    if (!kept) fs.rmSync(path.dirname(prepared.dataDir), { recursive: true, force: true });
+    if (!kept) fs.rmSync(root, { recursive: true, force: true });
   }
 }
 

@@ -17,34 +17,76 @@ export function inTurns(): <T>(name: string, work: () => Promise<T>) => Promise<
 export interface FairOptions {
   /** So many of one name run at once. */
   together: number;
+  /** So many of one name begin while others ask too; a long one does not count, or colleagues would wait for it. */
+  beside?: number;
   /** So many of one name wait; more are refused at once. */
   waiting: number;
 }
 
 const TOO_MANY = '検索が集中しています。少し待ってから、もう一度お試しください。';
+/** Whoever asked a moment ago is about to ask again. */
+const PRESENT_MS = 2_000;
+const LONG_MS = 100;
+
+interface Lane {
+  running: number;
+  /** Of those, the ones that have not run long. */
+  short: number;
+  queue: (() => void)[];
+  seen: number;
+}
+
+/** Whether anybody else asked lately; forgets those who did not. */
+function othersPresent(lanes: Map<string, Lane>, own: Lane): boolean {
+  const since = performance.now() - PRESENT_MS;
+  for (const [name, lane] of lanes) {
+    if (lane === own) continue;
+    if (lane.running > 0 || lane.seen > since) return true;
+    lanes.delete(name);
+  }
+  return false;
+}
 
 /**
  * Questions of one agency (the name) take turns, so that ten hard ones at once do not hold up the list of another one.
  * @throws AppError `unavailable`, with the time after which to try again, where too many wait already
  */
-export function fairTurns({ together, waiting }: FairOptions) {
-  const lanes = new Map<string, { running: number; queue: (() => void)[] }>();
-  return async <T>(name: string, work: () => Promise<T>, left?: AbortSignal): Promise<T> => {
-    const lane = lanes.get(name) ?? { running: 0, queue: [] };
-    lanes.set(name, lane);
-    if (lane.running < together) lane.running++;
-    else {
-      if (lane.queue.length >= waiting) throw unavailable(TOO_MANY);
-      // A turn is handed over, so that nobody comes in between.
-      await new Promise<void>((resolve) => lane.queue.push(resolve));
+export function fairTurns({ together, beside = together, waiting }: FairOptions) {
+  const lanes = new Map<string, Lane>();
+  const mayBegin = (lane: Lane) => lane.running < together && (lane.short < beside || !othersPresent(lanes, lane));
+  const begin = (lane: Lane) => {
+    while (lane.queue.length > 0 && mayBegin(lane)) {
+      // Counted here, so that nobody comes in between.
+      lane.running++;
+      lane.short++;
+      lane.queue.shift()?.();
     }
+  };
+  return async <T>(name: string, work: () => Promise<T>, left?: AbortSignal): Promise<T> => {
+    const lane = lanes.get(name) ?? { running: 0, short: 0, queue: [], seen: 0 };
+    lanes.set(name, lane);
+    lane.seen = performance.now();
+    const turn = new Promise<void>((resolve) => lane.queue.push(resolve));
+    begin(lane);
+    if (lane.queue.length > waiting) {
+      lane.queue.pop();
+      throw unavailable(TOO_MANY);
+    }
+    await turn;
+    let short = 1;
+    const grow = () => {
+      lane.short -= short;
+      short = 0;
+      begin(lane);
+    };
+    const timer = setTimeout(grow, LONG_MS);
     try {
       if (left?.aborted) throw unavailable();
       return await work();
     } finally {
-      const next = lane.queue.shift();
-      if (next) next();
-      else if (--lane.running === 0) lanes.delete(name);
+      clearTimeout(timer);
+      lane.running--;
+      grow();
     }
   };
 }

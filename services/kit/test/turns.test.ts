@@ -7,11 +7,16 @@ function task() {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
+  let begin = () => {};
+  const beginning = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const work = async () => {
     began = true;
+    begin();
     await ended;
   };
-  return { work, end: () => end(), began: () => began };
+  return { work, end: () => end(), began: () => began, beginning };
 }
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
@@ -50,4 +55,24 @@ test('a question whose asker has left is not asked any more', async () => {
   await asked;
   await expect(abandoned).rejects.toMatchObject({ code: 'unavailable' });
   expect(second.began()).toBe(false);
+});
+
+test('beside others, a name begins one at a time; one that takes long lets the next begin', async () => {
+  const ask = fairTurns({ together: 3, beside: 1, waiting: 9 });
+  const [first, second, third, fourth] = [task(), task(), task(), task()];
+  const alone = [ask('1', first.work), ask('1', second.work)];
+  await soon();
+  expect([first, second].map(({ began }) => began())).toEqual([true, true]);
+  await ask('2', async () => {});
+  first.end();
+  second.end();
+  await Promise.all(alone);
+
+  const asked = [ask('1', third.work), ask('1', fourth.work)];
+  await soon();
+  expect([third, fourth].map(({ began }) => began())).toEqual([true, false]);
+  await fourth.beginning;
+  third.end();
+  fourth.end();
+  await Promise.all(asked);
 });

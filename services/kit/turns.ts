@@ -27,6 +27,8 @@ const TOO_MANY = '検索が集中しています。少し待ってから、も�
 /** Whoever asked a moment ago is about to ask again. */
 const PRESENT_MS = 2_000;
 const LONG_MS = 100;
+/** Half of the time is left to the others. */
+const restAfter = (took: number): number => Math.min(took, 20);
 
 interface Lane {
   running: number;
@@ -80,13 +82,15 @@ export function fairTurns({ together, beside = together, waiting }: FairOptions)
       begin(lane);
     };
     const timer = setTimeout(grow, LONG_MS);
+    const began = performance.now();
     try {
       if (left?.aborted) throw unavailable();
       return await work();
     } finally {
       clearTimeout(timer);
       lane.running--;
-      grow();
+      if (lane.queue.length > 0 && othersPresent(lanes, lane)) setTimeout(grow, restAfter(performance.now() - began));
+      else grow();
     }
   };
 }

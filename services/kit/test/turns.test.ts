@@ -76,3 +76,27 @@ test('beside others, a name begins one at a time; one that takes long lets the n
   fourth.end();
   await Promise.all(asked);
 });
+
+test('beside others, a name rests after a question for as long as it took', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const ask = fairTurns({ together: 3, beside: 1, waiting: 9 });
+    const [first, second] = [task(), task()];
+    await ask('2', async () => {});
+    const asked = [ask('1', first.work), ask('1', second.work)];
+    await soon();
+    jest.advanceTimersByTime(15);
+    first.end();
+    await soon();
+    jest.advanceTimersByTime(14);
+    await soon();
+    expect(second.began()).toBe(false);
+    jest.advanceTimersByTime(1);
+    await soon();
+    expect(second.began()).toBe(true);
+    second.end();
+    await Promise.all(asked);
+  } finally {
+    jest.useRealTimers();
+  }
+});

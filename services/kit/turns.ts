@@ -89,7 +89,8 @@ export function fairTurns({ together, beside = together, waiting }: FairOptions)
     } finally {
       clearTimeout(timer);
       lane.running--;
-      if (lane.queue.length > 0 && othersPresent(lanes, lane)) setTimeout(grow, restAfter(performance.now() - began));
+      if (beside < together && lane.queue.length > 0 && othersPresent(lanes, lane))
+        setTimeout(grow, restAfter(performance.now() - began));
       else grow();
     }
   };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fairTurns } from '../turns';
 
 /** Work that ends when it is told to. */

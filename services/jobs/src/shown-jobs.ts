@@ -7,18 +7,18 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
 import type { Connection } from 'mongoose';
-import { MARK_BYTES, type MarkedText, markText } from './marked-text';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection } from './public-job';
 import { isLive } from './publication';
 import { type ShownJob, shownColumns, toShownJob } from './shown-job';
 import { shownText, textColumns } from './shown-text';
+import { ShownTexts } from './shown-texts';
 
 /** One state of an agency's site; it never changes, the next one is another object. */
 export interface ShownJobs {
   readonly jobs: ReadonlyMap<number, ShownJob>;
   /** What visitors read of each job, folded. */
-  texts(): Promise<ReadonlyMap<number, MarkedText>>;
+  texts(): Promise<ShownTexts>;
 }
 
 /** When the agency last changed a job, and last deleted one, in ms since the epoch; 0: never. */
@@ -30,7 +30,7 @@ interface Mark {
 interface State extends ShownJobs {
   mark: Mark;
   readAt: number;
-  loaded?: Promise<Map<number, MarkedText>>;
+  loaded?: Promise<ShownTexts>;
   bytes: number;
 }
 
@@ -86,15 +86,15 @@ const read = (
   projection: Readonly<Record<string, 0 | 1>>,
 ): Promise<Documents> => jobCollection(connection).find(filter, { projection, batchSize: BATCH }).toArray();
 
-const textsIn = (docs: Documents): [number, MarkedText][] =>
-  docs.map((doc) => [doc.id_by_enterprise_id as number, markText(shownText(doc))]);
+const textOf = (doc: Record<string, unknown>): [id: number, text: string] => [
+  doc.id_by_enterprise_id as number,
+  shownText(doc),
+];
 
 /** A batch at a time, so that other questions are answered in between. */
-async function readTexts(connection: Connection, enterprise_id: number): Promise<Map<number, MarkedText>> {
-  const texts = new Map<number, MarkedText>();
+async function* readTexts(connection: Connection, enterprise_id: number): AsyncGenerator<[id: number, text: string]> {
   const cursor = jobCollection(connection).find(filterOf(enterprise_id), { projection: textColumns, batchSize: BATCH });
-  for await (const doc of cursor) texts.set(doc.id_by_enterprise_id as number, markText(shownText(doc)));
-  return texts;
+  for await (const doc of cursor) yield textOf(doc);
 }
 
 interface Parts {
@@ -112,7 +112,7 @@ function stateOf({ connection, enterprise_id, jobs, mark, readAt }: Parts): Stat
     readAt,
     bytes: jobs.size * ROW_BYTES,
     texts() {
-      state.loaded ??= readTexts(connection, enterprise_id)
+      state.loaded ??= ShownTexts.read(jobs.size, readTexts(connection, enterprise_id))
         .then((texts) => weigh(state, texts))
         .catch((error) => {
           state.loaded = undefined;
@@ -124,10 +124,8 @@ function stateOf({ connection, enterprise_id, jobs, mark, readAt }: Parts): Stat
   return state;
 }
 
-function weigh(state: State, texts: Map<number, MarkedText>): Map<number, MarkedText> {
-  let units = 0;
-  for (const { text } of texts.values()) units += text.length;
-  state.bytes = state.jobs.size * (ROW_BYTES + MARK_BYTES) + 2 * units;
+function weigh(state: State, texts: ShownTexts): ShownTexts {
+  state.bytes = state.jobs.size * ROW_BYTES + texts.bytes;
   return texts;
 }
 
@@ -195,7 +193,7 @@ async function follow(
   for (const doc of rows) jobs.set(doc.id_by_enterprise_id as number, toShownJob(doc));
   if (jobs.size !== count) return undefined;
   const state = stateOf({ connection, enterprise_id, jobs, mark, readAt: known.readAt });
-  if (before) state.loaded = Promise.resolve(weigh(state, new Map([...before, ...textsIn(texts)])));
+  if (before) state.loaded = Promise.resolve(weigh(state, before.with(texts.map(textOf))));
   return state;
 }
 

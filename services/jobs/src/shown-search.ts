@@ -2,7 +2,6 @@
 import { keywordWords, type PublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { jobSort } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
-import { containsAll } from './marked-text';
 import { facetNames, jobsAt, placesOf } from './shown-facets';
 import type { ShownJob } from './shown-job';
 import type { ShownJobs } from './shown-jobs';
@@ -47,10 +46,6 @@ export async function findShown(shown: ShownJobs, query: PublicJobQuery): Promis
   const chosen = prices.length > 0 ? listed.filter(paysAtLeast(prices)) : listed;
   const words = keywordWords(query.keyword);
   if (words.length === 0) return chosen;
-  const texts = await shown.texts();
-  const contains = containsAll(words);
-  return chosen.filter(({ id }) => {
-    const text = texts.get(id);
-    return text !== undefined && contains(text);
-  });
+  const ids = (await shown.texts()).containing(words);
+  return chosen.filter(({ id }) => ids.has(id));
 }

@@ -1,0 +1,46 @@
+import { ShownTexts } from './shown-texts';
+
+const LETTERS = 'あいうえおかきくけこjava開発基盤';
+
+/** Texts of few letters, so that most words are in many of them. */
+const textOf = (id: number): string =>
+  Array.from(
+    { length: 20 + (id % 30) },
+    (_, at) => LETTERS[((id * 31 + at) * (at + 7) + (id ^ at)) % LETTERS.length],
+  ).join('');
+
+async function* texts(count: number): AsyncGenerator<[number, string]> {
+  for (let id = 1; id <= count; id++) yield [id, textOf(id)];
+}
+
+const words = [['あ'], ['いう'], ['java'], ['開発', 'う'], ['お開お'], ['nowhere'], ['うお', '開お', 'v']];
+
+function sameAsScan(kept: ShownTexts, all: ReadonlyMap<number, string>): void {
+  for (const some of words) {
+    const scanned = [...all].filter(([, text]) => some.every((word) => text.includes(word))).map(([id]) => id);
+    expect([...kept.containing(some)].sort((a, b) => a - b)).toEqual(scanned);
+  }
+}
+
+test('finds the jobs that a scan of all texts finds, with more of them than were expected', async () => {
+  const all = new Map(Array.from({ length: 700 }, (_, at) => [at + 1, textOf(at + 1)]));
+  sameAsScan(await ShownTexts.read(10, texts(700)), all);
+  expect((await ShownTexts.read(10, texts(700))).containing(['うお', '開お', 'v']).size).toBeGreaterThan(9);
+});
+
+test('a changed text replaces the one before; who holds the earlier state still finds that', async () => {
+  const before = await ShownTexts.read(2, texts(2));
+  const after = before.with([
+    [1, 'changed to nowhere'],
+    [9, 'いう'],
+  ]);
+  sameAsScan(
+    after,
+    new Map([
+      [1, 'changed to nowhere'],
+      [2, textOf(2)],
+      [9, 'いう'],
+    ]),
+  );
+  sameAsScan(before, new Map([1, 2].map((id) => [id, textOf(id)])));
+});

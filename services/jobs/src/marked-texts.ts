@@ -37,20 +37,20 @@ export class MarkedTexts {
     return place;
   }
 
-  /** The places of texts that contain all of the words. */
-  containing(words: readonly string[]): number[] {
+  /** The places of texts that contain all of the words. @param among bits of the places that are looked at */
+  containing(words: readonly string[], among: Uint32Array): number[] {
     const found: number[] = [];
-    const marked = this.withMarks([...new Set(words.flatMap(marksOf))]);
+    const marked = this.withMarks([...new Set(words.flatMap(marksOf))], among);
     for (let word = 0; word < marked.length; word++)
       for (let left = marked[word]; left !== 0; left &= left - 1) {
         const place = word * WORD + WORD - 1 - Math.clz32(left & -left);
-        if (place < this.texts.length && words.every((one) => this.texts[place].includes(one))) found.push(place);
+        if (words.every((one) => this.texts[place].includes(one))) found.push(place);
       }
     return found;
   }
 
-  private withMarks(marks: readonly number[]): Uint32Array {
-    const joined = new Uint32Array(this.words).fill(0xffffffff);
+  private withMarks(marks: readonly number[], among: Uint32Array): Uint32Array {
+    const joined = among.slice(0, this.words);
     for (const mark of marks) {
       const from = mark * this.words;
       for (let word = 0; word < joined.length; word++) joined[word] &= this.bits[from + word];

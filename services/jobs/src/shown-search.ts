@@ -46,6 +46,6 @@ export async function findShown(shown: ShownJobs, query: PublicJobQuery): Promis
   const chosen = prices.length > 0 ? listed.filter(paysAtLeast(prices)) : listed;
   const words = keywordWords(query.keyword);
   if (words.length === 0) return chosen;
-  const ids = (await shown.texts()).containing(words);
-  return chosen.filter(({ id }) => ids.has(id));
+  const contains = (await shown.texts()).containing(words);
+  return chosen.filter(({ id }) => contains(id));
 }

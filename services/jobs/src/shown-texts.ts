@@ -1,52 +1,65 @@
 /** What visitors read of each job of a site, folded, as one state of the site has it. */
 import { MARK_BYTES, MarkedTexts } from './marked-texts';
 
+type Text = readonly [id: number, text: string];
+
+const bitOf = (at: number): number => 1 << (at & 31);
+
 export class ShownTexts {
+  /** Of text and marks together. */
+  bytes = 0;
+  /** Ids count up in an agency, so a bit for each is little. */
+  private largest = 0;
+
   private constructor(
+    /** Other states have their texts in it too. */
     private readonly marked: MarkedTexts,
-    /** Ids of jobs by the place of a text; a job whose text changed has several. */
+    /** Ids of jobs by the place of a text. */
     private readonly ids: number[],
-    /** The place that counts of each job. */
-    private readonly places: ReadonlyMap<number, number>,
-    /** Of text and marks together. */
-    readonly bytes: number,
+    /** The place of each job's text. */
+    private readonly places: Map<number, number>,
+    /** One bit for each of these places. */
+    private own: Uint32Array,
   ) {}
 
-  static async read(expected: number, texts: AsyncIterable<[id: number, text: string]>): Promise<ShownTexts> {
-    const none = new ShownTexts(new MarkedTexts(expected), [], new Map(), 0);
-    const places = new Map<number, number>();
-    let bytes = 0;
-    for await (const [id, text] of texts) {
-      places.set(id, none.add(id, text));
-      bytes += MARK_BYTES + 2 * text.length;
-    }
-    return new ShownTexts(none.marked, none.ids, places, bytes);
+  static async read(expected: number, texts: AsyncIterable<Text>): Promise<ShownTexts> {
+    const all = new ShownTexts(new MarkedTexts(expected), [], new Map(), new Uint32Array((expected >>> 5) + 1));
+    for await (const text of texts) all.put(text);
+    return all;
   }
 
-  /** These texts and the changed ones. What is outdated stays until all are read anew, which the site does every few minutes. */
-  with(changed: readonly [id: number, text: string][]): ShownTexts {
-    const places = new Map(this.places);
-    let { bytes } = this;
-    for (const [id, text] of changed) {
-      places.set(id, this.add(id, text));
-      bytes += MARK_BYTES + 2 * text.length;
-    }
-    return new ShownTexts(this.marked, this.ids, places, bytes);
+  /** These texts and the changed ones. What is outdated stays until all are read anew, as a site's are now and then. */
+  with(changed: readonly Text[]): ShownTexts {
+    const next = new ShownTexts(this.marked, this.ids, new Map(this.places), this.own.slice());
+    next.bytes = this.bytes;
+    next.largest = this.largest;
+    for (const text of changed) next.put(text);
+    return next;
   }
 
-  /** Ids of the jobs whose texts contain all of the words. */
-  containing(words: readonly string[]): Set<number> {
-    const ids = new Set<number>();
-    for (const place of this.marked.containing(words)) {
+  /** Tells of a job's id whether its text contains all of the words. */
+  containing(words: readonly string[]): (id: number) => boolean {
+    const found = new Uint32Array((this.largest >>> 5) + 1);
+    for (const place of this.marked.containing(words, this.own)) {
       const id = this.ids[place];
-      if (this.places.get(id) === place) ids.add(id);
+      found[id >>> 5] |= bitOf(id);
     }
-    return ids;
+    return (id) => (found[id >>> 5] & bitOf(id)) !== 0;
   }
 
-  private add(id: number, text: string): number {
+  private put([id, text]: Text): void {
+    const before = this.places.get(id);
+    if (before !== undefined) this.own[before >>> 5] &= ~bitOf(before);
     const place = this.marked.add(text);
     this.ids[place] = id;
-    return place;
+    this.places.set(id, place);
+    if (place >>> 5 >= this.own.length) {
+      const larger = new Uint32Array((place >>> 5) * 2);
+      larger.set(this.own);
+      this.own = larger;
+    }
+    this.own[place >>> 5] |= bitOf(place);
+    this.largest = Math.max(this.largest, id);
+    this.bytes += MARK_BYTES + 2 * text.length;
   }
 }

@@ -74,20 +74,21 @@ const candidateKinds: Record<string, Draw> = {
   keyword: (from) => ({ keyword: from.cut(TEXTS, 2, 6), sort: 'updated_at desc' }),
   'name contains': (from) => ({
     conditions: [contains('name', from.cut(['name'], 1, 2))],
-    sort: from.between(0, 1) ? 'updated_at desc' : 'created_at desc',
-    page: from.between(1, 3),
+    sort: ORDERS[from.between(0, ORDERS.length - 1)],
+    page: from.between(1, 10),
   }),
   'skill summary contains': (from) => ({
-    conditions: [contains('desc_skill_summary', from.cut(['desc_skill_summary'], 3, 6))],
+    conditions: [contains('desc_skill_summary', from.cut(['desc_skill_summary'], 3, 9))],
+    sort: ORDERS[from.between(0, ORDERS.length - 1)],
   }),
   'order by kana': (from) => ({
     sort: from.between(0, 1) ? 'name_kana' : 'name_kana desc',
     page: from.between(1, 2_000),
   }),
   'skills by price': (from) => ({
-    conditions: [any('skill_ids', from.some('skill_ids', 2)), any('work_styles_ids', from.some('work_styles_ids', 1))],
+    conditions: [any('skill_ids', from.some('skill_ids', 3)), any('work_styles_ids', from.some('work_styles_ids', 1))],
     sort: 'monthly_price_num desc',
-    page: from.between(1, 5),
+    page: from.between(1, 20),
   }),
   'price and occupation': (from) => {
     const price = from.between(40, 90);
@@ -116,7 +117,7 @@ export const TYPEAHEAD = 'typeahead';
 export const KEYWORD = 'keyword';
 
 /** Draws until something comes that was not drawn before. */
-function fresh<T>(draw: () => T): () => T {
+function fresh<T>(kind: string, draw: () => T): () => T {
   const asked = new Set<string>();
   return () => {
     for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -126,7 +127,7 @@ function fresh<T>(draw: () => T): () => T {
       asked.add(text);
       return one;
     }
-    throw new Error('the data have no further question of this kind');
+    throw new Error(`the data have no further question after ${asked.size} of the kind ${kind}`);
   };
 }
 
@@ -144,7 +145,7 @@ export function candidateQuestions(
     headers,
   });
   const kinds = Object.entries(candidateKinds).map(([kind, draw]) => {
-    const next = fresh(() => draw(from));
+    const next = fresh(kind, () => draw(from));
     return [
       kind,
       () => {
@@ -153,7 +154,7 @@ export function candidateQuestions(
       },
     ] as const;
   });
-  const word = fresh(() => from.cut(['name', 'name_kana', 'email'], 1, 7));
+  const word = fresh(TYPEAHEAD, () => from.cut(['name', 'name_kana', 'email'], 1, 7));
   return {
     ...Object.fromEntries(kinds),
     [TYPEAHEAD]: () => ({ kind: TYPEAHEAD, shot: post('search', { keyword: word() }) }),
@@ -174,7 +175,7 @@ const JOB_TEXTS = ['name', 'detail', 'required', 'welcome'];
 export function siteQuestions({ jobs }: Material, host: string, seed: number): Record<string, () => Question> {
   const from = new Drawer(createRandom(seed), jobs);
   const visit = (kind: string, draw: () => string) => {
-    const next = fresh(draw);
+    const next = fresh(kind, draw);
     const headers = { host, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
     return () => ({ kind, shot: { method: 'GET' as const, path: next(), headers } });
   };
@@ -185,7 +186,7 @@ export function siteQuestions({ jobs }: Material, host: string, seed: number): R
     'site list': visit('site list', () =>
       list({
         sort: from.between(1, 3),
-        page: from.between(1, Math.min(10, pages)),
+        page: from.between(1, Math.min(30, pages)),
         prefecture_ids: [...from.some('prefecture_id', 1), ...from.some('prefecture_id', 1)].join(),
       }),
     ),
@@ -199,7 +200,7 @@ export function siteQuestions({ jobs }: Material, host: string, seed: number): R
       }),
     ),
     'site deep page': visit('site deep page', () =>
-      list({ sort: from.between(1, 3), page: from.between(Math.ceil(pages / 4), pages), prices: from.between(1, 3) }),
+      list({ sort: from.between(1, 3), page: from.between(Math.ceil(pages / 4), pages), prices: from.between(1, 8) }),
     ),
     'site job': visit('site job', () => `/jobs/detail/${from.row().id_by_enterprise_id}`),
   };

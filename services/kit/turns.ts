@@ -27,8 +27,8 @@ const TOO_MANY = '検索が集中しています。少し待ってから、も�
 /** Whoever asked a moment ago is about to ask again. */
 const PRESENT_MS = 2_000;
 const LONG_MS = 100;
-/** Half of the time is left to the others. */
-const restAfter = (took: number): number => Math.min(took, 20);
+/** Two thirds of the time are left to the others. */
+const restAfter = (took: number): number => Math.min(2 * took, 50);
 
 interface Lane {
   running: number;

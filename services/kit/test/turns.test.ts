@@ -78,7 +78,7 @@ test('beside others, a name begins one at a time; one that takes long lets the n
   await Promise.all(asked);
 });
 
-test('beside others, a name rests after a question for as long as it took', async () => {
+test('beside others, a name rests after a question for twice as long as it took', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const ask = fairTurns({ together: 3, beside: 1, waiting: 9 });
@@ -89,7 +89,7 @@ test('beside others, a name rests after a question for as long as it took', asyn
     jest.advanceTimersByTime(15);
     first.end();
     await soon();
-    jest.advanceTimersByTime(14);
+    jest.advanceTimersByTime(29);
     await soon();
     expect(second.began()).toBe(false);
     jest.advanceTimersByTime(1);

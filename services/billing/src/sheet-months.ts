@@ -23,14 +23,14 @@ interface Known {
   rows: Month[];
 }
 
-/** Of one database. */
-const memories = new WeakMap<object, Map<string, Known>>();
+export type KnownMonths = Map<string, Known>;
+
 /** Two years, as many as one question asks for. */
 const MOST_MONTHS = 24;
 /** Every write of a month carries its time; what was written a moment ago may have company in the same moment. */
 const SETTLED_MS = 1_000;
 
-type Reading = Pick<BillingDeps, 'acrossAgencies' | 'connection' | 'clock'>;
+type Reading = Pick<BillingDeps, 'acrossAgencies' | 'clock' | 'shared'>;
 
 /** What a month is known by: how many there are, and the last change of any. */
 async function stampOf({ acrossAgencies }: Reading, month: string): Promise<{ stamp: string; last?: Date }> {
@@ -45,8 +45,7 @@ async function stampOf({ acrossAgencies }: Reading, month: string): Promise<{ st
 }
 
 export async function readMonth(deps: Reading, month: string): Promise<readonly Month[]> {
-  const known = memories.get(deps.connection) ?? new Map<string, Known>();
-  memories.set(deps.connection, known);
+  const known = deps.shared.months;
   // Looked at before the rows: what changes in between is read again the next time.
   const { stamp, last } = await stampOf(deps, month);
   const found = known.get(month);

@@ -19,7 +19,6 @@ import { actingFor, type DomainsDeps } from '../deps';
 import { createLookUp } from '../dns/look-up';
 import { lookAfter } from './look-after';
 import { type SiteProvider, type SiteWork, StepRefused, type StepResult } from './provider';
-import { providerOf } from './providers';
 import { mine, rowsAfter, type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
 
 const { certificate_verifying, endpoint_creating, live, certificate_deleting } = siteDomainStatus.code;
@@ -194,7 +193,7 @@ async function walk(deps: DomainsDeps, provider: SiteProvider, first: SiteDomain
 /** @param choose asked when there is something to do */
 export const siteDomainJob = (
   deps: DomainsDeps,
-  choose: () => SiteProvider | Promise<SiteProvider> = () => providerOf(deps.config),
+  choose: () => SiteProvider | Promise<SiteProvider> = deps.shared.siteProvider,
 ): Job => ({
   name: 'site-domains',
   everyMs: LOOK_MS,

@@ -37,7 +37,7 @@ interface State extends ShownJobs {
 
 /** Two saves of one moment may become visible one after the other, also by the clocks of two machines. */
 const SETTLED_MS = 2_000;
-/** What is changed by hand in the database may keep its time: even that is seen after a while. */
+/** A change by hand in the database may keep the old time: even that is seen after a while. */
 const KEPT_MS = 300_000;
 /** Of all agencies together; those asked for longest ago are forgotten first. */
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -215,7 +215,7 @@ async function renew(connection: Connection, kept: ShownStates, enterprise_id: n
     await state.texts();
     if (states.has(enterprise_id)) states.set(enterprise_id, state);
   } catch {
-    // What is known stays; the next question tries again.
+    // The known state stays; the next question tries again.
   } finally {
     renewing.delete(enterprise_id);
   }

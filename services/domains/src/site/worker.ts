@@ -117,7 +117,7 @@ async function finish(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult)
   const { connection, clock, outbox, clients } = deps;
   const { enterprise_id, id_by_enterprise_id: id, site_domain, site_domain_status: status } = doc;
   if (status === certificate_deleting) return remove(deps, doc);
-  // Whoever proves a host name first has it, against all agencies and operators.
+  // A host name belongs to the first agency that proves it, against all others and operators.
   if (status === certificate_verifying)
     await clients.rpc.identity.SiteHostService.Claim(actingFor(enterprise_id), { host: site_domain });
   const now = clock.now();

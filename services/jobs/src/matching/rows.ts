@@ -31,7 +31,7 @@ export const createMatchedAgencies = (): MatchedAgencies => new Map();
 
 /** Those asked for longest ago are forgotten first. */
 const MAX_ROWS = 400_000;
-/** What is committed later may carry an earlier time; no transaction goes on for longer. */
+/** A later commit may bear an earlier time; no transaction goes on for longer. */
 const SETTLED_MS = 12_000;
 
 function agencyOf(all: MatchedAgencies, id: number): Agency {

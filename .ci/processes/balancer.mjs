@@ -3,10 +3,13 @@ import http from 'node:http';
 
 export async function startBalancer(port, targets) {
   const agent = new http.Agent({ keepAlive: false });
+  const away = new Set();
   let turn = 0;
 
-  function forward(request, response, body, tries) {
-    const target = targets[turn++ % targets.length];
+  function forward(request, response, body, refusedBy) {
+    const there = targets.filter((one) => !away.has(one) && !refusedBy.includes(one));
+    if (there.length === 0) return void response.destroy();
+    const target = there[turn++ % there.length];
     const headers = { ...request.headers, connection: 'close' };
     const options = { host: '127.0.0.1', port: target, method: request.method, path: request.url, headers, agent };
     const sent = http.request(options, (answer) => {
@@ -16,7 +19,7 @@ export async function startBalancer(port, targets) {
     });
     sent.on('error', (error) => {
       // Refused: nobody has seen the request.
-      if (error.code === 'ECONNREFUSED' && tries < targets.length) forward(request, response, body, tries + 1);
+      if (error.code === 'ECONNREFUSED') forward(request, response, body, [...refusedBy, target]);
       else response.destroy();
     });
     sent.end(body);
@@ -26,10 +29,13 @@ export async function startBalancer(port, targets) {
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('error', () => response.destroy());
-    request.on('end', () => forward(request, response, Buffer.concat(chunks), 1));
+    request.on('end', () => forward(request, response, Buffer.concat(chunks), []));
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
+    /** As Kubernetes tells of a pod that is about to stop, and of one that is ready. */
+    takeOut: (target) => void away.add(target),
+    takeIn: (target) => void away.delete(target),
     close() {
       server.close();
       server.closeAllConnections();

@@ -130,7 +130,7 @@ export async function startProduct({ replicas = 1, environment = {}, code = root
     };
     await Promise.all(processes.filter(({ name }) => name.endsWith('-0')).map(start));
     await Promise.all(processes.filter(({ name }) => !name.endsWith('-0')).map(start));
-    return { url, parts, processes, mail, database, logs, work, took, end };
+    return { url, parts, processes, balancer, mail, database, logs, work, took, end };
   } catch (error) {
     await end();
     throw error;

@@ -9,6 +9,8 @@ import { startWork, told } from './work.mjs';
 
 /** As `minReadySeconds` of the chart: callers get to know the new one before the next one goes. */
 const MIN_READY_MS = 2_000;
+/** Of the chart's five seconds: an Ingress hears that a pod goes before the pod does. */
+const PRE_STOP_MS = 500;
 
 /** @returns problems in words; none is what is wanted */
 export async function restartAll(product, requests) {
@@ -17,9 +19,12 @@ export async function restartAll(product, requests) {
   const took = [];
   await pause(1_000);
   for (const part of product.processes) {
+    product.balancer.takeOut(part.port);
+    await pause(PRE_STOP_MS);
     const stopMs = await part.stop();
     part.use(root);
     const startMs = await part.start();
+    product.balancer.takeIn(part.port);
     await pause(MIN_READY_MS);
     took.push({ name: part.name, stopMs, startMs });
   }

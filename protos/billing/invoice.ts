@@ -67,6 +67,9 @@ export const invoice = entity(
     paid_date: date('入金日', { readOnly: true }),
     reminded_at: timestamp('督促日時', { readOnly: true }),
     reminded_count: integer('督促回数', { readOnly: true }),
+    /** The latest mail did not arrive; the reason is in the mail server's words. */
+    returned_at: timestamp('メールの不達', { readOnly: true }),
+    return_reason: text('不達の理由', { max: 300, readOnly: true, sensitive: true }),
     issuer_name: text('発行者名', { max: 100, readOnly: true }),
     issuer_address: text('発行者の所在地', { max: 400, readOnly: true }),
     issuer_contact: text('発行者の連絡先', { max: 300, readOnly: true }),
@@ -102,6 +105,7 @@ export const invoice = entity(
       'total_price_with_tax',
       'due_date',
       'sent_at',
+      'returned_at',
       'paid_date',
     ],
     csv: [

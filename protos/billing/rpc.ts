@@ -158,6 +158,8 @@ export type EnterpriseInvoice = {
   paid_date?: string;
   reminded_at?: string;
   reminded_count?: number;
+  returned_at?: string;
+  return_reason?: string;
   issuer_name?: string;
   issuer_address?: string;
   issuer_contact?: string;
@@ -372,7 +374,7 @@ export type InvoiceMail = {
   error?: string;
   /** When its picture was first asked for. */
   opened_at?: string;
-  /** When, and in whose words, it came back after it was taken. */
+  /** When it came back after it was taken; `error` has the mail server's words. */
   bounced_at?: string;
 };
 

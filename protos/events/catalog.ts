@@ -180,8 +180,8 @@ export interface BusinessEvents {
   /** Another system has sent records; `delivery` is where crm keeps them. */
   'inbound.received': { delivery: string };
   'invoice.approved': { id: number };
-  /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. */
-  'mail.returned': { delivery: string; kind: 'bounced' | 'complained' };
+  /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. The reason names no address. */
+  'mail.returned': { delivery: string; kind: 'bounced' | 'complained'; reason?: string };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
   'domain.unlinked': { id: number; domain_status: number };

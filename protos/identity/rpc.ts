@@ -824,6 +824,11 @@ export type SecondFactorRequireRequest = {
   required: boolean;
 };
 
+export type SecondFactorMemberRequest = {
+  /** Of the member, within the agency. */
+  id: number;
+};
+
 export type SecondFactorCodeRequest = {
   code: string;
 };
@@ -1065,6 +1070,10 @@ export interface OwnServices {
     Require: { request: SecondFactorRequireRequest; response: Done };
     /** By a code, or a recovery code. */
     Remove: { request: SecondFactorCodeRequest; response: Done };
+    /** Whether a member has one; by a top administrator of the agency, or an operator acting within it. */
+    Of: { request: SecondFactorMemberRequest; response: SecondFactorInfo };
+    /** For a member who has lost app and recovery codes; by the same. Ends the member's sessions and tells them by mail. */
+    Reset: { request: SecondFactorMemberRequest; response: Done };
   };
   SiteHostService: {
     /** Refused (422) when the host name is another agency's; nothing is kept. */

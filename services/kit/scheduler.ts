@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { type Clock, systemClock } from './clock';
+import { AppError } from './errors';
 import { orderedId } from './ids';
 import type { Log } from './log';
 import { metrics } from './metrics';
@@ -43,6 +44,9 @@ const TICK_MS = 1_000;
 /** A dead process keeps a job from others for so long; one that lives says so three times in between. */
 const LEASE_MS = 6_000;
 const RETRY_MS = 60_000;
+/** The services of a product start side by side: a job that asks another one may come too early. */
+const STARTING_MS = 30_000;
+const SOON_MS = 2_000;
 const DAY_MS = 24 * 3600_000;
 const JST_OFFSET_MS = 9 * 3600_000;
 
@@ -71,6 +75,7 @@ export function createScheduler(
   /** When a job is worth a look again; others only ever move a job further into the future. */
   const lookAt = new Map<string, number>();
   const stopping = new AbortController();
+  const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
   /** @returns whether the job is due and ours */
@@ -112,9 +117,12 @@ export function createScheduler(
     try {
       await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now, signal));
     } catch (err) {
-      outcome = 'failed';
-      log.error({ err, job: job.name }, 'job failed');
-      next = new Date(Math.min(next.getTime(), clock.now().getTime() + RETRY_MS));
+      const isEarly =
+        err instanceof AppError && err.code === 'unavailable' && performance.now() - startedAt < STARTING_MS;
+      outcome = isEarly ? 'early' : 'failed';
+      if (isEarly) log.info({ job: job.name, reason: err.message }, 'job waits for another service');
+      else log.error({ err, job: job.name }, 'job failed');
+      next = new Date(Math.min(next.getTime(), clock.now().getTime() + (isEarly ? SOON_MS : RETRY_MS)));
     } finally {
       clearInterval(renewal);
       seconds.observe((performance.now() - from) / 1000, { job: job.name, outcome });

@@ -82,3 +82,66 @@ test('no secret and no recovery code is stored as it is', async () => {
   expect(rows[0].sealed_secret).toMatch(/^v1\./);
   expect(rows[0].recovery.every((hash: string) => hash.length === 43)).toBe(true);
 });
+
+describe('a member who has lost app and recovery codes', () => {
+  let member: Browser;
+  let id: number;
+  const setUp = async () => {
+    const other = await world.agency();
+    const begun = await post(other.browser, 201, 'create', { password_current: other.password });
+    await post(other.browser, 200, 'confirm', { code: codeOf(begun.body.second_factor.secret) });
+    return other;
+  };
+
+  test('gets in again by the top administrator: told by mail, noted in the log, signed out everywhere', async () => {
+    const top = await setUp();
+    member = await world.colleague(top, 1);
+    id = (await member.expect(200, 'GET', '/api/enterprise/enterprise_members/show')).body.enterprise_member
+      .id_by_enterprise_id;
+    const of = `show/${id}`;
+    expect((await post(top.browser, 200, of)).body.second_factor).toEqual({ enabled: false });
+    await post(top.browser, 409, `reset/${id}`);
+    // As it stands after the member has set one up.
+    const { connection } = world.constellation.service('identity').deps;
+    const factors = connection.collection<{ _id: string }>('second_factors');
+    const own = await factors.findOne({ _id: `enterprise/${top.enterprise.id}/${top.member.id_by_enterprise_id}` });
+    await factors.insertOne({ ...own, _id: `enterprise/${top.enterprise.id}/${id}` });
+    expect((await post(top.browser, 200, of)).body.second_factor).toEqual({ enabled: true });
+
+    await post(member, 404, `reset/${top.member.id_by_enterprise_id}`);
+    await post(top.browser, 409, `reset/${top.member.id_by_enterprise_id}`);
+    await post(agency.browser, 404, `reset/${id}`);
+    await post(top.browser, 404, 'reset/999999');
+    const twice = await Promise.all(
+      [1, 2].map(() => top.browser.send('POST', `/api/enterprise/second_factors/reset/${id}`, {})),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await post(top.browser, 200, of)).body.second_factor).toEqual({ enabled: false });
+    await world.gateway.settle();
+    await member.expect(401, 'GET', '/api/enterprise/enterprise_members/show');
+    const { body } = await top.browser.expect(200, 'POST', '/api/enterprise/access_logs/index', {
+      action: 'second_factor_reset',
+    });
+    expect(body.access_logs).toMatchObject([{ target: 'メンバー', target_id: String(id), member_name: '山田 花子' }]);
+    await world.constellation.settle();
+    const mails = connection.collection('deliveries');
+    expect(await mails.countDocuments({ kind: 'second_factor_reset', 'data.member_id': id, outcome: 'sent' })).toBe(1);
+  });
+
+  test('gets in again by an operator, where the agency has nobody left who could', async () => {
+    const top = await setUp();
+    const operator = await world.operator();
+    const body = { enterprise_id: top.enterprise.id };
+    const at = (call: string) => `/api/admin/second_factors/${call}/${top.member.id_by_enterprise_id}`;
+    expect((await operator.expect(200, 'POST', at('show'), body)).body.second_factor).toEqual({ enabled: true });
+    await operator.expect(404, 'POST', at('reset'), { enterprise_id: agency.enterprise.id + 700_000 });
+    await operator.expect(200, 'POST', at('reset'), body);
+    const { email, password } = top;
+    const browser = world.browser();
+    await browser.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
+    const log = await browser.expect(200, 'POST', '/api/enterprise/access_logs/index', {
+      action: 'second_factor_reset',
+    });
+    expect(log.body.access_logs).toMatchObject([{ member_name: '運営：運営 一郎' }]);
+  });
+});

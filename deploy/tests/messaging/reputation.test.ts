@@ -2,11 +2,12 @@
  * What an agency's mails are thought of: reports of mail servers, in the formats of real ones, over SMTP to the door of
  * return paths; domains that are new; and what the pages of people say of it.
  */
-import { createTransport } from 'nodemailer';
 import type { Agency } from '../gateway/world';
+import { delayed, postfix, report, sendBackTo, words } from './mail-reports';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
 const BOUNCE_PORT = 20_000 + (process.pid % 20_000);
+const sendBack = sendBackTo(BOUNCE_PORT);
 
 let world: MailingWorld;
 
@@ -16,31 +17,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world?.stop());
-
-const report = (type: string, boundary: string, parts: readonly string[]) =>
-  [
-    'From: MAILER-DAEMON@mx.receiver.test',
-    'Subject: Undelivered',
-    'MIME-Version: 1.0',
-    `Content-Type: multipart/report; report-type=${type};\r\n\tboundary="${boundary}"`,
-    '',
-    ...parts.flatMap((part) => [`--${boundary}`, part, '']),
-    `--${boundary}--`,
-    '',
-  ].join('\r\n');
-
-const words = (text: string) => `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`;
-
-/** Postfix: the original comes along, the words of the remote server are folded. */
-const postfix = report('delivery-status', '8F21A.1775/mx.receiver.test', [
-  words('I am sorry to have to inform you that your message could not be delivered.'),
-  [
-    'Content-Description: Delivery report\r\nContent-Type: message/delivery-status\r\n',
-    'Reporting-MTA: dns; mx.receiver.test\r\nX-Postfix-Queue-ID: 8F21A\r\n',
-    'Final-Recipient: rfc822; gone@receiver.test\r\nAction: failed\r\nStatus: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 <gone@receiver.test>:\r\n    Recipient address rejected: User unknown',
-  ].join('\r\n'),
-]);
 
 /** Exchange: HTML first, an upper-case action, the report as base64. */
 const exchange = report('delivery-status', '_000_abc_', [
@@ -58,16 +34,7 @@ const complaint = (id: string) =>
     `Content-Type: message/rfc822\r\n\r\nFrom: info@agency.test\r\nMessage-ID: <${id}@agency.test>\r\nSubject: Hello\r\n\r\nHello`,
   ]);
 
-/** Delivery takes longer: nothing to do. */
-const delayed = postfix.replace('Action: failed', 'Action: delayed').replace('Status: 5.1.1', 'Status: 4.4.1');
-
 const away = ['From: a@receiver.test', 'Subject: 不在', 'Auto-Submitted: auto-replied', '', '休暇中です'].join('\r\n');
-
-async function sendBack(to: string, raw: string): Promise<void> {
-  const transport = createTransport({ host: '127.0.0.1', port: BOUNCE_PORT, secure: false, ignoreTLS: true });
-  await transport.sendMail({ envelope: { from: '', to }, raw });
-  transport.close();
-}
 
 async function confirmed({ browser, member }: Agency, candidates: readonly number[]): Promise<number> {
   const texts = { name: '春のご案内', title: '件名', body: '本文', target_type_id: 1 };

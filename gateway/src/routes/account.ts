@@ -13,7 +13,7 @@ import { withSession } from '../http/session';
 import { within } from './agency-records';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
-import { requireSecondFactor } from './second-factor';
+import { memberSecondFactorRoutes, requireSecondFactor } from './second-factor';
 import { sessionRoutes } from './sessions';
 import { memberReply, newPassword, typed } from './sign-in';
 
@@ -203,6 +203,7 @@ export function accountRoutes(options: RouteOptions): Route[] {
     ...inviteRoutes(limits, options),
     ...sessionRoutes,
     requireSecondFactor,
+    ...memberSecondFactorRoutes,
     ...imageRoutes(enterpriseMember, enterprise),
   ];
 }

@@ -1,7 +1,9 @@
 /** The own second factor, the same for agencies and operators. */
+import { idOf } from '../crud';
 import { fields, flag, text } from '../http/input';
 import { CREATE, DELETE, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 import type { Strategy } from '../http/session';
+import { within } from './agency-records';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
 /** Codes and passwords are tried as often as the current password is, in one session. */
@@ -82,3 +84,40 @@ export const requireSecondFactor = route({
     return { body: {} };
   },
 });
+
+const ofMembers = (base: Pick<Route, 'audience' | 'guard' | 'right'>): Route[] => [
+  {
+    ...base,
+    verbs: READ_OR_QUERY,
+    path: '/second_factors/show/{id}',
+    input: 'nothing',
+    summary: 'メンバーの二段階認証の状態',
+    reads: 'json',
+    records: 'nothing',
+    probe: { ids: 'enterprise_members' },
+    async handle({ params }, rpc) {
+      const { enabled } = await rpc.identity.SecondFactorService.Of({ id: idOf(params.id) });
+      return { body: { second_factor: { enabled } } };
+    },
+  },
+  {
+    ...base,
+    verbs: ['post'],
+    path: '/second_factors/reset/{id}',
+    input: 'nothing',
+    summary: 'メンバーの二段階認証の解除',
+    reads: 'json',
+    records: 'nothing',
+    probe: { ids: 'enterprise_members' },
+    async handle({ params }, rpc) {
+      await rpc.identity.SecondFactorService.Reset({ id: idOf(params.id) });
+      return { body: {} };
+    },
+  },
+];
+
+/** For members who have lost app and recovery codes: by their top administrator, or where there is none left, an operator. */
+export const memberSecondFactorRoutes: Route[] = [
+  ...ofMembers({ audience: 'enterprise', guard: 'top_administrator' }),
+  ...ofMembers({ audience: 'admin', guard: 'admin', right: 'members_write' }).map(within),
+];

@@ -5,7 +5,11 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { EventHandlers } from '@enishi/service-kit/events';
-import type { BillingDeps } from './deps';
+import type { EndedMail } from '@enishi/service-kit/mail/kinds';
+import { mailRows } from '@enishi/service-kit/mail/rows';
+import type { ClientSession } from 'mongoose';
+import { actingFor, type BillingDeps } from './deps';
+import { findInvoice, writeStep } from './invoices/store';
 
 interface MarkDoc {
   /** The mail's id in the queue. */
@@ -16,6 +20,8 @@ interface MarkDoc {
   token: string;
   opened_at?: Date;
   bounced_at?: Date;
+  /** In the words of the mail server. */
+  bounce_reason?: string;
 }
 
 export const mailMarks = collection<MarkDoc>('invoice_mail_marks', {
@@ -52,10 +58,41 @@ export async function mailOpened(
   return { noted: modifiedCount > 0 };
 }
 
-export const mailEvents = ({ acrossAgencies, clock }: BillingDeps): EventHandlers<EventMap> => ({
-  async 'mail.returned'({ payload: { delivery, kind } }, session) {
+/** An invoice whose latest mail did not arrive says so; of an earlier mail nobody needs to hear any more. */
+async function tellInvoice(
+  deps: BillingDeps,
+  session: ClientSession,
+  mail: { id: string; enterprise_id: number; invoice_id: number },
+  return_reason: string,
+): Promise<void> {
+  const { id, enterprise_id, invoice_id } = mail;
+  const of = { enterprise_id, 'data.invoice_id': invoice_id };
+  const latest = await mailRows(deps.connection).findOne(of, { sort: { created_at: -1, _id: -1 }, session });
+  if (latest && latest._id !== id) return;
+  const record = await findInvoice(deps, invoice_id, session);
+  const returned_at = deps.clock.now().toISOString();
+  await writeStep(deps, session, actingFor(), record, { returned_at, return_reason: return_reason.slice(0, 300) });
+}
+
+export const mailEvents = (deps: BillingDeps): EventHandlers<EventMap> => ({
+  async 'mail.returned'({ payload: { delivery, kind, reason = '' } }, session) {
     if (kind !== 'bounced') return;
+    const { mailMarks: marks } = deps.acrossAgencies;
     const first = { token: delivery, bounced_at: { $exists: false } };
-    await acrossAgencies.mailMarks.updateOne(first, { $set: { bounced_at: clock.now() } }, { session });
+    const $set = { bounced_at: deps.clock.now(), bounce_reason: reason };
+    const mark = await marks.findOneAndUpdate(first, { $set }, { session });
+    if (mark) await tellInvoice(deps, session, { ...mark, id: mark._id }, reason);
   },
 });
+
+const NOT_TAKEN: readonly string[] = ['refused', 'failed'];
+
+/** What the mail server of the recipient did not even take. */
+export async function noteEnds(
+  deps: BillingDeps,
+  session: ClientSession,
+  mails: readonly EndedMail<{ invoice_id: number }>[],
+): Promise<void> {
+  for (const { id, enterprise_id, data, outcome, error = '' } of mails)
+    if (NOT_TAKEN.includes(outcome)) await tellInvoice(deps, session, { id, enterprise_id, ...data }, error);
+}

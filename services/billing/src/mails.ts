@@ -10,7 +10,7 @@ import type { BillingDeps, BillingMails } from './deps';
 import { documentName, invoiceNumber } from './invoices/pdf';
 import { pdfOf } from './invoices/read';
 import { findInvoice } from './invoices/store';
-import { markMail } from './mail-marks';
+import { markMail, noteEnds } from './mail-marks';
 
 const at = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }, path: string): string =>
   `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;
@@ -55,6 +55,7 @@ function kind<Data extends { invoice_id: number }>(
         ...(host ? { return_path: `bounce+${token}@${host}` } : {}),
       };
     },
+    ended: (mails, session) => noteEnds(deps, session, mails),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The months of all agencies, remembered for as long as nothing in them changes: sums are of all of them, whatever page is
- * shown, and reading ten thousand agencies anew for every page would cost more than everything else together.
+ * The months of all agencies, remembered: sums are of all of them, whatever page is shown, and reading ten thousand
+ * agencies anew for every page would cost more than everything else together. Of what changes, only that is read again.
  */
 import type { ScheduleDoc } from './collections';
 import type { BillingDeps } from './deps';
@@ -19,43 +19,43 @@ const PROJECTION = {
 } as const;
 
 interface Known {
-  stamp: string;
-  rows: Month[];
+  rows: Map<string, Month>;
+  /** When it was last looked at. */
+  at: number;
 }
 
 /** Of one database. */
 const memories = new WeakMap<object, Map<string, Known>>();
 /** Two years, as many as one question asks for. */
 const MOST_MONTHS = 24;
-/** Every write of a month carries its time; what was written a moment ago may have company in the same moment. */
-const SETTLED_MS = 1_000;
+/** A month carries the time at which it was written, which others see when its transaction is through: it takes 10 s at most. */
+const UNSEEN_MS = 15_000;
 
 type Reading = Pick<BillingDeps, 'acrossAgencies' | 'connection' | 'clock'>;
 
-/** What a month is known by: how many there are, and the last change of any. */
-async function stampOf({ acrossAgencies }: Reading, month: string): Promise<{ stamp: string; last?: Date }> {
-  const filter = { first_date_of_target_month: month };
-  const [count, [newest]] = await Promise.all([
-    acrossAgencies.schedules.countDocuments(filter),
-    acrossAgencies.schedules
-      .find(filter, { sort: { updated_at: -1 }, limit: 1, projection: { _id: 0, updated_at: 1 } })
-      .toArray(),
-  ]);
-  return { stamp: `${count} ${newest?.updated_at.toISOString()}`, last: newest?.updated_at };
-}
+const keyOf = ({ enterprise_id, id_by_enterprise_id }: Month): string => `${enterprise_id}:${id_by_enterprise_id}`;
 
-export async function readMonth(deps: Reading, month: string): Promise<readonly Month[]> {
-  const known = memories.get(deps.connection) ?? new Map<string, Known>();
-  memories.set(deps.connection, known);
-  // Looked at before the rows: what changes in between is read again the next time.
-  const { stamp, last } = await stampOf(deps, month);
-  const found = known.get(month);
-  if (found?.stamp === stamp) return found.rows;
-  const rows = (await deps.acrossAgencies.schedules
-    .find({ first_date_of_target_month: month }, { projection: PROJECTION })
-    .toArray()) as Month[];
-  known.delete(month);
-  if (last && deps.clock.now().getTime() - last.getTime() > SETTLED_MS) known.set(month, { stamp, rows });
-  if (known.size > MOST_MONTHS) known.delete(known.keys().next().value as string);
-  return rows;
+const readMonths = async ({ acrossAgencies }: Reading, month: string, since?: Date): Promise<Month[]> => {
+  const filter = { first_date_of_target_month: month, ...(since ? { updated_at: { $gte: since } } : {}) };
+  return (await acrossAgencies.schedules.find(filter, { projection: PROJECTION }).toArray()) as Month[];
+};
+
+const byKey = (months: readonly Month[]): [string, Month][] => months.map((month) => [keyOf(month), month]);
+
+export async function readMonth(deps: Reading, month: string): Promise<Iterable<Month>> {
+  const memory = memories.get(deps.connection) ?? new Map<string, Known>();
+  memories.set(deps.connection, memory);
+  const at = deps.clock.now().getTime();
+  const known = memory.get(month);
+  const changed = known ? await readMonths(deps, month, new Date(known.at - UNSEEN_MS)) : [];
+  // Never changed in place: another question may be reading it.
+  let rows = known?.rows ?? new Map<string, Month>();
+  if (changed.length > 0) rows = new Map([...rows, ...byKey(changed)]);
+  // What was deleted leaves no trace but their number.
+  const count = await deps.acrossAgencies.schedules.countDocuments({ first_date_of_target_month: month });
+  if (rows.size !== count) rows = new Map(byKey(await readMonths(deps, month)));
+  memory.delete(month);
+  memory.set(month, { rows, at });
+  if (memory.size > MOST_MONTHS) memory.delete(memory.keys().next().value as string);
+  return rows.values();
 }

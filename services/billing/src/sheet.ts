@@ -57,7 +57,7 @@ export async function scheduleSheet(
   const now = deps.clock.now();
   const today = dayInJapan(now);
   const months = monthsOf(request, now);
-  const stored = (await Promise.all(months.map((month) => readMonth(deps, month)))).flat();
+  const stored = (await Promise.all(months.map((month) => readMonth(deps, month)))).flatMap((rows) => [...rows]);
   const keyword = request.keyword.trim();
   const named = keyword ? await namesOf(deps, { keyword }) : undefined;
   const chosen = new Set<number>();

@@ -27,6 +27,7 @@ import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
 import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
 import { manageMember, removeMember } from './members/manage';
 import { setRole } from './members/operators';
+import { secondFactorOf, secondFactorReset } from './members/reset-second-factor';
 import { updateAdminMember, updateMember } from './members/update-own';
 import { supportAsk, supportDecide, supportEnd, supportEnter, supportIndex, supportVisit } from './support/use-cases';
 
@@ -58,6 +59,8 @@ export const useCases: UseCases<'identity', AuthDeps> = {
     Confirm: secondFactorConfirm,
     Remove: secondFactorRemove,
     Require: secondFactorRequire,
+    Of: secondFactorOf,
+    Reset: secondFactorReset,
   },
   SiteHostService: { Check: siteHostCheck, Claim: siteHostClaim, Release: siteHostRelease },
   LinkageKeyService: {

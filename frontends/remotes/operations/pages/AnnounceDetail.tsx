@@ -3,6 +3,7 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { LongText } from '@enishi/frontend-kit/entity/LongText';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { announceStatus, announceWithMail } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
@@ -17,23 +18,26 @@ const views = { content: ({ content }: EntityRow) => <LongText text={String(cont
 
 /** What agencies read in their panel; a change shows there at once. */
 export default function AnnounceDetail() {
+  const mayWrite = useRight('announces_write');
   const { id = '' } = useParams();
   return (
     <DetailPage
       definition={announce}
       id={id}
       listTo={LIST}
-      actions={(record) => <DeleteRecord definition={announce} record={record} listTo={LIST} />}
+      actions={(record) => mayWrite && <DeleteRecord definition={announce} record={record} listTo={LIST} />}
     >
       {(record) => (
         <Stack>
           {record.announce_status_id === announceStatus.code.published && (
             <>
-              {record.with_mail === announceWithMail.code.yes && <AnnounceMails id={Number(record.id)} />}
+              {record.with_mail === announceWithMail.code.yes && (
+                <AnnounceMails id={Number(record.id)} mayWrite={mayWrite} />
+              )}
               <AnnounceReaders id={Number(record.id)} />
             </>
           )}
-          <EntityDetail definition={announce} record={record} views={views} />
+          <EntityDetail definition={announce} record={record} views={views} readOnly={!mayWrite} />
         </Stack>
       )}
     </DetailPage>

@@ -1,14 +1,16 @@
 /** A contract of an agency, new (`?enterprise=2`) or stored, with all its months before it is saved. */
+import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useCall, useInvalidate, useShow } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Card, Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
@@ -55,7 +57,8 @@ export default function ContractForm() {
   const { data, error, refetch } = useContract(id, agency);
   const record = data?.enterprise_invoice_setting;
   const listTo = `/admin/enterprises/${agency}/invoice_settings`;
-  const title = id ? '契約の変更' : '契約の登録';
+  const mayWrite = useRight('contracts_write');
+  const title = id ? (mayWrite ? '契約の変更' : '契約') : '契約の登録';
   if (agency === 0)
     return (
       <Page>
@@ -73,10 +76,18 @@ export default function ContractForm() {
           { label: title },
         ]}
       />
-      <PageHeader title={title} lead="料金は税抜で入力します。期間に1日でも含まれる月は、1か月分を請求します。" />
+      <PageHeader title={title} lead="料金は税抜です。期間に1日でも含まれる月は、1か月分を請求します。" />
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!ready && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
-      {ready && (
+      {record && !mayWrite && (
+        <Stack $gap={2}>
+          <EntityDetail definition={invoiceSetting} record={record} readOnly />
+          <Card aria-label="毎月の請求額">
+            <ContractPreview values={record} />
+          </Card>
+        </Stack>
+      )}
+      {ready && mayWrite && (
         <EntityForm
           definition={invoiceSetting}
           values={record}

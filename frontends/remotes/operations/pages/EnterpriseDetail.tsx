@@ -10,7 +10,6 @@ import { useLocation, useParams } from 'react-router';
 import { AgencyInvoices } from '../parts/billing/AgencyInvoices';
 import { Contracts } from '../parts/billing/Contracts';
 import { Contract } from '../parts/Contract';
-import { Limits } from '../parts/Limits';
 import { Members } from '../parts/Members';
 import { SiteHost } from '../parts/SiteHost';
 
@@ -29,6 +28,19 @@ function Support({ enterprise: id }: { enterprise: number }) {
   ) : null;
 }
 
+function Outline({ record }: { record: EntityRow }) {
+  const readOnly = !useRight('agencies_write');
+  return (
+    <Stack $gap={2}>
+      <Contract record={record} />
+      <SiteHost record={record} />
+      <EntityDetail definition={enterprise} form="limits" record={record} readOnly={readOnly} />
+      <Support enterprise={Number(record.id)} />
+      <EntityDetail definition={enterprise} form="admin" omit={CONTRACT} record={record} readOnly={readOnly} />
+    </Stack>
+  );
+}
+
 /** Parts of the page by the end of their address, in the order of the tabs. */
 const parts = [
   { label: '概要', path: '', right: 'agencies' },
@@ -39,15 +51,7 @@ const parts = [
 type Part = (typeof parts)[number]['path'];
 
 const contents: Record<Part, (record: EntityRow) => ReactNode> = {
-  '': (record) => (
-    <Stack $gap={2}>
-      <Contract record={record} />
-      <SiteHost record={record} />
-      <Limits record={record} />
-      <Support enterprise={Number(record.id)} />
-      <EntityDetail definition={enterprise} form="admin" omit={CONTRACT} record={record} />
-    </Stack>
-  ),
+  '': (record) => <Outline record={record} />,
   '/invoice_settings': ({ id }) => <Contracts enterprise={Number(id)} />,
   '/invoices': ({ id }) => <AgencyInvoices enterprise={Number(id)} />,
   '/members': ({ id }) => <Members enterprise={Number(id)} />,

@@ -8,8 +8,10 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { invoice } from '@enishi/protos/billing/invoice';
+import { formatInstant } from '@enishi/protos/fields/format';
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { useParams } from 'react-router';
 import { InvoiceActions } from '../parts/billing/InvoiceActions';
@@ -26,7 +28,7 @@ function Lead({ record }: { record: EntityRow }) {
   return (
     <Row $gap={1}>
       <span>No.{String(record.id)}</span>
-      <InvoiceState status={record.enterprise_invoice_status_id} />
+      <InvoiceState record={record} />
       {credit && <Badge $tone="danger">{enterpriseInvoiceKind.label(enterpriseInvoiceKind.code.credit_note)}</Badge>}
       <TextLink to={`/admin/enterprises/${record.enterprise_id}`}>
         {String(record.company_name ?? 'エージェント')}
@@ -35,6 +37,24 @@ function Lead({ record }: { record: EntityRow }) {
         <TextLink to={`${LIST}/${record.corrects_id}`}>訂正元 No.{String(record.corrects_id)}</TextLink>
       )}
     </Row>
+  );
+}
+
+/** The latest mail did not arrive: why, and what to do. */
+function Returned({ record, mayWrite }: { record: EntityRow; mayWrite: boolean }) {
+  return (
+    <Notice tone="danger">
+      <strong>
+        {formatInstant(String(record.returned_at))}に送ったメールが、{String(record.email)}に届きませんでした。
+      </strong>
+      <p>理由: {String(record.return_reason || 'メールサーバーから理由の連絡がありません')}</p>
+      {mayWrite && (
+        <p>
+          <TextLink to={`/admin/enterprises/${record.enterprise_id}`}>エージェントの概要</TextLink>
+          で請求先のメールアドレスを直し、「もう一度送付する」を押してください。新しいアドレスに送ります。
+        </p>
+      )}
+    </Notice>
   );
 }
 
@@ -58,10 +78,11 @@ export default function InvoiceDetail() {
         const status = Number(record.enterprise_invoice_status_id);
         return (
           <Stack $gap={2}>
+            {record.returned_at && <Returned record={record} mayWrite={mayWrite} />}
             <InvoiceDocument record={record} id={id} />
             {status !== draft && mayWrite && <Payment record={record} payable={PAYABLE.includes(status)} />}
             <InvoiceMails id={id} />
-            <EntityDetail definition={invoice} record={record} readOnly={status !== draft} />
+            <EntityDetail definition={invoice} record={record} readOnly={status !== draft || !mayWrite} />
           </Stack>
         );
       }}

@@ -1,5 +1,6 @@
 /** How agencies use the product, and where somebody has to help. */
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { useRested } from '@enishi/frontend-kit/ui/base/composing';
@@ -74,8 +75,14 @@ function ContractEnd({ period_start, period_end, enterprise_contract_status_id: 
   return endsSoon(period_end) ? <Badge $tone="warning">{day} まで</Badge> : <>{day} まで</>;
 }
 
+function Failed({ text, mayHelp }: { text: string; mayHelp: boolean }) {
+  const badge = <Badge $tone="danger">{text}</Badge>;
+  return mayHelp ? <TextLink to="/admin/dead_letters">{badge}</TextLink> : badge;
+}
+
 /** What hangs; nothing to see where all is well. */
 function Health({ failed_mails, dead_letters, import_failures, domain_status, site_domain_status }: Usage) {
+  const mayHelp = useRight('operations');
   const broken = [
     failed_mails > 0 && `メールの失敗 ${formatNumber(failed_mails)}件`,
     dead_letters > 0 && `イベントの失敗 ${formatNumber(dead_letters)}件`,
@@ -91,9 +98,7 @@ function Health({ failed_mails, dead_letters, import_failures, domain_status, si
   return (
     <Row $gap={0.5}>
       {broken.map((text) => (
-        <TextLink key={String(text)} to="/admin/dead_letters">
-          <Badge $tone="danger">{text}</Badge>
-        </TextLink>
+        <Failed key={String(text)} text={String(text)} mayHelp={mayHelp} />
       ))}
       {hangs.map((text) => (
         <Badge key={String(text)} $tone="warning">

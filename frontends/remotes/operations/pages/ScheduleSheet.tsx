@@ -128,7 +128,7 @@ function SheetFilters({ asked, change }: Pick<Asked, 'asked' | 'change'>) {
   );
 }
 
-function Tools({ asked }: Pick<Asked, 'asked'>) {
+function Tools({ asked, mayWrite }: Pick<Asked, 'asked'> & { mayWrite: boolean }) {
   const api = useApi();
   const flash = useFlash();
   const make = useAction<{ count: number }>(
@@ -140,16 +140,18 @@ function Tools({ asked }: Pick<Asked, 'asked'>) {
   );
   return (
     <>
-      <Button
-        busy={make.isPending}
-        onClick={() =>
-          flash.after(make.mutateAsync(), ({ count }) =>
-            flash.success(count > 0 ? `${formatNumber(count)}件の予定を作成しました` : '予定はすべて作成済みです'),
-          )
-        }
-      >
-        予定を更新する
-      </Button>
+      {mayWrite && (
+        <Button
+          busy={make.isPending}
+          onClick={() =>
+            flash.after(make.mutateAsync(), ({ count }) =>
+              flash.success(count > 0 ? `${formatNumber(count)}件の予定を作成しました` : '予定はすべて作成済みです'),
+            )
+          }
+        >
+          予定を更新する
+        </Button>
+      )}
       <Button
         busy={file.isPending}
         icon={<Icon name="download" size={16} />}
@@ -157,7 +159,7 @@ function Tools({ asked }: Pick<Asked, 'asked'>) {
       >
         Excelに書き出す
       </Button>
-      <LinkButton to="/admin/invoice_issuer">請求元の設定</LinkButton>
+      {mayWrite && <LinkButton to="/admin/invoice_issuer">請求元の設定</LinkButton>}
     </>
   );
 }
@@ -181,8 +183,8 @@ export default function ScheduleSheet() {
     <Page>
       <PageHeader
         title="請求予定"
-        lead="契約から作成された毎月の請求です。選択して、請求書の作成・承認・送付をまとめて行えます。"
-        actions={<Tools asked={asked} />}
+        lead={`契約から作成された毎月の請求です。${mayWrite ? '選択して、請求書の作成・承認・送付をまとめて行えます。' : ''}`}
+        actions={<Tools asked={asked} mayWrite={mayWrite} />}
       />
       <SheetFilters asked={asked} change={change} />
       <Refusals errors={result.errors} />
@@ -200,7 +202,7 @@ export default function ScheduleSheet() {
               <strong>{formatNumber(data.count)}</strong>社
             </ResultCount>
           </Row>
-          <SheetTable sheet={data} chosen={chosen} onChoose={choose} />
+          <SheetTable sheet={data} chosen={chosen} onChoose={mayWrite ? choose : undefined} />
           <Pager page={data.current_page} pages={Math.ceil(data.count / data.limit_value)} href={href} />
         </>
       )}

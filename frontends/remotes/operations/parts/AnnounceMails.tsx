@@ -38,7 +38,7 @@ interface Answer {
   mailing: Mailing;
 }
 
-export function AnnounceMails({ id }: { id: number }) {
+export function AnnounceMails({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   const api = useApi();
   const flash = useFlash();
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function AnnounceMails({ id }: { id: number }) {
             <Badge $tone={mailingState.tone(mailing.state_id) ?? 'main'}>{mailingState.label(mailing.state_id)}</Badge>
           </Row>
           <Row>
-            {(calls[mailing.state_id] ?? []).map(([call, label]) => (
+            {(mayWrite ? (calls[mailing.state_id] ?? []) : []).map(([call, label]) => (
               <Button key={call} size="small" busy={doing === call} onClick={() => void act(call)}>
                 {label}
               </Button>

@@ -1,8 +1,11 @@
+import { ResetSecondFactor } from '@enishi/frontend-kit/account/ResetSecondFactor';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useAction, useIndex, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -154,16 +157,32 @@ function MemberActions(props: MemberProps) {
       >
         権限を変更する
       </Button>
+      <ResetSecondFactor
+        id={Number(row.id_by_enterprise_id)}
+        name={String(row.name ?? row.email)}
+        enterprise={props.enterprise}
+        size="small"
+      />
       {changing && <Rights {...props} onClose={() => setChanging(false)} />}
     </>
   );
 }
 
+const actionsOf = (enterprise: number): ColumnOverrides => ({
+  actions: {
+    header: '操作',
+    width: 150,
+    needs: ['name', 'email', 'authority', 'enterprise_member_status_id'],
+    render: (row) => <MemberActions row={row} enterprise={enterprise} />,
+  },
+});
+
 /** Members of an agency: the operator reads and invites them and gives rights, the agency manages them. */
 export function Members({ enterprise }: { enterprise: number }) {
+  const mayWrite = useRight('members_write');
   const [inviting, setInviting] = useState(false);
   const { data } = useIndex(enterpriseMember, { enterprise_id: enterprise, per_page: 1 });
-  const invite = (
+  const invite = mayWrite && (
     <Button variant="primary" icon={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
       メンバーを招待
     </Button>
@@ -173,21 +192,16 @@ export function Members({ enterprise }: { enterprise: number }) {
       <EntityTable
         definition={enterpriseMember}
         scope={{ enterprise_id: enterprise }}
-        usual={SHOWN}
-        columns={{
-          actions: {
-            header: '操作',
-            width: 150,
-            needs: ['name', 'email', 'authority', 'enterprise_member_status_id'],
-            render: (row) => <MemberActions row={row} enterprise={enterprise} />,
-          },
-        }}
+        usual={mayWrite ? SHOWN : enterpriseMember.table}
+        columns={mayWrite ? actionsOf(enterprise) : {}}
         bulk={false}
         quickLook={false}
         tools={invite}
         empty={{
           title: 'メンバーはまだいません',
-          text: '最初の方を最上位管理者として招待してください。',
+          text: mayWrite
+            ? '最初の方を最上位管理者として招待してください。'
+            : '営業またはサポートの担当者が招待できます。',
           actions: invite,
         }}
       />

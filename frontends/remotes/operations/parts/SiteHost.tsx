@@ -1,6 +1,7 @@
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -106,6 +107,7 @@ function RemoveHost({ record, onClose }: HostProps & { onClose: () => void }) {
 
 /** The host name of an agency's public site. */
 export function SiteHost({ record }: HostProps) {
+  const mayWrite = useRight('agencies_write');
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const stop = () => setDoing(undefined);
   const host = record.site_domain ? String(record.site_domain) : undefined;
@@ -116,7 +118,7 @@ export function SiteHost({ record }: HostProps) {
       <Stack $gap={2}>
         <Row $spread>
           <Heading level={2}>公開サイト</Heading>
-          {doing !== 'edit' && (
+          {mayWrite && doing !== 'edit' && (
             <Row $gap={1}>
               <Button size="small" onClick={() => setDoing('edit')}>
                 {host ? 'ドメインを変更する' : 'ドメインを設定する'}

@@ -1,3 +1,4 @@
+import { ResetSecondFactor } from '@enishi/frontend-kit/account/ResetSecondFactor';
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';
@@ -49,7 +50,7 @@ function MemberActions({ record }: { record: EntityRow }) {
     [plural],
   );
   const failed = ({ message }: { message: string }) => flash.error(message);
-  const { self, removes } = rightsOver(me, record);
+  const { self, top, removes } = rightsOver(me, record);
   const state = record.enterprise_member_status_id;
   const next = state === active ? disabled : active;
   const manages = (me?.authority ?? 0) >= AUTHORITY.administrator;
@@ -75,6 +76,7 @@ function MemberActions({ record }: { record: EntityRow }) {
           {next === disabled ? '無効にする' : '有効にする'}
         </Button>
       )}
+      {top && !self && state === active && <ResetSecondFactor id={id} name={titleOf(enterpriseMember, record)} />}
       {removes && (
         <Button variant="danger" onClick={() => setAsking('remove')}>
           {self ? 'アカウントを削除する' : '削除する'}

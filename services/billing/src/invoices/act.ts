@@ -12,7 +12,7 @@ import { orderedId } from '@enishi/service-kit/ids';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { freeMonth } from '../contracts/schedules';
-import { type BillingDeps, forOperators } from '../deps';
+import { actingFor, type BillingDeps, forOperators } from '../deps';
 import { findIssuer, issuerColumns } from './issuer';
 import { insertInvoice } from './make';
 import { findInvoice, invoiceReply, mustBeAsRead, writeStep } from './store';
@@ -63,7 +63,10 @@ const send: Step = async (deps, session, ctx, before) => {
   await deps.mails.queue(session, { kind: 'invoice', enterprise_id, id, data: { invoice_id } });
   const now = deps.clock.now().toISOString();
   const is = statusOf(before) === status.approved ? status.sent : statusOf(before);
-  return writeStep(deps, session, ctx, before, { enterprise_invoice_status_id: is, sent_at: before.sent_at ?? now });
+  return writeStep(deps, session, ctx, before, {
+    ...{ enterprise_invoice_status_id: is, sent_at: before.sent_at ?? now },
+    ...{ returned_at: null, return_reason: null },
+  });
 };
 
 /** For many at once: what is sent already, by somebody else in the same moment too, is not sent again. */
@@ -118,14 +121,30 @@ const correct: Step = async (deps, session, ctx, before) => {
 
 const steps: Readonly<Record<string, Step>> = { approve, send, send_once: sendOnce, void: withdraw, correct };
 
+/**
+ * What came back goes to where the agency wants its invoices now; the document itself stays as it is.
+ * @returns nothing where the address stands as it was copied
+ */
+async function newAddress(deps: BillingDeps, { id, action }: ActRequest): Promise<string | undefined> {
+  if (action !== 'send') return undefined;
+  const { returned_at, enterprise_id } = await findInvoice(deps, id);
+  if (!returned_at) return undefined;
+  const agency = { id: enterprise_id as number };
+  const { enterprise } = await deps.clients.rpc.identity.EnterpriseService.Show(actingFor(), agency);
+  return enterprise.invoice_email;
+}
+
 /** Runs a step. @throws AppError `not_found`; `conflict` where the invoice is past it, or changed since it was read */
-export function takeStep(deps: BillingDeps, ctx: CallContext, { id, action, updated_at }: ActRequest): Promise<Values> {
+export async function takeStep(deps: BillingDeps, ctx: CallContext, request: ActRequest): Promise<Values> {
+  const { id, action, updated_at } = request;
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
   if (!step) throw badRequest(`操作は${Object.keys(steps).join('、')}のいずれかを指定してください。`);
+  const email = await newAddress(deps, request);
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await findInvoice(deps, id, session);
     mustBeAsRead(before, updated_at);
-    return step(deps, session, { ...ctx, enterprise_id: 0 }, before);
+    const after = await step(deps, session, { ...ctx, enterprise_id: 0 }, before);
+    return email && email !== after.email ? writeStep(deps, session, ctx, after, { email }) : after;
   });
 }
 

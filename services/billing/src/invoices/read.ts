@@ -73,7 +73,7 @@ export async function invoiceMails(
       kind,
       at: (ended_at ?? created_at).toISOString(),
       ...(outcome ? { outcome } : {}),
-      ...(error ? { error } : {}),
+      error: known.get(_id)?.bounce_reason || error,
       opened_at: known.get(_id)?.opened_at?.toISOString(),
       bounced_at: known.get(_id)?.bounced_at?.toISOString(),
     })),

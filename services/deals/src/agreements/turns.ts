@@ -5,7 +5,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { ChangeDoc, HistoryDoc } from '@enishi/service-kit/crud/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import type { WithId } from 'mongodb';
+import type { mongo } from 'mongoose';
 import type { DealsDeps } from '../deps';
 
 /** The agreements whose turns are told: those that were made last. */
@@ -59,7 +59,7 @@ export async function agreementTurns(
   const { histories } = crudOf(deps, agreement).store.collections;
   const [saves, ends] = await Promise.all([
     histories.collection
-      .find<WithId<HistoryDoc>>(
+      .find<mongo.WithId<HistoryDoc>>(
         {
           ...{ enterprise_id: ctx.enterprise_id, entity: agreement.name, record_id: { $in: ids } },
           $or: [{ action: { $in: ['created', 'deleted'] } }, { 'changes.column_name': 'past_periods' }],

@@ -10,6 +10,7 @@ export interface IdentityMails {
   sign_up: Record<string, never>;
   new_email: { member_id: number };
   old_email: { member_id: number };
+  second_factor_reset: { member_id: number };
   support_asked: { support_id: number; member_id: number };
 }
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@enishi/service-kit/clock';
 import { createSealer } from '@enishi/service-kit/seal';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import type { Account } from './credentials';
 
@@ -27,7 +27,8 @@ export interface SecondFactors {
   confirm(account: Account, code: string): Promise<string[] | undefined>;
   /** Takes a code or a recovery code. @returns whether it was right and not used before */
   redeem(account: Account, code: string): Promise<boolean>;
-  remove(account: Account): Promise<void>;
+  /** @returns whether there was one */
+  remove(account: Account, session?: ClientSession): Promise<boolean>;
 }
 
 const PERIOD = 30;
@@ -107,8 +108,9 @@ export function createSecondFactors(
           : await rows.updateOne({ _id, last_step: { $lt: step } }, { $set: { last_step: step } });
       return modifiedCount === 1;
     },
-    async remove(account) {
-      await rows.deleteOne({ _id: idOf(account) });
+    async remove(account, session) {
+      const { deletedCount } = await rows.deleteOne({ _id: idOf(account) }, { session });
+      return deletedCount > 0;
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The mail server at return paths: what comes back goes to its recipient and onto the agency's suppression list. */
 import type { AddressInfo } from 'node:net';
 import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { reasonOf } from '@enishi/service-kit/mail/refusal';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { noteAutomationReport } from '../automation/mail-record';
@@ -27,7 +28,11 @@ async function noteReport(deps: MessagingDeps, delivery: string, { kind, reason 
       if (mail?.email) await suppress(deps, session, mail.enterprise_id, mail.email, reasons[kind], reason);
       // Another service's: it knows its mails by what their return paths carry.
       if (!mail)
-        await deps.outbox.add(session, { name: 'mail.returned', enterprise_id: 0, payload: { delivery, kind } });
+        await deps.outbox.add(session, {
+          name: 'mail.returned',
+          enterprise_id: 0,
+          payload: { delivery, kind, reason: reasonOf(reason) },
+        });
       return true;
     }
     // A complaint is about a mail that arrived.

@@ -51,7 +51,7 @@ function monthsOf(terms: BilledTerms): Month[] {
 }
 
 /** Below the last field of the form: all months before anything is saved. */
-export function ContractPreview({ values }: FormNoteProps) {
+export function ContractPreview({ values }: Pick<FormNoteProps, 'values'>) {
   const { values: terms } = parseUpdate(invoiceSetting, values, {}, {});
   const months = monthsOf(terms as BilledTerms);
   if (months.length === 0) return <Hint>基本料金と契約期間を入力すると、毎月の請求額がここに表示されます。</Hint>;

@@ -1,5 +1,6 @@
 /** Contracts of an agency: what it pays, and for which months. */
 import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
@@ -7,7 +8,7 @@ import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 const FORM = '/admin/enterprise_invoice_settings';
 
 export function Contracts({ enterprise }: { enterprise: number }) {
-  const create = (
+  const create = useRight('contracts_write') && (
     <LinkButton to={`${FORM}?enterprise=${enterprise}`} variant="primary" icon={<Icon name="plus" size={16} />}>
       契約を登録
     </LinkButton>
@@ -22,7 +23,7 @@ export function Contracts({ enterprise }: { enterprise: number }) {
       tools={create}
       empty={{
         title: '契約はまだありません',
-        text: '契約を登録すると、毎月の請求予定が作成されます。',
+        text: '契約が登録されると、毎月の請求予定が作成されます。',
         actions: create,
       }}
     />

@@ -44,7 +44,8 @@ const Amount = styled.span`
 export interface SheetTableProps {
   sheet: Sheet;
   chosen: ReadonlyMap<string, Choice>;
-  onChoose: (choices: readonly Choice[], on: boolean) => void;
+  /** Absent: only to be read. */
+  onChoose: ((choices: readonly Choice[], on: boolean) => void) | undefined;
 }
 
 const choiceIn = (row: SheetRow, month: string): Choice | undefined => {
@@ -64,13 +65,15 @@ function MonthHead({ month, sheet, chosen, onChoose }: SheetTableProps & { month
           {formatNumber(sum?.count ?? 0)}件・{formatNumber(sum?.total_price_with_tax ?? 0)}円
         </small>
       </span>
-      <Checkbox
-        aria-label={`${monthText(month)}分をすべて選択`}
-        disabled={here.length === 0}
-        checked={here.length > 0 && on === here.length}
-        indeterminate={on > 0 && on < here.length}
-        onChange={(event) => onChoose(here, event.currentTarget.checked)}
-      />
+      {onChoose && (
+        <Checkbox
+          aria-label={`${monthText(month)}分をすべて選択`}
+          disabled={here.length === 0}
+          checked={here.length > 0 && on === here.length}
+          indeterminate={on > 0 && on < here.length}
+          onChange={(event) => onChoose(here, event.currentTarget.checked)}
+        />
+      )}
     </Month>
   );
 }
@@ -87,11 +90,13 @@ function MonthCell({ choice, chosen, onChoose }: Pick<SheetTableProps, 'chosen' 
         )}
         <MonthState state={choice.state} />
       </Amount>
-      <Checkbox
-        aria-label={`${choiceName(choice)}を選択`}
-        checked={chosen.has(keyOf(choice))}
-        onChange={(event) => onChoose([choice], event.currentTarget.checked)}
-      />
+      {onChoose && (
+        <Checkbox
+          aria-label={`${choiceName(choice)}を選択`}
+          checked={chosen.has(keyOf(choice))}
+          onChange={(event) => onChoose([choice], event.currentTarget.checked)}
+        />
+      )}
     </Cell>
   );
 }

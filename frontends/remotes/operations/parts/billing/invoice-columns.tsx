@@ -1,6 +1,8 @@
 /** Columns of lists of invoices that say more than their value. */
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { monthText } from '@enishi/protos/billing/months';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 
@@ -14,13 +16,22 @@ const tones: Readonly<Record<number, BadgeTone>> = {
   [corrected]: 'danger',
 };
 
-export const InvoiceState = ({ status }: { status: unknown }) => (
-  <Badge $tone={tones[Number(status)]}>{enterpriseInvoiceStatus.label(Number(status))}</Badge>
-);
+export function InvoiceState({ record }: { record: EntityRow }) {
+  const status = Number(record.enterprise_invoice_status_id);
+  return (
+    <Row $gap={0.5}>
+      <Badge $tone={tones[status]}>{enterpriseInvoiceStatus.label(status)}</Badge>
+      {record.returned_at && <Badge $tone="danger">メール不達</Badge>}
+    </Row>
+  );
+}
 
 export const invoiceColumns: ColumnOverrides = {
   first_date_of_target_month: {
     render: ({ first_date_of_target_month: month }) => month && monthText(String(month)),
   },
-  enterprise_invoice_status_id: { render: (row) => <InvoiceState status={row.enterprise_invoice_status_id} /> },
+  enterprise_invoice_status_id: {
+    needs: ['returned_at'],
+    render: (row) => <InvoiceState record={row} />,
+  },
 };

@@ -72,7 +72,7 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
   const running = Array.from({ length: workers }, async (_, worker) => {
     for (let turn = worker; !stopped.signal.aborted; turn++) {
       // One invitation for three rounds of everything else.
-      await acts[turn % 18 >= 3 ? turn % 5 : turn % 6]();
+      await acts[turn % 16 === 15 ? 5 : turn % 5]();
       await pause(pauseMs);
     }
   });

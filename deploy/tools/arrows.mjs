@@ -4,9 +4,11 @@
 // A source file has at most 300 lines: a longer one does more than one thing.
 // No test is given less time than jest.config.js gives all of them: it would fail on a busy machine.
 // What is exported is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
+// What is imported is declared, see declared.mjs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { undeclared } from './declared.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"](\.[^'"]*)['"]/g;
@@ -89,6 +91,7 @@ const problems = [
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...tooLong(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...hurried(path.join(root, name))]),
   ...unused([...WORKSPACES, 'deploy']),
+  ...undeclared(root, sources),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

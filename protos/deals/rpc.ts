@@ -790,8 +790,26 @@ export type Move = {
   closing_reason_id?: number;
 };
 
+/** What became of an agreement around a company or a job. */
+export type AgreementTurn = {
+  id: string;
+  agreement_id: number;
+  name: string;
+  candidate_id?: number;
+  /** created, renewed, ended or deleted. */
+  kind: string;
+  /** ISO instant. */
+  at: string;
+  realm: string;
+  member_id: number;
+  /** Of the period that began or ended with it; YYYY-MM-DD. */
+  period_end?: string;
+};
+
 export type MoveIndexResponse = {
   moves?: Move[];
+  /** Around a company or a job; none for an opportunity. */
+  agreements?: AgreementTurn[];
 };
 
 /** RPCs of records: made from the definitions. */

@@ -151,6 +151,36 @@ describe('the end', () => {
   });
 });
 
+it('is told at its candidate, its company and its job: begun, renewed, ended and deleted, by whom', async () => {
+  const deal = await signedDeal(world);
+  const { browser, member } = deal.agency;
+  const agreement = await signAgreement(deal);
+  const id = agreement.id_by_enterprise_id;
+  const told = async (path: string) =>
+    (await browser.expect(200, 'GET', at(path))).body.agreements as Record<string, unknown>[];
+  const { company, candidate } = deal;
+  const around = [`companies/moves/${company}`, `jobs/moves/${agreement.job_id_by_enterprise_id}`];
+  clock.set('2037-03-21');
+  await deal.post(`agreements/renew/${id}`, { period_end: '2037-07-31', updated_at: agreement.updated_at });
+  await browser.expect(200, 'PUT', at(`agreements/update/${id}`), { agreement: { sell_price: 760_000 } });
+  await morning('2037-08-01');
+  await signInOn('2037-08-02', deal);
+  clock.set('2037-08-02');
+  const by = { realm: 'enterprise', member_id: member.id_by_enterprise_id };
+  const turns = [
+    { kind: 'ended', realm: 'system', member_id: 0, period_end: '2037-07-31', agreement_id: id },
+    { kind: 'renewed', ...by, period_end: '2037-07-31', at: expect.stringMatching(/^2037-03-21/) },
+    { kind: 'created', ...by, period_end: '2037-06-30', name: 'ECサイトの開発', candidate_id: candidate },
+  ];
+  for (const path of around) expect(await told(path)).toMatchObject(turns);
+  await browser.expect(200, 'DELETE', at(`agreements/delete/${id}`));
+  for (const path of around) expect(await told(path)).toMatchObject([{ kind: 'deleted', ...by }, ...turns]);
+  await world.constellation.settle();
+  const { body } = await browser.expect(200, 'GET', at(`candidates/activities/${candidate}`));
+  const names = body.activities.map(({ name }: { name: string }) => name).join(' ');
+  expect(names).toMatch(/^agreement\.deleted agreement\.ended .*agreement\.renewed agreement\.created/);
+});
+
 describe('hours', () => {
   it('come to the same as worked out by hand, on both sides, and follow their terms until they are fixed', async () => {
     const deal = await signedDeal(world);

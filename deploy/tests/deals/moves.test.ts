@@ -192,7 +192,7 @@ describe('moves', () => {
       told.map(({ kind, from, to, reason, closing_reason_id }) => [kind, from, to, reason, closing_reason_id]),
     ).toEqual([
       ['reopen', 10, 2, '単価の見直し', null],
-      ['close', 3, 10, null, 2],
+      ['close', 3, 10, '単価が5万円足りない', 2],
       ['forward', 0, 3, null, null],
       ['begin', null, 0, null, null],
     ]);

@@ -1,8 +1,7 @@
 /** The list of an entity: paging, order, keyword and conditions by the server, everything in the URL. */
 import type { NameLookup } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useIndex } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
@@ -11,7 +10,7 @@ import { listMark } from '../ui/base/layout';
 import { DataTable, TableFrame, TableScroll } from '../ui/console/Table';
 import { space } from '../ui/theme';
 import { BulkActions, type BulkOptions } from './BulkActions';
-import { type ColumnOverrides, neededFields, type TableColumn } from './columns';
+import { type ColumnOverrides, neededFields } from './columns';
 import { type BuiltCondition, toRequest } from './conditions';
 import { ExportDialog } from './ExportDialog';
 import { ListFoot, ListTools, NoRows } from './list-parts';
@@ -94,9 +93,6 @@ export interface Picking {
 const SKELETONS = 8;
 const SETTLE_MS = 100;
 
-/** Columns for the table's model: ids only, cells are drawn by the parts. */
-const toDef = (column: TableColumn): ColumnDef<EntityRow> => ({ id: column.id, accessorFn: (row) => row[column.id] });
-
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
 /** Rows chosen by id, with names, over several pages. Those chosen for an action are dropped by another search. */
@@ -162,23 +158,13 @@ export function EntityTable(props: EntityTableProps) {
   const onExport = exports && !picking && path === undefined ? () => setExporting(true) : undefined;
   const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names, picking);
   const selectable = bulk !== false || picking !== undefined;
-  const rowSelection = Object.fromEntries([...selection.names.keys()].map((id) => [String(id), true]));
-  const table = useReactTable({
-    data: rows,
-    columns: useMemo(() => columns.shown.map(toDef), [columns.shown]),
-    state: { rowSelection },
-    getRowId: (row) => String(idOf(definition, row)),
-    getCoreRowModel: getCoreRowModel(),
-    manualPagination: true,
-    manualSorting: true,
-    manualFiltering: true,
-    enableRowSelection: selectable,
-  });
-  const all = table.getIsAllRowsSelected() ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none';
+  const isSelected = (row: EntityRow) => selection.names.has(idOf(definition, row));
+  const selected = rows.filter(isSelected).length;
+  const all = selected === 0 ? 'none' : selected === rows.length ? 'all' : 'some';
   const head: HeadProps = {
     columns: columns.shown,
     selectable,
-    all: data ? all : 'none',
+    all,
     onAll: (on) => selection.set(rows, on),
     sort: state.sort,
     onSort: (sort) => list.change({ sort }),
@@ -214,20 +200,20 @@ export function EntityTable(props: EntityTableProps) {
                 <TableHead {...head} />
                 <tbody>
                   {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
-                  {table.getRowModel().rows.map((row) => (
+                  {rows.map((row) => (
                     <TableRow
-                      key={row.id}
+                      key={idOf(definition, row)}
                       definition={definition}
-                      row={row.original}
+                      row={row}
                       columns={columns.shown}
                       names={names}
                       selectable={selectable}
-                      selected={row.getIsSelected()}
-                      onSelect={(on) => selection.set([row.original], on)}
-                      href={hrefOf(row.original)}
-                      opened={String(place.opened) === row.id}
-                      onOpen={() => place.onOpen(Number(row.id))}
-                      onLook={quickLook === false ? undefined : () => setLooking(row.original)}
+                      selected={isSelected(row)}
+                      onSelect={(on) => selection.set([row], on)}
+                      href={hrefOf(row)}
+                      opened={place.opened === idOf(definition, row)}
+                      onOpen={() => place.onOpen(idOf(definition, row))}
+                      onLook={quickLook === false ? undefined : () => setLooking(row)}
                     />
                   ))}
                 </tbody>

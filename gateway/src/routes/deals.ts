@@ -70,7 +70,12 @@ const movesOf = (plural: string, label: string, scope: MoveScope): Route =>
         company_id: nullable(move.company_id),
         job_id: nullable(move.job_id),
       }));
-      return { body: { moves } };
+      const agreements = (answer.agreements ?? []).map((turn) => ({
+        ...turn,
+        candidate_id: nullable(turn.candidate_id),
+        period_end: nullable(turn.period_end),
+      }));
+      return { body: { moves, agreements } };
     },
   });
 

@@ -1,10 +1,11 @@
-/** What happened to opportunities: of one, or around a company or a job. */
+/** What happened to opportunities: of one, or, with their agreements, around a company or a job. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Move, MoveIndexRequest, MoveIndexResponse } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
+import { type Around, agreementTurns } from './agreements/turns';
 import type { DealsDeps } from './deps';
 import type { MoveDoc } from './moves';
 import { ownDeals } from './opportunities';
@@ -15,16 +16,17 @@ const MAX_MOVES = 100;
 
 type Deal = Record<string, unknown>;
 
-async function dealsOf(deps: DealsDeps, ctx: CallContext, request: MoveIndexRequest): Promise<Deal[]> {
-  if (request.id) {
-    const record = await findRecord(crudOf(deps, opportunity).store, ctx, request.id);
-    if (!record) throw notFound();
-    return [record];
-  }
-  const { company_id, job_id } = request;
-  if (!company_id && !job_id) throw notFound();
-  const around = company_id ? { company_id_by_enterprise_id: company_id } : { job_id_by_enterprise_id: job_id };
-  return ownDeals(deps, ctx).find(around as object, { sort: { updated_at: -1 }, limit: MAX_DEALS });
+/** @throws AppError `not_found` where the question names none of them */
+function aroundOf({ company_id, job_id }: MoveIndexRequest): Around {
+  if (company_id) return { company_id_by_enterprise_id: company_id };
+  if (job_id) return { job_id_by_enterprise_id: job_id };
+  throw notFound();
+}
+
+async function dealOf(deps: DealsDeps, ctx: CallContext, id: number): Promise<Deal> {
+  const record = await findRecord(crudOf(deps, opportunity).store, ctx, id);
+  if (!record) throw notFound();
+  return record;
 }
 
 function told(
@@ -50,15 +52,26 @@ function told(
   };
 }
 
+async function movesOf(deps: DealsDeps, ctx: CallContext, deals: readonly Deal[], limit: number): Promise<Move[]> {
+  const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal]));
+  const filter = { opportunity_id: { $in: [...byId.keys()] } };
+  const rows = await deps.of(ctx).moves.find(filter, { sort: { _id: -1 }, limit });
+  return rows.map((row) => told(row, byId.get(row.opportunity_id) ?? {}));
+}
+
 export async function moveIndex(
   deps: DealsDeps,
   ctx: CallContext,
   request: MoveIndexRequest,
 ): Promise<MoveIndexResponse> {
-  const deals = await dealsOf(deps, ctx, request);
-  const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal]));
   const limit = Math.min(request.per_page ?? MAX_MOVES, MAX_MOVES);
-  const filter = { opportunity_id: { $in: [...byId.keys()] } };
-  const rows = await deps.of(ctx).moves.find(filter, { sort: { _id: -1 }, limit });
-  return { moves: rows.map((row) => told(row, byId.get(row.opportunity_id) ?? {})) };
+  if (request.id)
+    return { moves: await movesOf(deps, ctx, [await dealOf(deps, ctx, request.id)], limit), agreements: [] };
+  const around = aroundOf(request);
+  const deals = await ownDeals(deps, ctx).find(around, { sort: { updated_at: -1 }, limit: MAX_DEALS });
+  const [moves, agreements] = await Promise.all([
+    movesOf(deps, ctx, deals, limit),
+    agreementTurns(deps, ctx, around, limit),
+  ]);
+  return { moves, agreements };
 }

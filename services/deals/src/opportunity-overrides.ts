@@ -113,11 +113,14 @@ async function move(deps: DealsDeps, write: Write, reason: unknown, reopen: unkn
   const undone = last && last.from === to && isOwnRecent(ctx, last, write.deps.clock.now()) ? last : undefined;
   if (!undone) refuseUnsaid({ kind, values, reason, reopen });
   settleState(write, undone);
-  const closing_reason_id = isOpportunityLost(to) ? (values.closing_reason_id as number) : undefined;
+  const lost = isOpportunityLost(to);
+  const closing_reason_id = lost ? (values.closing_reason_id as number) : undefined;
+  // A record that is opened again says no more why it had ended: its move does.
+  const why = reason || (lost && values.closing_reason);
   const shared = {
     from,
     to,
-    ...(reason ? { reason: String(reason) } : {}),
+    ...(why ? { reason: String(why) } : {}),
     ...(closing_reason_id ? { closing_reason_id } : {}),
   };
   if (undone) {

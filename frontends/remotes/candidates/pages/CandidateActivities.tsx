@@ -11,8 +11,8 @@ import type { Activity } from '@enishi/protos/crm/activity';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { ActivityList } from '../parts/ActivityList';
 import { CandidateFrame } from '../parts/CandidateFrame';
-import { Timeline } from '../parts/Timeline';
 
 interface Page {
   activities: Activity[];
@@ -64,7 +64,7 @@ function Activities({ id }: { id: number }) {
   return (
     <Surface aria-label="活動履歴">
       <Stack>
-        <Timeline rows={rows} candidate={id} />
+        <ActivityList rows={rows} candidate={id} />
         {error && <ErrorState message={error.message} onRetry={() => void fetchNextPage()} />}
         {hasNextPage && !error && (
           <Button

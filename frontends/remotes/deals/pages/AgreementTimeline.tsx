@@ -4,20 +4,18 @@ import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
-import { Card, Row } from '@enishi/frontend-kit/ui/base/layout';
+import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
+import { Card } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementHappeningKind } from '@enishi/protos/deals/agreements/agreement-happenings';
 import { ref } from '@enishi/protos/fields/entity';
-import { formatInstant } from '@enishi/protos/fields/format';
-import styled from 'styled-components';
 import { AgreementFrame } from '../parts/AgreementFrame';
 import { AGREEMENTS } from '../parts/agreement-paths';
 
-interface Happening {
+interface Told {
   id: string;
   kind: AgreementHappeningKind;
   at: string;
@@ -59,53 +57,12 @@ const byRecipient: readonly AgreementHappeningKind[] = ['paper_opened', 'paper_c
 
 const member = ref('メンバー', 'enterprise_member');
 
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Item = styled.li`
-  display: flex;
-  gap: ${space(1.5)};
-  padding: ${space(1.5)} 0;
-  border-bottom: 1px solid ${color.hairline};
-
-  &:last-child {
-    border: 0;
-  }
-`;
-
-const Disc = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border-radius: 50%;
-  background: ${color.mainSoft};
-  color: ${color.mainText};
-`;
-
-const Body = styled.div`
-  flex: 1;
-  min-width: 0;
-  padding-top: ${space(0.5)};
-  overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.div`
-  color: ${color.muted};
-  font-size: ${font.size.s};
-  font-variant-numeric: tabular-nums;
-`;
-
 const labelsOf = (columns: readonly string[]): string =>
   columns.map((name) => agreement.fields[name as keyof typeof agreement.fields]?.label ?? name).join('、');
 
 function Happenings({ record }: { record: EntityRow }) {
   const id = idOf(agreement, record);
-  const { data, error, refetch } = useCall<{ happenings: Happening[] }>(agreement.plural, `agreements/timeline/${id}`);
+  const { data, error, refetch } = useCall<{ happenings: Told[] }>(agreement.plural, `agreements/timeline/${id}`);
   const rows = data?.happenings ?? [];
   const names = useValueNames([
     { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
@@ -113,33 +70,22 @@ function Happenings({ record }: { record: EntityRow }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
   if (rows.length === 0) return <EmptyState title="活動履歴はまだありません" />;
-  const who = ({ kind, realm, member_id }: Happening) =>
-    byRecipient.includes(kind) ? '相手' : (elsewhere[realm] ?? names('ref:enterprise_member', member_id) ?? '…');
+  const who = ({ kind, realm, member_id }: Told) =>
+    byRecipient.includes(kind) ? '相手' : (elsewhere[realm] ?? names('ref:enterprise_member', member_id));
   return (
     <Card aria-label="活動履歴">
-      <List>
+      <Timeline>
         {rows.map((row) => {
           const { icon, text, tab } = sentences[row.kind];
+          const what = tab ? <TextLink to={`${AGREEMENTS}/${id}/${tab}`}>{text}</TextLink> : text;
           return (
-            <Item key={row.id}>
-              <Disc>
-                <Icon name={icon} size={16} />
-              </Disc>
-              <Body>
-                <Row $gap={1}>
-                  <strong>{who(row)}</strong>
-                  {tab ? <TextLink to={`${AGREEMENTS}/${id}/${tab}`}>{text}</TextLink> : <span>{text}</span>}
-                  <Quiet as="time" dateTime={row.at}>
-                    {formatInstant(row.at)}
-                  </Quiet>
-                </Row>
-                {row.changed.length > 0 && <Quiet>変更した項目: {labelsOf(row.changed)}</Quiet>}
-                {row.text && <LongText text={row.text} linked />}
-              </Body>
-            </Item>
+            <Happening key={row.id} icon={icon} who={who(row)} what={what} at={row.at}>
+              {row.changed.length > 0 && <p>変更した項目: {labelsOf(row.changed)}</p>}
+              {row.text && <LongText text={row.text} linked />}
+            </Happening>
           );
         })}
-      </List>
+      </Timeline>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/mast
 import { MOVE_RULES, type MoveEffect, type MoveKind, moveKind } from '@enishi/protos/master/opportunity-moves';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Named } from './Named';
 import { agreementFor } from './paths';
 import { type Effects, useEffects } from './use-effects';
 import { useMove } from './use-move';
@@ -110,9 +111,12 @@ function Others({ others }: Pick<Effects, 'others'>) {
     <ul>
       {others.map(({ id, company_id, job_id, status }) => (
         <li key={id}>
-          {[company_id && names('ref:company', company_id), job_id && names('ref:job', job_id)]
-            .filter(Boolean)
-            .join('・') || `商談 ${id}`}
+          <Named list="ref:company" id={company_id} names={names} none="企業が未設定の商談" />
+          {job_id && (
+            <>
+              ・<Named list="ref:job" id={job_id} names={names} />
+            </>
+          )}
           （{opportunityStatus.label(status)}）
         </li>
       ))}

@@ -1,19 +1,22 @@
-/** The moves of deals as they happened, the newest first. */
+/** The moves of deals as they happened, the newest first; around a company or a job with what became of agreements. */
 
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
+import { space } from '@enishi/frontend-kit/ui/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { ref } from '@enishi/protos/fields/entity';
-import { formatInstant } from '@enishi/protos/fields/format';
+import { formatDay, type NameLookup } from '@enishi/protos/fields/format';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { AGREEMENTS } from './agreement-paths';
+import { CandidateName, Named } from './Named';
 import { LIST } from './paths';
 
 interface Move {
@@ -32,32 +35,31 @@ interface Move {
   closing_reason_id: number | null;
 }
 
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
+/** What became of an agreement around the company or the job. */
+interface Turn {
+  id: string;
+  agreement_id: number;
+  name: string;
+  candidate_id: number | null;
+  kind: 'created' | 'renewed' | 'ended' | 'deleted';
+  at: string;
+  realm: string;
+  member_id: number;
+  period_end: string | null;
+}
 
-const Item = styled.li`
-  padding: ${space(1)} 0;
-  border-bottom: 1px solid ${color.hairline};
+const turns: Readonly<Record<Turn['kind'], { icon: IconName; text: string }>> = {
+  created: { icon: 'file', text: '稼働契約を登録' },
+  renewed: { icon: 'calendar', text: '稼働契約を更新' },
+  ended: { icon: 'calendar', text: '稼働契約が終了' },
+  deleted: { icon: 'trash', text: '稼働契約を削除' },
+};
 
-  &:last-child {
-    border: 0;
-  }
-`;
-
-const Quiet = styled.span`
-  color: ${color.muted};
-  font-size: ${font.size.s};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Reason = styled.p`
-  margin-top: ${space(0.5)};
-  color: ${color.text};
-  font-size: ${font.size.m};
-  overflow-wrap: anywhere;
+const States = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(0.75)};
 `;
 
 const member = ref('メンバー', 'enterprise_member');
@@ -67,15 +69,58 @@ const State = ({ status }: { status: number }) => (
   <Badge $tone={opportunityStatus.tone(status)}>{opportunityStatus.label(status)}</Badge>
 );
 
+type Who = (row: { realm: string; member_id: number }) => string | undefined;
+
 interface MovesProps {
   /** `opportunities`, `companies` or `jobs`, and which one. */
   of: 'opportunities' | 'companies' | 'jobs';
   id: number;
 }
 
+function MoveRow({ move, who, deal }: { move: Move; who: Who; deal: ReactNode }) {
+  const { from, to, kind, reason, closing_reason_id, at } = move;
+  const why = [opportunityClosingReason.label(closing_reason_id), reason].filter(Boolean).join('・');
+  const what = (
+    <States>
+      {from !== null && (
+        <>
+          <State status={from} />
+          <Icon name="right" size={14} label="から" />
+        </>
+      )}
+      <State status={to} />
+      {from === null && 'で登録'}
+      {kind === 'undo' && '（元に戻した）'}
+    </States>
+  );
+  return (
+    <Happening icon={from === null ? 'plus' : 'refresh'} who={who(move)} what={what} at={at}>
+      {deal && <p>{deal}</p>}
+      {why && <p>理由：{why}</p>}
+    </Happening>
+  );
+}
+
+function TurnRow({ turn, who, names }: { turn: Turn; who: Who; names: NameLookup }) {
+  const { icon, text } = turns[turn.kind];
+  const gone = turn.kind === 'deleted';
+  const what = gone ? text : <TextLink to={`${AGREEMENTS}/${turn.agreement_id}`}>{text}</TextLink>;
+  return (
+    <Happening icon={icon} who={who(turn)} what={what} at={turn.at}>
+      <p>
+        <Named list="ref:candidate" id={turn.candidate_id} names={names} none="候補者が未設定の契約" />・{turn.name}
+        {turn.period_end && `（${formatDay(turn.period_end)}まで）`}
+      </p>
+    </Happening>
+  );
+}
+
 export function Moves({ of, id }: MovesProps) {
-  const { data, error, refetch } = useCall<{ moves: Move[] }>('opportunities', `${of}/moves/${id}`);
-  const rows = data?.moves ?? [];
+  const answer = useCall<{ moves: Move[]; agreements: Turn[] }>('opportunities', `${of}/moves/${id}`);
+  const { data, error, refetch } = answer;
+  const moves = data?.moves ?? [];
+  const agreements = data?.agreements ?? [];
+  const rows = [...moves, ...agreements].sort((a, b) => b.at.localeCompare(a.at));
   const names = useValueNames([
     { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
     {
@@ -83,41 +128,25 @@ export function Moves({ of, id }: MovesProps) {
       values: of === 'opportunities' ? [] : rows.map((row) => row.candidate_id),
     },
   ]);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton $width="60%" $height="20px" />;
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton $width="60%" $height="20px" role="status" aria-label="読み込んでいます" />;
   if (rows.length === 0) return <EmptyState title="状況の変更はまだありません" />;
+  const who: Who = ({ realm, member_id }) => elsewhere[realm] ?? names('ref:enterprise_member', member_id);
+  const dealOf = ({ opportunity_id, candidate_id }: Move) =>
+    of !== 'opportunities' && (
+      <TextLink to={`${LIST}/${opportunity_id}`}>
+        <CandidateName id={candidate_id} names={names} />
+      </TextLink>
+    );
   return (
-    <List>
-      {rows.map((move) => (
-        <Item key={move.id}>
-          <Stack $gap={0.5}>
-            <Row>
-              {of !== 'opportunities' && (
-                <TextLink to={`${LIST}/${move.opportunity_id}`}>
-                  {(move.candidate_id && names('ref:candidate', move.candidate_id)) || `商談 ${move.opportunity_id}`}
-                </TextLink>
-              )}
-              {move.from !== null && (
-                <>
-                  <State status={move.from} />
-                  <Icon name="right" size={14} label="から" />
-                </>
-              )}
-              <State status={move.to} />
-              {move.kind === 'undo' && <Quiet>（元に戻した）</Quiet>}
-              <Quiet>
-                {elsewhere[move.realm] ?? names('ref:enterprise_member', move.member_id) ?? '…'}・
-                {formatInstant(move.at)}
-              </Quiet>
-            </Row>
-          </Stack>
-          {(move.reason || move.closing_reason_id) && (
-            <Reason>
-              理由：{[opportunityClosingReason.label(move.closing_reason_id), move.reason].filter(Boolean).join('・')}
-            </Reason>
-          )}
-        </Item>
-      ))}
-    </List>
+    <Timeline>
+      {rows.map((row) =>
+        'agreement_id' in row ? (
+          <TurnRow key={row.id} turn={row} who={who} names={names} />
+        ) : (
+          <MoveRow key={row.id} move={row} who={who} deal={dealOf(row)} />
+        ),
+      )}
+    </Timeline>
   );
 }

@@ -17,6 +17,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { CandidateName } from './Named';
 import { LIST } from './paths';
 
 interface Reminder {
@@ -70,7 +71,7 @@ function Rows({ rows }: { rows: readonly Reminder[] }) {
       {rows.map((row) => (
         <Item key={`${row.kind}:${row.opportunity_id}:${row.at}`}>
           <TextLink to={`${LIST}/${row.opportunity_id}`}>
-            {(row.candidate_id && names('ref:candidate', row.candidate_id)) || `商談 ${row.opportunity_id}`}
+            <CandidateName id={row.candidate_id} names={names} />
           </TextLink>
           <small>
             {[row.company_id && names('ref:company', row.company_id), opportunityStatus.label(row.status), timeOf(row)]

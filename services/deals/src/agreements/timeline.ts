@@ -14,7 +14,7 @@ import type { ChangeDoc, HistoryDoc } from '@enishi/service-kit/crud/collections
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { staffOnly } from '@enishi/service-kit/staff';
-import type { WithId } from 'mongodb';
+import type { mongo } from 'mongoose';
 import type { DealsDeps } from '../deps';
 import { mustFindAgreement } from '../papers/store';
 
@@ -89,7 +89,7 @@ async function ofHistory(deps: DealsDeps, ctx: CallContext, parts: readonly Part
     const { enterprise_id } = ctx;
     const filter = { enterprise_id, entity: definition.name, record_id: { $in: [...texts.keys()] } };
     const entries = await histories.collection
-      .find<WithId<HistoryDoc>>(filter, { sort: { created_at: -1 }, limit: MOST })
+      .find<mongo.WithId<HistoryDoc>>(filter, { sort: { created_at: -1 }, limit: MOST })
       .toArray();
     return entries.flatMap((entry) =>
       tell(entry, texts.get(entry.record_id) ?? '').map(({ kind, changed = [], text }) => ({

@@ -98,7 +98,7 @@ export function Card({ row, names, flying, onMove, onStep }: CardProps) {
     const value = row[column];
     return typeof value === 'number' ? (names(`ref:${list}`, value) ?? '…') : undefined;
   };
-  const person = name('candidate', 'candidate_id_by_enterprise_id') ?? `商談 ${id}`;
+  const person = name('candidate', 'candidate_id_by_enterprise_id') ?? '候補者が未設定の商談';
   const sell = row.monthly_payment_num;
   const margin = marginOf(row);
   const meeting =

@@ -6,11 +6,12 @@ import { useRecordLinks } from '@enishi/frontend-kit/entity/record-links';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
+import { space } from '@enishi/frontend-kit/ui/theme';
 import type { Activity } from '@enishi/protos/crm/activity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { ref } from '@enishi/protos/fields/builders';
-import { formatInstant, type NameLookup } from '@enishi/protos/fields/format';
+import type { NameLookup } from '@enishi/protos/fields/format';
 import styled from 'styled-components';
 import { activityLines, actorOf, byMonth, changedLabels } from './activity-lines';
 import { LIST } from './candidate';
@@ -21,69 +22,6 @@ const Month = styled(Heading)`
   &:first-child {
     margin-top: 0;
   }
-`;
-
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-/** A line joins the discs, so that the eye follows the order. */
-const Item = styled.li`
-  display: flex;
-  position: relative;
-  gap: ${space(1.5)};
-  padding-bottom: ${space(2)};
-
-  &:not(:last-child)::before {
-    position: absolute;
-    top: 32px;
-    bottom: 0;
-    left: 15px;
-    width: 2px;
-    background: ${color.line};
-    content: '';
-  }
-`;
-
-const Disc = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border-radius: 50%;
-  background: ${color.mainSoft};
-  color: ${color.mainText};
-`;
-
-const Body = styled.div`
-  flex: 1;
-  min-width: 0;
-  padding-top: ${space(0.5)};
-`;
-
-const What = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space(1)};
-
-  time {
-    color: ${color.muted};
-    font-size: ${font.size.s};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const More = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(0.5)};
-  margin-top: ${space(0.5)};
-  color: ${color.muted};
-  font-size: ${font.size.m};
 `;
 
 const States = styled.p`
@@ -122,7 +60,7 @@ interface RowProps {
   tells: boolean;
 }
 
-function Details({ row, names, tells }: RowProps) {
+function detailsOf({ row, names, tells }: RowProps) {
   const { definition } = activityLines[row.name];
   const labels = definition ? changedLabels(row, definition) : [];
   const states = definition ? Object.entries(row.states).filter(([name]) => definition.fields[name]) : [];
@@ -133,7 +71,7 @@ function Details({ row, names, tells }: RowProps) {
   const text = tells ? row.text : null;
   if (!text && labels.length + states.length + parties.length === 0) return null;
   return (
-    <More>
+    <>
       {parties.length > 0 && (
         <States>
           {parties.map(({ field, value }) => (
@@ -150,7 +88,7 @@ function Details({ row, names, tells }: RowProps) {
       ))}
       {labels.length > 0 && <p>変更した項目: {labels.join('、')}</p>}
       {text && <LongText text={text} linked />}
-    </More>
+    </>
   );
 }
 
@@ -160,25 +98,16 @@ function Row({ row, names, tells, candidate }: RowProps & { candidate: number })
   const entity = row.name.split('.')[0];
   const record = entity === 'opportunity' || entity === 'agreement' ? linkTo(entity, row.subject_id) : undefined;
   const to = tab && (record ?? `${LIST}/${candidate}/${tab}`);
+  const who = actorOf(row) ?? names('ref:enterprise_member', row.member_id);
   return (
-    <Item>
-      <Disc>
-        <Icon name={icon} size={16} />
-      </Disc>
-      <Body>
-        <What>
-          <strong>{actorOf(row) ?? names('ref:enterprise_member', row.member_id) ?? '…'}</strong>
-          <span>{to ? <TextLink to={to}>{text}</TextLink> : text}</span>
-          <time dateTime={row.at}>{formatInstant(row.at)}</time>
-        </What>
-        <Details row={row} names={names} tells={tells} />
-      </Body>
-    </Item>
+    <Happening icon={icon} who={who} what={to ? <TextLink to={to}>{text}</TextLink> : text} at={row.at}>
+      {detailsOf({ row, names, tells })}
+    </Happening>
   );
 }
 
 /** `rows`: newest first; `candidate`: id_by_enterprise_id of whose they are. */
-export function Timeline({ rows, candidate }: { rows: readonly Activity[]; candidate: number }) {
+export function ActivityList({ rows, candidate }: { rows: readonly Activity[]; candidate: number }) {
   const names = useActivityNames(rows);
   const telling = newestOfSubjects(rows);
   return (
@@ -186,11 +115,11 @@ export function Timeline({ rows, candidate }: { rows: readonly Activity[]; candi
       {byMonth(rows).map(({ month, rows: ofMonth }) => (
         <section key={month} aria-label={month}>
           <Month level={2}>{month}</Month>
-          <List>
+          <Timeline>
             {ofMonth.map((row) => (
               <Row key={row.id} row={row} names={names} tells={telling.has(row)} candidate={candidate} />
             ))}
-          </List>
+          </Timeline>
         </section>
       ))}
     </div>

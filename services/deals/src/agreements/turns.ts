@@ -1,0 +1,92 @@
+/** What became of the agreements around a company or a job: begun, renewed, ended, deleted. */
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import type { AgreementTurn } from '@enishi/protos/deals/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { ChangeDoc, HistoryDoc } from '@enishi/service-kit/crud/collections';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { mongo } from 'mongoose';
+import type { DealsDeps } from '../deps';
+
+/** The agreements whose turns are told: those that were made last. */
+const MAX_AGREEMENTS = 300;
+
+export type Around = { company_id_by_enterprise_id: number } | { job_id_by_enterprise_id: number };
+
+type Doc = Record<string, unknown>;
+
+/** Those in the trash, too: their timeline goes on to say that they were deleted. */
+async function agreementsAround(deps: DealsDeps, ctx: CallContext, around: Around): Promise<Map<number, Doc>> {
+  const { enterprise_id } = ctx;
+  const [[column, value]] = Object.entries(around);
+  const { trash } = crudOf(deps, agreement).store.collections;
+  const [alive, deleted] = await Promise.all([
+    ownRecords(deps, agreement, ctx).find(around, { sort: { id_by_enterprise_id: -1 }, limit: MAX_AGREEMENTS }),
+    trash.collection
+      .find(
+        { enterprise_id, entity: agreement.name, [`record.${column}`]: value },
+        { sort: { deleted_at: -1 }, limit: MAX_AGREEMENTS },
+      )
+      .toArray(),
+  ]);
+  const docs: Doc[] = [...deleted.map(({ record }) => record as Doc), ...alive];
+  return new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
+}
+
+const newValueOf = (changes: readonly ChangeDoc[], column: string): unknown =>
+  changes.find(({ column_name }) => column_name === column)?.new_value;
+
+type Turn = Pick<AgreementTurn, 'kind' | 'period_end'>;
+
+/** What a save of an agreement was; undefined for one that changed nothing but its terms. */
+function turnOf({ action, changes }: HistoryDoc): Turn | undefined {
+  if (action === 'deleted') return { kind: 'deleted' };
+  if (action === 'updated' && !newValueOf(changes, 'past_periods')) return undefined;
+  const end = newValueOf(changes, 'period_end');
+  return { kind: action === 'created' ? 'created' : 'renewed', ...(end ? { period_end: String(end) } : {}) };
+}
+
+/** The newest first. */
+export async function agreementTurns(
+  deps: DealsDeps,
+  ctx: CallContext,
+  around: Around,
+  limit: number,
+): Promise<AgreementTurn[]> {
+  const known = await agreementsAround(deps, ctx, around);
+  if (known.size === 0) return [];
+  const ids = [...known.keys()];
+  const { histories } = crudOf(deps, agreement).store.collections;
+  const [saves, ends] = await Promise.all([
+    histories.collection
+      .find<mongo.WithId<HistoryDoc>>(
+        {
+          ...{ enterprise_id: ctx.enterprise_id, entity: agreement.name, record_id: { $in: ids } },
+          $or: [{ action: { $in: ['created', 'deleted'] } }, { 'changes.column_name': 'past_periods' }],
+        },
+        { sort: { created_at: -1 }, limit },
+      )
+      .toArray(),
+    deps.of(ctx).agreementNotices.find({ agreement_id: { $in: ids }, step: 'ended' }, { sort: { at: -1 }, limit }),
+  ]);
+  const about = (id: number) => {
+    const { name, candidate_id_by_enterprise_id: candidate_id } = known.get(id) ?? {};
+    return { agreement_id: id, name: String(name), candidate_id: (candidate_id as number | undefined) ?? undefined };
+  };
+  const saved = saves.flatMap((entry): AgreementTurn[] => {
+    const turn = turnOf(entry);
+    if (!turn) return [];
+    const { _id, realm, member_id, record_id, created_at } = entry;
+    return [
+      { id: `${turn.kind}-${_id}`, at: created_at.toISOString(), realm, member_id, ...about(record_id), ...turn },
+    ];
+  });
+  const ended = ends.map(
+    ({ agreement_id, period_end, at }): AgreementTurn => ({
+      ...{ id: `ended-${agreement_id}-${period_end}`, kind: 'ended', at: at.toISOString() },
+      ...{ realm: 'system', member_id: 0, period_end },
+      ...about(agreement_id),
+    }),
+  );
+  return [...saved, ...ended].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id)).slice(0, limit);
+}

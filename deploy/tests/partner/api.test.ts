@@ -84,7 +84,7 @@ it('lets readers follow all changes by time and cursor, with the fields they ask
     limit: 10,
     fields: ['l_name', 'updated_at'],
   })) {
-    // What a record is called by comes along.
+    // A record's name comes along.
     expect(Object.keys(row).sort()).toEqual(['id_by_enterprise_id', 'l_name', 'name', 'updated_at']);
     seen.push(row.id_by_enterprise_id);
   }
@@ -233,7 +233,7 @@ it('says how many calls are left, explains refusals as problems, and keeps a rec
     { verb: 'POST', path: `${V1}/candidates/create`, status: 422, code: 'invalid' },
     { verb: 'GET', path: `${V1}/candidates/index`, status: 200 },
   ]);
-  // What was searched for may be a name.
+  // A keyword may be a name.
   expect(JSON.stringify(body)).not.toContain('%E7%A7%98');
 });
 

@@ -160,14 +160,23 @@ describe('limits of an agency', () => {
         {},
         { name: 'a.pdf', bytes: pdf(kilobytes, mark) },
       );
-    expect((await upload(700, 'one')).status).toBe(201);
-    const refused = await upload(700, 'two');
+    // Both come at once, and there is room for one.
+    const both = await Promise.all([upload(700, 'one'), upload(700, 'two')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = both.find(({ status }) => status === 422) as (typeof both)[number];
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('ファイル容量の上限（1MB）')]);
     const row = (
       await operator.expect(200, 'POST', '/api/admin/enterprises/overview', { per_page: 30, sort: '-id' })
     ).body.enterprises.find((found: { id: number }) => found.id === one.enterprise.id);
     expect(row).toMatchObject({ candidates: 1, limit_storage_mb: 1, mails: 0, import_failures: 0, failed_mails: 0 });
     expect(row.storage_bytes).toBeGreaterThan(700 * 1024);
+    // To the last byte, and not one more.
+    const left = 1024 * 1024 - row.storage_bytes;
+    const filled = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(bytes - 9, 32)]);
+    const fill = (bytes: number) =>
+      one.browser.upload(`/api/enterprise/candidate_resumes/create/${id}`, {}, { name: 'b.pdf', bytes: filled(bytes) });
+    expect((await fill(left + 1)).status).toBe(422);
+    expect((await fill(left)).status).toBe(201);
   });
 });
 

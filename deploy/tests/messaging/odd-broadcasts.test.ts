@@ -107,3 +107,40 @@ it('stops when its sender has left between confirmation and sending, and goes on
   await world.run();
   expect(await sentTo('left')).toHaveLength(2);
 });
+
+it('sends to the last mail of the month’s limit and not one more, also when two broadcasts go at once', async () => {
+  const own = await world.mailingAgency();
+  const operator = await world.operator();
+  await operator.expect(200, 'PUT', `/api/admin/enterprises/update/${own.enterprise.id}`, {
+    enterprise: { limit_mails: 3 },
+  });
+  const ids = await world.people(own.browser, addresses('limit', 4));
+  const create = async (targets: readonly number[]) => {
+    const { body } = await own.browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
+      broadcast: {
+        ...{ ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: targets },
+        form_enterprise_member_id: own.member.id_by_enterprise_id,
+      },
+    });
+    await world.run();
+    return body.broadcast.id_by_enterprise_id as number;
+  };
+  const confirm = (id: number) => own.browser.send('POST', at('confirm', id), {});
+  const all = await create(ids);
+  const refused = await confirm(all);
+  expect([refused.status, refused.body.errors.mailing[0]]).toEqual([
+    422,
+    expect.stringContaining('今月のメール配信数の上限（3通）'),
+  ]);
+  const halves = [await create(ids.slice(0, 2)), await create(ids.slice(2))];
+  for (const id of halves) expect((await confirm(id)).status).toBe(200);
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  expect((await sentTo('limit')).length).toBe(3);
+  expect((await confirm(await create(ids.slice(0, 1)))).status).toBe(422);
+  const shown = await Promise.all(
+    halves.map(async (id) => (await own.browser.expect(200, 'GET', at('mailing', id))).body.mailing),
+  );
+  const held = shown.find(({ state_id }) => state_id === PAUSED);
+  expect(held.stopped_reason).toContain('今月のメール配信数の上限（3通）');
+});

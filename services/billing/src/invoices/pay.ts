@@ -12,7 +12,10 @@ import { findInvoice, invoiceReply, writeStep } from './store';
 const status = enterpriseInvoiceStatus.code;
 /** An invoice that waits for money, or has some. */
 export const PAYABLE: readonly number[] = [status.approved, status.sent, status.paid];
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** Not the 30th of February. */
+export const isDay = (date: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
 
 /** @throws AppError `conflict` for an invoice that nobody has to pay */
 export function mustBePayable(record: Values): void {
@@ -46,7 +49,7 @@ export async function payInvoice(
 ): Promise<EnterpriseInvoiceResponse> {
   forOperators(ctx);
   if (price < 0) throw invalid({ price: ['入金額は0以上の金額を入力してください。'] });
-  if (price > 0 && !DATE.test(date)) throw invalid({ date: ['入金日を入力してください。'] });
+  if (price > 0 && !isDay(date)) throw invalid({ date: ['入金日を、実在する日付で入力してください。'] });
   const saved = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await findInvoice(deps, id, session);
     mustBePayable(before);

@@ -13,10 +13,10 @@ import { foldText } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
+import { AppError, invalid } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { type BillingDeps, forOperators } from '../deps';
-import { mustBePayable, writePayment } from '../invoices/pay';
+import { isDay, mustBePayable, writePayment } from '../invoices/pay';
 import { findInvoice, invoiceStore } from '../invoices/store';
 import { type Payment, readPaymentFile } from './read-file';
 
@@ -75,8 +75,13 @@ export async function readPayments(
   };
 }
 
-/** Once for each line, however often it is asked for. @returns whether it is new */
-function recordOne(deps: BillingDeps, ctx: CallContext, { key, id, price, date }: PaymentChoice): Promise<boolean> {
+/** Once for each line, however often it is asked for. @returns whether it is new. @throws AppError `invalid` for no day */
+async function recordOne(
+  deps: BillingDeps,
+  ctx: CallContext,
+  { key, id, price, date }: PaymentChoice,
+): Promise<boolean> {
+  if (!isDay(date)) throw invalid({}, '入金日を、実在する日付で指定してください。');
   return inTransactionOf(ctx, deps.connection, async (session) => {
     if (await deps.acrossAgencies.payments.findOne({ _id: key }, { session })) return false;
     const before = await findInvoice(deps, id, session);

@@ -119,7 +119,7 @@ async function main(): Promise<void> {
     const until = performance.now() + ALONE_MS;
     await lists(async () => performance.now() < until - ALONE_MS / 2);
     const alone = await lists(async () => performance.now() < until);
-    // What stands twice, or has no address, stays out.
+    // People listed twice, or without an address, stay out.
     await ask('POST', `broadcasts/leave_out/${id}`, { all: true });
     const { counts } = (
       await ask<{ mailing: { counts: { state_id: number; count: number }[] } }>('GET', `broadcasts/mailing/${id}`)

@@ -69,7 +69,7 @@ export async function measureMatching(kept: string | undefined, profileDir: stri
       asked.set(side.plural, i + 1);
       return { kind: side.label, shot: question(side.plural, scatter(i, side.count), headers) };
     };
-    // What runs often is compiled by then.
+    // Hot code is compiled by then.
     for (const side of sides) await people(url, 2, SECONDS / 2, next(side));
     for (const side of sides)
       for (const crowd of CROWDS) {

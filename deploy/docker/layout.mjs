@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 const { createMongoServer } = require('../mongo-lite/dist/server.js');
 const values = parse(fs.readFileSync(path.join(root, 'charts/enishi/values.yaml'), 'utf8'));
 const SECRET = '0123456789abcdef0123456789abcdef';
-/** Who processes run as in a cluster; only root can become somebody else. */
+/** The user that processes run as in a cluster; only root can become somebody else. */
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 const READY_MS = 60_000;
 const STOP_MS = 20_000;

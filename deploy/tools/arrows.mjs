@@ -3,8 +3,8 @@
 // biome.json, which know names. Tests may look into other packages; the composition in deploy/ builds them all.
 // A source file has at most 300 lines: a longer one does more than one thing.
 // No test is given less time than jest.config.js gives all of them: it would fail on a busy machine.
-// What is exported is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
-// What is imported is declared, see declared.mjs.
+// Every export is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
+// Every imported package is declared, see declared.mjs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What is imported is declared by the package that imports it, and what is declared is imported: an image of one service
+// A package declares what it imports, and imports what it declares: an image of one service
 // installs what its package.json says, while on a developer's machine all packages lie side by side.
 // Tests, and the build, may also import what the root's devDependencies bring.
 import fs from 'node:fs';

@@ -201,7 +201,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '' } = options;
   const { kinds, unknown, scope, records: noted = {} } = options;
   const handlers = handlersOf(entity, options.input);
-  // Who may delete in a console may see what that means.
+  // Members who may delete may see what that means.
   const deletes = audience === 'enterprise' && only.includes('delete');
   const calls: readonly CrudCall[] = deletes ? [...only, 'bulk_dependants'] : only;
   return calls.map((call) => {

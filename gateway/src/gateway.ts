@@ -131,7 +131,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     }),
     api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog, lane }),
   });
-  // What is at hand goes out before the application's layers have looked at the request.
+  // A kept answer goes out before the application's layers have looked at the request.
   const server = createHttpServer({
     log,
     slowMs: config.SLOW_CLIENT_SECONDS * 1_000,

@@ -2,9 +2,11 @@
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { wireTypes } from '@enishi/protos/tools/wire';
 import { errorCodes } from '@enishi/service-kit/errors';
+import { problemTitle } from './http/errors';
 import { entitiesOf, schemaOf } from './http/input';
 import type { Audience, Json, Route, Verb } from './http/route';
 import { indexParameters, indexSchema, inputSchema } from './openapi-input';
+import { inboundSchemas, toldEntities, webhooks } from './openapi-webhooks';
 import { PARTNER_GUIDE } from './partner-guide';
 
 const formats: Partial<Record<Field['kind'], string>> = {
@@ -143,7 +145,9 @@ const failures = (codes: readonly (keyof typeof errorCodes)[], audience: Audienc
   Object.fromEntries(
     codes.map((code) => [
       String(errorCodes[code].status),
-      { description: errorCodes[code].message, ...failureOf[audience === 'partner' ? 'problem' : 'error'] },
+      audience === 'partner'
+        ? { description: problemTitle(code), ...failureOf.problem }
+        : { description: errorCodes[code].message, ...failureOf.error },
     ]),
   );
 
@@ -255,6 +259,8 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
       [`${name}_index`, indexSchema(entity)],
     ]),
   );
+  const partner = audience === 'partner';
+  const told = partner ? toldEntities.filter(({ name }) => !entities.has(name)) : [];
   const paths: Record<string, Json> = {};
   for (const route of own) {
     const path = `/api/${audience}${route.path}`;
@@ -264,8 +270,14 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
     openapi: '3.1.0',
     info: { title, version: '1.2.0', description: descriptionOf[audience] ?? PLAIN },
     paths,
+    ...(partner ? { webhooks: webhooks() } : {}),
     components: {
-      schemas: { ...(audience === 'partner' ? problemSchemas : commonSchemas), ...schemas },
+      schemas: {
+        ...(partner ? problemSchemas : commonSchemas),
+        ...schemas,
+        ...Object.fromEntries(told.map((entity) => [entity.name, entitySchema(entity)])),
+        ...(partner ? inboundSchemas() : {}),
+      },
       securitySchemes: schemes[audience] ?? {},
     },
   };

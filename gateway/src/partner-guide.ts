@@ -53,6 +53,7 @@ curl https://<管理画面のホスト>/api/partner/v1/candidates/index \\
 
 候補者は「/linkage/enterprise/webhook/candidate/」、案件は「/linkage/enterprise/webhook/job/」へPOSTします。
 JSONでもフォームでも、1件でも100件までの一覧（{"records": [...]}）でも送れます。すぐに202を返し、登録はそのあとで行います。
+項目は、この画面の末尾の「Schemas」にあるinbound_candidate、inbound_jobのとおりです。
 
 - 認証は、トークン（Authorization: Bearer）、Basic認証、または署名のいずれかです。
 - 署名は「X-Enishi-Key」（連携キー）、「X-Enishi-Timestamp」（秒）、「X-Hub-Signature-256」を送ります。値は「sha256=」に続けて、\`<timestamp>.<本文>\` を署名キーでHMAC-SHA256した16進数です。5分以上前の署名は受け取りません。
@@ -77,6 +78,7 @@ curl -X POST https://<管理画面のホスト>/linkage/enterprise/webhook/candi
 
 - 「X-Hub-Signature-256」を、受信Webhookと同じ方法で確認してください。署名は送信のたびに変わり、「X-Enishi-Delivery」は送り直しても変わりません。同じ番号は一度だけ処理してください。
 - 10秒以内に2xxを返してください。返らないときは間隔を広げながら3日間送り直します。同じデータの通知は、起きた順に届きます。
+- 通知の種類と内容は、この画面の「Webhooks」のとおりです。
 - 3日間成功しないと送信を停止し、管理者にメールで知らせます。停止中の通知は保管され、再開すると送られます。
 
 ## 変更履歴と版の決まり

@@ -41,7 +41,7 @@ export const enterpriseMember = entity(
       max: 1000,
       hint: 'あなたが差出人のメールの末尾（差し込み項目「署名」のある本文では、その位置）に入ります。',
     }),
-    reminder_mail_off_flg: flag('リマインドのメールを受け取らない', {
+    reminder_mail_off_flg: flag('リマインドのメールの停止', {
       default: 0,
       hint: '今日・明日の面談、他社への回答期限、動きのない商談、まもなく終了する稼働契約のお知らせが届かなくなります。',
     }),

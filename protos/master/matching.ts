@@ -36,7 +36,7 @@ export const DEFAULT_MATCH_WEIGHTS: MatchWeights = Object.fromEntries(
   matchCriterionNames.map((name) => [name, matchCriteria[name].weight]),
 ) as MatchWeights;
 
-/** Who knows one of a group is near to the others. Names as the list of skills has them. */
+/** Knowing one skill of a group is near to knowing the others. Names as the list of skills has them. */
 const families: readonly (readonly string[])[] = [
   ['JavaScript', 'TypeScript'],
   ['Java', 'Kotlin', 'Scala'],

@@ -50,7 +50,7 @@ export function moveKind(from: number, to: number): MoveKind | undefined {
   return steps.indexOf(to) > steps.indexOf(from) ? 'forward' : 'back';
 }
 
-/** Who has just moved an opportunity may put it back for so long, without saying why. */
+/** For so long a move may be taken back by the member who made it, without saying why. */
 export const MOVE_UNDO_MS = 10 * 60_000;
 
 /** What may follow from a move, when staff want it: told before it happens, done with it, taken back with it. */

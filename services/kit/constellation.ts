@@ -11,7 +11,7 @@ import { createService, type Service, type ServiceDefinition } from './service';
 
 /** A service of any configuration, catalogue and mails; the constellation only starts, stops and drains it. */
 // biome-ignore lint/suspicious/noExplicitAny: definitions differ in their own config, event, mail and collection types
-export type AnyDefinition = ServiceDefinition<any, any, any, any>;
+export type AnyDefinition = ServiceDefinition<any, any, any, any, any>;
 
 /** Something that listens in front of the services, e.g. the gateway. */
 export interface Front {

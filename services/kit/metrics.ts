@@ -35,7 +35,7 @@ interface Instrument {
 
 /** From half a millisecond to ten seconds: what a call, an event or a job takes. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Who looks does not wait for what is away. */
+/** A reader of the figures does not wait for a part that is away. */
 const READ_MS = 1_000;
 
 const UNITS: Readonly<Record<string, string>> = { s: 'seconds', By: 'bytes', '': '' };

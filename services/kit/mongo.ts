@@ -75,7 +75,7 @@ export const isTransient = (error: unknown): boolean =>
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(250, 2 * 2 ** attempt)));
 
-/** Of each connection, when the last loser in its lane is through. */
+/** When the last loser in a connection's lane is through; by connection, as the transactions of one database meet there. */
 const lanes = new WeakMap<Connection, Promise<void>>();
 
 /**

@@ -24,7 +24,7 @@ import type { UsageCounts } from './usage-rpc';
 export type NoMails = Record<never, never>;
 
 /** What a service's own code works with. */
-export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails, Own = NoCollections>
+export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails, Own = NoCollections, Shared = unknown>
   extends Data<Own> {
   /** The service's own database, `enishi_<name>`. */
   connection: Connection;
@@ -39,6 +39,8 @@ export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails
   clock: Clock;
   log: Log;
   config: Config;
+  /** See the definition's `shared`. */
+  shared: Shared;
 }
 
 /** A service as its author writes it: plain tables, made from the dependencies. */
@@ -47,6 +49,7 @@ export interface ServiceDefinition<
   Events = AnyEventMap,
   Mails extends object = NoMails,
   Own extends object = NoCollections,
+  Shared = unknown,
 > {
   /** Names the database, the protos folder, the consumer group and the service in logs. */
   name: string;
@@ -54,18 +57,20 @@ export interface ServiceDefinition<
   migrations?: readonly Migration[];
   /** Collections beside those of its entities; see collections.ts. */
   collections?: Own;
+  /** What every call of this process shares beside the database: memories of what was read, clients of other systems. */
+  shared?(deps: Omit<Deps<Config, Events, Mails, Own>, 'shared'>): Shared;
   /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
-  init?(deps: Deps<Config, Events, Mails, Own>): void | Promise<void>;
-  handlers(deps: Deps<Config, Events, Mails, Own>): Handlers | Promise<Handlers>;
+  init?(deps: Deps<Config, Events, Mails, Own, Shared>): void | Promise<void>;
+  handlers(deps: Deps<Config, Events, Mails, Own, Shared>): Handlers | Promise<Handlers>;
   /** Effects of others' events. Each runs in one transaction with its inbox mark. */
-  events?(deps: Deps<Config, Events, Mails, Own>): EventHandlers<Events>;
+  events?(deps: Deps<Config, Events, Mails, Own, Shared>): EventHandlers<Events>;
   /** Writers of the mails that the service queues with `deps.mails`. */
-  mails?(deps: Deps<Config, Events, Mails, Own>): MailKinds<Mails>;
-  jobs?(deps: Deps<Config, Events, Mails, Own>): Job[];
+  mails?(deps: Deps<Config, Events, Mails, Own, Shared>): MailKinds<Mails>;
+  jobs?(deps: Deps<Config, Events, Mails, Own, Shared>): Job[];
   /** What it counts of an agency's usage beside files. */
-  usage?(deps: Deps<Config, Events, Mails, Own>): UsageCounts;
+  usage?(deps: Deps<Config, Events, Mails, Own, Shared>): UsageCounts;
   /** Another door than gRPC, or what else every process of the service does until it stops. */
-  listen?(deps: Deps<Config, Events, Mails, Own>): Promise<{ stop(): Promise<void> } | undefined>;
+  listen?(deps: Deps<Config, Events, Mails, Own, Shared>): Promise<{ stop(): Promise<void> } | undefined>;
 }
 
 /** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */

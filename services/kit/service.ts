@@ -98,7 +98,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       (made) => made.close(),
     );
     const senders = createSenders({ clients, config });
-    return {
+    const made = {
       ...bindCollections(connection, collections),
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
@@ -119,6 +119,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       log,
       config,
     };
+    return { ...made, shared: definition.shared?.(made) };
   }
 
   let consuming: Consuming | undefined;

@@ -24,7 +24,7 @@ export interface FairOptions {
 }
 
 const TOO_MANY = '検索が集中しています。少し待ってから、もう一度お試しください。';
-/** Whoever asked a moment ago is about to ask again. */
+/** An agency that asked a moment ago is counted as present: it is about to ask again. */
 const PRESENT_MS = 2_000;
 const LONG_MS = 100;
 /** Two thirds of the time are left to the others. */

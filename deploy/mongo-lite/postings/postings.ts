@@ -143,7 +143,7 @@ export class Postings {
     const segment = this.open;
     this.full.push({ segment, work: this.seal(segment) });
     this.begin(segment.number + 1);
-    // Who writes faster than segments can be written away has to wait for them.
+    // Writes that come faster than segments can be written away wait for them.
     while (this.full.length > 2 && this.tryWriteAway());
     this.schedule();
   }

@@ -224,7 +224,7 @@ export class Store {
     for (const prefix of this.changed.keys()) this.changed.set(prefix, this.sequence);
     // The catalog in memory has these definitions, so they go with the next commit: documents must not outlive them.
     for (const [key, value] of writes) if (key[0] === COLLECTIONS || key[0] === GARBAGE) this.promised.set(key, value);
-    // What was acknowledged stays, and is tried again by itself.
+    // Acknowledged writes stay, and are tried again by themselves.
     this.active = this.promised.copy();
     if (this.active.size) this.later ??= setTimeout(() => this.flush(), REFUSED_MS).unref();
   }

@@ -280,7 +280,7 @@ export class ExplicitTransaction extends Transaction implements OpenTransaction 
 
   override commit(): Promise<void> | null {
     if (this.base.length && this.refusals !== this.store.refusals) {
-      // What it has read was taken back.
+      // The state that it has read was taken back.
       this.abort();
       throw new WriteConflict();
     }

@@ -19,7 +19,7 @@ const makeDoc = (i: number): Document => ({
 });
 
 beforeAll(async () => {
-  // What is looked at is counted here, and a shuffled read looks at everything.
+  // The documents looked at are counted here, and a shuffled read looks at all.
   harness = await openHarness({ shuffle: false });
   docs = (await harness.database('planner')).collection('docs');
   await docs.insertMany(Array.from({ length: DOCS }, (_, i) => makeDoc(i)) as never[], { ignoreUndefined: true });

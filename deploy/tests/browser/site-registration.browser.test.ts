@@ -213,7 +213,7 @@ test('who comes too late for a job registers without it, and is told so', async 
   await page.getByRole('alert').getByText('この案件の募集は終了しました').waitFor();
   await link('応募せずに登録を続ける').click();
   await page.getByText('この案件の募集は終了しました').waitFor({ state: 'detached' });
-  // What was typed comes back once the form without the job has come to life.
+  // The typed text comes back once the form without the job has come to life.
   await page.waitForFunction(
     (typed) => [...document.querySelectorAll('input')].some(({ value }) => value === typed),
     '遅 来子',

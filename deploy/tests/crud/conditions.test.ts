@@ -63,7 +63,7 @@ async function fillUp(definition: Entity, random: Random): Promise<void> {
   const known = new Set<string>();
   for (let made = 0; made < RECORDS; ) {
     const record = sampleRecord(definition, random, ids(['1', '2', '3', '4']));
-    // What is unique in the definition is so in the sample.
+    // Unique columns of the definition are unique in the sample.
     const given = definition.unique.map((names) => names.map((name) => record[name]));
     const keys = given.filter((values) => values.every((value) => (value ?? null) !== null)).map((key) => `${key}`);
     if (keys.some((key) => known.has(key))) continue;

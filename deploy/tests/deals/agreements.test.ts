@@ -143,7 +143,7 @@ describe('the end', () => {
     expect(agreement.period_end).toBe('2037-07-31');
     expect((await candidateOf(deal)).sales_status_id).toBe(2);
     expect((await candidateOf(other)).sales_status_id).toBe(1);
-    // What staff have decided since stays.
+    // Decisions of staff since then stay.
     const { browser } = other.agency;
     await browser.expect(200, 'PUT', at(`candidates/update/${other.candidate}`), { candidate: { sales_status_id: 2 } });
     await morning('2037-07-02');

@@ -28,7 +28,7 @@ beforeAll(async () => {
     fault: (_type, name) => fault(1, name),
   });
   servers = [first, second];
-  // What a resolver remembers is not what counts.
+  // A resolver's memory does not count.
   resolver = await startDnsServer({ rows: () => [...ZONE, { type: 'TXT', host: 'kept.zone.test', value: 'old' }] });
 });
 afterAll(() => Promise.all([resolver, ...servers].map((server) => server?.close())));

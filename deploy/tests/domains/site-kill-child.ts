@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { DomainsDeps } from '@enishi/domains/src/deps';
 import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
-import { providerOf } from '@enishi/domains/src/site/providers';
 import { siteDomainJob } from '@enishi/domains/src/site/worker';
 import { identity } from '@enishi/identity/src/service';
 import { createMongoServer } from '@enishi/mongo-lite/server';
@@ -42,7 +41,9 @@ async function main(): Promise<void> {
       {
         ...domains,
         jobs: (deps: DomainsDeps) => [
-          siteDomainJob(deps, async () => (own ? cloudProvider(cloud) : telling(cloud, await providerOf(deps.config)))),
+          siteDomainJob(deps, async () =>
+            own ? cloudProvider(cloud) : telling(cloud, await deps.shared.siteProvider()),
+          ),
         ],
       },
     ],

@@ -3,7 +3,6 @@ import type { DomainsDeps } from '@enishi/domains/src/deps';
 import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import type { SiteProvider } from '@enishi/domains/src/site/provider';
-import { providerOf } from '@enishi/domains/src/site/providers';
 import { siteDomainJob } from '@enishi/domains/src/site/worker';
 import { type DnsServer, startDnsServer, type ZoneRow } from '@enishi/embedded/dns/server';
 import { identity } from '@enishi/identity/src/service';
@@ -31,8 +30,8 @@ describe.each(CLOUDS)('at %s', (_name, start) => {
   /** A state that has its effect and does not end. */
   let held: number | undefined;
 
-  async function holding({ config }: DomainsDeps): Promise<SiteProvider> {
-    const provider = await providerOf(config);
+  async function holding({ shared }: DomainsDeps): Promise<SiteProvider> {
+    const provider = await shared.siteProvider();
     const step: SiteProvider['step'] = async (status, work) => {
       const result = await provider.step(status, work);
       return status === held ? { ...result, done: false } : result;

@@ -49,7 +49,7 @@ describe('roles of operators', () => {
         admin_member: { l_name: '担当', f_name: String(role) },
       });
       ids.set(role, made.body.admin_member.id);
-      // Who is added may do everything until somebody says otherwise.
+      // A new operator may do everything until somebody says otherwise.
       expect(made.body.admin_member.admin_role_id).toBe(adminRole.code.all);
       const at = `/api/admin/admin_members/update/${made.body.admin_member.id}`;
       await operator.expect(200, 'PUT', at, { admin_member: { admin_role_id: role } });

@@ -49,7 +49,7 @@ const plantOf = (entity: Entity) => ({
   name: '被害者の記録',
   // Comments lie below a record of the same agency.
   ...(entity.name.startsWith('comment_') ? { [parentOf(entity)]: FOREIGN_ID, text: '内緒' } : {}),
-  // What is shared is shared with colleagues only.
+  // A shared view is shared with colleagues only.
   ...(entity.plural === 'saved_views' ? { list: 'candidate', shared_flg: 1 } : {}),
   ...(entity.plural === 'mail_templates' ? { kind: 5, body: '本文', shared_flg: 1 } : {}),
   ...(entity.plural === 'enterprise_members' ? { enterprise_member_status_id: 1, authority: 0 } : {}),

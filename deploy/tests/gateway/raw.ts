@@ -25,7 +25,7 @@ export function sendRaw(url: string, bytes: Buffer | string, options: RawOptions
     const timer = setTimeout(() => socket.destroy(), options.patienceMs ?? 5_000);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('end', () => socket.end());
-    // What was refused before it was sent in whole may be cut; what was answered until then counts.
+    // A body that was refused before its end may be cut; the answer until then counts.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       clearTimeout(timer);

@@ -68,7 +68,7 @@ it('takes a picture that the agency has stored and no other text, for photos and
     ])
       expect(Object.keys(answer.body.errors)).toEqual(['enterprise_logo']);
   }
-  // What is stored may be named again, beside a change of something else.
+  // A stored picture may be named again, beside a change of something else.
   const same = { enterprise_member: { file_path_photo, position: '部長' } };
   await browser.expect(200, 'PUT', '/api/enterprise/enterprise_members/update', same);
   await browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', {

@@ -70,7 +70,7 @@ it.each(calls)('%s is answered alike, and the owner is told by mail', async (_na
 it.each(calls)('%s takes as long for an address in use', async (_name, call) => {
   const took = { known: [] as number[], free: [] as number[] };
   const measure = async (kind: keyof typeof took, email: string) => {
-    // What goes on behind the calls before must not be measured with this one.
+    // Work that goes on behind the calls before must not be measured with this one.
     await world.constellation.settle();
     const from = performance.now();
     await call(email);

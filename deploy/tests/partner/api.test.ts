@@ -84,7 +84,7 @@ it('lets readers follow all changes by time and cursor, with the fields they ask
     limit: 10,
     fields: ['l_name', 'updated_at'],
   })) {
-    // What a record is called by comes along.
+    // A record's name comes along.
     expect(Object.keys(row).sort()).toEqual(['id_by_enterprise_id', 'l_name', 'name', 'updated_at']);
     seen.push(row.id_by_enterprise_id);
   }
@@ -126,6 +126,9 @@ it('opens to a token what its kind and its scopes name, and nothing to one that 
   expect((await send('POST', 'candidates/index', {}, all.options)).status).toBe(200);
   await update({ expires_on: '2020-01-01' });
   expect((await send('POST', 'candidates/index', {}, all.options)).status).toBe(401);
+  const never = { linkage: { kind: 1, service_id: 98, name: '期限切れ', expires_on: '2020-01-01' } };
+  const refused = await agency.browser.expect(422, 'POST', at('linkages/create_token'), never);
+  expect(Object.keys(refused.body.errors)).toEqual(['expires_on']);
 });
 
 it('takes, lists, hands out and removes résumés for a token that was given them', async () => {
@@ -230,7 +233,7 @@ it('says how many calls are left, explains refusals as problems, and keeps a rec
     { verb: 'POST', path: `${V1}/candidates/create`, status: 422, code: 'invalid' },
     { verb: 'GET', path: `${V1}/candidates/index`, status: 200 },
   ]);
-  // What was searched for may be a name.
+  // A keyword may be a name.
   expect(JSON.stringify(body)).not.toContain('%E7%A7%98');
 });
 
@@ -242,4 +245,14 @@ it('is explained on a page of its own, with everything the page loads', async ()
   const { body } = await world.browser().expect(200, 'GET', `${V1}/openapi.json`);
   expect(body.paths[`${V1}/companies/upsert`].post.requestBody.required).toBe(true);
   expect(body.info.description).toContain('## はじめかた');
+  const { webhooks, components } = body;
+  const told = webhooks.job.post.requestBody.content['application/json'].schema.properties;
+  expect([told.type.enum, told.data.properties.record.anyOf[0]]).toEqual([
+    ['job.created', 'job.updated', 'job.deleted', 'job.offered', 'job.withdrawn'],
+    { $ref: '#/components/schemas/job' },
+  ]);
+  expect(components.schemas.inbound_candidate.anyOf[1].maxItems).toBe(100);
+  // Nothing points to a schema that is not there.
+  const refs = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  expect([...refs].map(([, name]) => name).filter((name) => !components.schemas[name])).toEqual([]);
 });

@@ -86,7 +86,7 @@ it('takes a token, Basic authentication or a fresh signature, and nothing else',
   ];
   for (const [name, options] of bad) expect([name, (await post(body('偽造'), options)).status]).toEqual([name, 401]);
   expect(await list('偽造')).toEqual([]);
-  // What is for candidates takes no jobs.
+  // An address for candidates takes no jobs.
   expect((await post({ name: '案件' }, bearer(connection), '/linkage/enterprise/webhook/job')).status).toBe(404);
 });
 

@@ -122,7 +122,7 @@ it('pauses an address after three days, tells administrators, keeps what is miss
   await agency.browser.expect(200, 'POST', at(`linkages/resume/${id}`));
   await deliver();
   expect(receiver.received.slice(before).map(({ body }) => body.data.id)).toEqual([missed]);
-  // What was given up can be sent again by hand.
+  // A delivery that was given up can be sent again by hand.
   const [given] = (await log({ linkage_id: id, state: 'failed' })).webhook_deliveries;
   await agency.browser.expect(200, 'POST', at('webhook_deliveries/replay'), { id: given.id });
   await deliver();

@@ -186,7 +186,7 @@ it('shows them in the site’s own words as what they are', async () => {
   await openSite(harmless);
   await world.constellation.settle();
   const expected = await skeletons();
-  // What fits into the shortest field, a service's name; every fifth keeps the test short.
+  // Texts that fit into the shortest field, a service's name; every fifth keeps the test short.
   const short = hostile.filter((text, at) => [...text].length <= 60 && at % 5 === 0);
   expect(short.length).toBeGreaterThan(12);
   for (const text of short) {

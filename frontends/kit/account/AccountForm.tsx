@@ -61,7 +61,7 @@ export function AccountForm({ title, lead, notice, fields, submitLabel, onSubmit
     const timer = setTimeout(() => {
       const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
       if (field) field.focus();
-      // What concerns no field stands above the form, perhaps out of sight of who pressed the button below it.
+      // An error of no field stands above the form, perhaps out of sight from the button below it.
       else document.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     }, ERROR_SCROLL_MS);
     return () => clearTimeout(timer);

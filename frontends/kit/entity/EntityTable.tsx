@@ -115,7 +115,7 @@ function useSelection(definition: Entity, scope: string, known: NameLookup, pick
 
 const NO_ROWS: EntityRow[] = [];
 
-/** Who acted on chosen rows and now has the focus nowhere, because the bar has gone, goes on at the list. */
+/** The focus goes to the list when the bar that had it goes away after an action. */
 function useFocusAfterBar(count: number) {
   const list = useRef<HTMLElement>(null);
   const before = useRef(count);

@@ -55,7 +55,7 @@ export function valueFor(operator: Operator, last: ConditionValue): ConditionVal
 /** A first condition on a column. */
 export function newCondition(definition: Entity, column: string): BuiltCondition {
   const operators = operatorsOf(definition.fields[column]);
-  // Who looks for a text, an amount or a day rarely knows exactly which.
+  // An exact text, amount or day is rarely known when one searches.
   const operator = operators.find((name) => name === 'contains' || name === 'range') ?? operators[0] ?? 'has';
   return { column, operator, value: emptyValue(operator) };
 }

@@ -80,7 +80,7 @@ export interface DuplicateCheck {
 const NONE: readonly Duplicate[] = [];
 
 async function ask(client: QueryClient, query: ReturnType<typeof duplicatesQuery>): Promise<readonly Duplicate[]> {
-  // Who cannot ask must still be able to save.
+  // A call that fails must not keep a member from saving.
   return client.fetchQuery(query).catch(() => NONE);
 }
 

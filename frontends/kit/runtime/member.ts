@@ -73,7 +73,7 @@ export function useMe(): UseQueryResult<Me, ApiError> {
     queryFn: () => loaders[api.realm](api),
     enabled: isSignedIn(api.realm),
     staleTime: 5 * 60_000,
-    // What the agency may do can have changed in another window, e.g. when its domain was linked.
+    // The agency's rights can have changed in another window, e.g. when its domain was linked.
     refetchOnWindowFocus: 'always',
     retry: 1,
   });

@@ -44,7 +44,7 @@ function write(storage: () => Storage, key: string, value: object | undefined): 
     if (text) storage().setItem(key, text);
     else storage().removeItem(key);
   } catch {
-    // What is in memory has to do.
+    // The copy in memory has to do.
   }
 }
 

@@ -75,7 +75,7 @@ describe('a console shell', () => {
 
   it('sends the session with every call, and asks the list of both remotes only once', async () => {
     await signIn();
-    // What was read stays fresh for some seconds; the way to the other page may take longer.
+    // An answer stays fresh for some seconds; the way to the other page may take longer.
     await page.clock.setFixedTime(new Date());
     await page.goto(`${server.url}/enterprise/alpha`);
     await page.getByText('釘').waitFor();

@@ -1,4 +1,4 @@
-// What a build was made from: a hash of the contents of every source file, so that an unchanged target is skipped.
+// The inputs of a build: a hash of the contents of every source file, so that an unchanged target is skipped.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

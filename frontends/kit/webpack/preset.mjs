@@ -76,7 +76,7 @@ const output = (name, publicPath, folder) => ({
   filename: '[name].[contenthash:8].js',
   chunkFilename: '[name].[contenthash:8].js',
   uniqueName: name,
-  // What the build adds beside webpack's files stays until it is written anew.
+  // Files that the build adds beside webpack's stay until they are written anew.
   clean: { keep: /^(index\.html|registry\.json|favicon\.\w+|[\w-]+\.png|start\.\w+\.js)$/ },
 });
 

@@ -39,7 +39,7 @@ export function AnnouncePanel({ onClose }: { onClose: () => void }) {
     .map(({ id }) => id)
     .join(',');
   useEffect(() => {
-    // Who only looks on reads nothing on the agency's behalf; a note that is lost is made the next time.
+    // An operator who looks on reads nothing on the agency's behalf; a note that is lost is made the next time.
     if (shown) api.post('announces/read', { ids: shown.split(',').map(Number) }).catch(() => undefined);
   }, [api, shown]);
   return (

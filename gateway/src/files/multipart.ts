@@ -123,7 +123,7 @@ export async function readParts(req: Request, limits: FormLimits, parts: FormPar
   );
   parser.on('partsLimit', () => fail(payloadTooLarge()));
   parser.on('fieldsLimit', () => fail(payloadTooLarge()));
-  // What is answered before it was read is of no use to anybody any more.
+  // The rest of a body that was answered before it was read is of no use any more.
   req.res?.once('finish', () => fail(brokenOff()));
   const letGo = feed(req, parser, fail);
   try {

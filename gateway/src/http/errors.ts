@@ -37,10 +37,17 @@ export function fromHttpFailure(thrown: unknown): AppError {
 
 const isPartner = ({ req }: Response): boolean => req.originalUrl.startsWith('/api/partner/');
 
+/** What the messages for people at a screen do not say to another system. */
+const problemTitles: Partial<Record<keyof typeof errorCodes, string>> = {
+  unauthenticated: '有効なAPIトークンが必要です。',
+  conflict: 'ほかのデータ、または先に行われた操作と重なっています。',
+};
+export const problemTitle = (code: keyof typeof errorCodes): string => problemTitles[code] ?? errorCodes[code].message;
+
 /** RFC 9457; `code` never changes its meaning. */
 const problemOf = (error: AppError) => ({
   type: `/api/partner/v1/docs#${error.code}`,
-  title: errorCodes[error.code].message,
+  title: problemTitle(error.code),
   detail: error.message,
   code: error.code,
   ...error.toBody(),

@@ -72,7 +72,7 @@ export function createGuards({
       ...{ ...ctx, enterprise_id, member_id, authority },
       ...(support_operator_id ? { support_operator_id } : {}),
     };
-    // Who is refused after this is known to the access log.
+    // From here on the access log knows who is refused.
     res.locals.caller = known;
     return { ctx: known, session: { ...found, strategy } };
   }

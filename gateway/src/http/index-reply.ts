@@ -18,7 +18,7 @@ export function indexRequest({ body, query, session }: Input): IndexRequest {
   const given: Json = { ...query, ...body };
   if (typeof given.sort === 'string' && given.sort.startsWith('-')) given.sort = `${given.sort.slice(1)} desc`;
   const request = indexToWire(given);
-  // Who looks on reads page by page, and takes no list along.
+  // An operator who looks on reads page by page, and takes no list along.
   if (session?.support_operator_id) request.per_page = Math.min(request.per_page ?? MOST_SHOWN, MOST_SHOWN);
   return request;
 }

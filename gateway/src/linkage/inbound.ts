@@ -73,7 +73,7 @@ const receives =
     const records = recordsOf(req.get('content-type') ?? '', sender.body);
     const trapped = form && records.some((record) => String(record[TRAP] ?? '') !== '');
     if (trapped) {
-      // Whoever fills in what nobody sees learns nothing from the answer.
+      // A robot that fills in the hidden field learns nothing from the answer.
       res.status(202).json({ id: '', count: records.length, known: false });
       return;
     }

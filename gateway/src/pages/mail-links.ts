@@ -90,7 +90,7 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       }
     };
 
-  // What mail programs post is drained, whatever it is; only the address counts.
+  // The body that mail programs post is drained; only the address counts.
   const body = express.raw({ type: () => true, limit: '10kb' });
   router.get('/mail/unsubscribe/:token', answer('Show'));
   router.post('/mail/unsubscribe/:token', body, answer('Stop'));

@@ -57,7 +57,7 @@ const movesOf = (plural: string, label: string, scope: MoveScope): Route =>
     probe: { ids: plural },
     async handle({ params, given }, rpc) {
       const id = idOf(params.id);
-      // What another agency has is as unknown as what nobody has.
+      // A record of another agency is as unknown as one that does not exist.
       if (scope === 'company_id') await rpc.crm.CompanyService.Show({ id });
       if (scope === 'job_id') await rpc.jobs.JobService.Show({ id });
       const answer = await rpc.deals.MoveService.Index({ [scope]: id, per_page: given.per_page });

@@ -41,7 +41,7 @@ const list = (plural: 'jobs' | 'candidates', summary: string): Route => ({
     };
     const { Candidates, Jobs } = rpc.jobs.MatchingService;
     if (plural === 'jobs') return { body: toBody(await Candidates(request, { untilLeft: true })) };
-    // What another agency has is as unknown as what nobody has.
+    // A record of another agency is as unknown as one that does not exist.
     await rpc.crm.CandidateService.Show({ id });
     return { body: toBody(await Jobs(request, { untilLeft: true })) };
   },

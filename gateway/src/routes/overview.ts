@@ -154,7 +154,7 @@ export const growth: Route = {
   probe: {},
   async handle({ session }, rpc) {
     const { months = [] } = await rpc.identity.GrowthService.Show({ months: MONTHS }, READING);
-    // What is billed is for those who may look into the books.
+    // Billed amounts are for those who may look into the books.
     if (!hasRight(session?.admin_role_id, 'billing')) return { body: { months } };
     const asked = { from: months[0]?.month ?? '', months: MONTHS, page: 1, per_page: 1, keyword: '', state: 0 };
     const { sums = [] } = await rpc.billing.InvoicingService.Sheet(asked, READING);

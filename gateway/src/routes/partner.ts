@@ -22,7 +22,7 @@ const scopes = linkageScope.code;
 
 const common = { audience: 'partner', guard: 'partner', prefix: '/v1', unknown: 'ignored' } as const;
 
-/** Who comes by the API, and is not said to have come otherwise. */
+/** Candidates that come by the API, unless the call says that they came otherwise. */
 const received: InputReaders = {
   ...candidateInput,
   create: async (input, place) => ({

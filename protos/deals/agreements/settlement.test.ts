@@ -123,7 +123,7 @@ describe('days', () => {
     expect(partOfMonth(period, '2026-04-01', calendar_days)).toEqual({ days: 15, of: 30 });
     expect(partOfMonth(period, '2026-04-01', none)).toBeUndefined();
     expect(partOfMonth(period, '2026-05-01', business_days)).toBeUndefined();
-    // Who begins on the first working day has worked the whole month: May 2027 begins with a Saturday.
+    // A start on the first working day makes a whole month: May 2027 begins with a Saturday.
     expect(
       partOfMonth({ ...period, period_start: '2027-05-03', period_end: '2027-08-31' }, '2027-05-01', business_days),
     ).toBeUndefined();

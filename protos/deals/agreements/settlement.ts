@@ -69,7 +69,7 @@ export function settle(terms: SettlementTerms, minutes: number, part: MonthPart 
   const outside = (hours: number, share: number, sign: 1 | -1): Settlement => {
     const rate = rateOf(price, hours, unit);
     const amount = Math.floor((rate * share) / (MINUTES * of));
-    // Who worked too little is never asked to pay.
+    // A month with too few hours never becomes a debt of the worker.
     const adjustment = sign === 1 ? amount : -Math.min(amount, base);
     return { base, rate, adjustment: adjustment === 0 ? 0 : adjustment, total: base + adjustment };
   };

@@ -25,7 +25,7 @@ interface NumberDoc {
   last: number;
 }
 
-/** Whoever changes contracts of an agency writes here first, so that two changes at once see one another. */
+/** Every change of an agency's contracts writes here first, so that two changes at once see one another. */
 interface TurnDoc {
   _id: number;
   turns: number;

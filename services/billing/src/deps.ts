@@ -6,6 +6,7 @@ import { orderedId } from '@enishi/service-kit/ids';
 import type { Deps } from '@enishi/service-kit/service';
 import type { collections } from './collections';
 import type { BillingConfig } from './env';
+import type { KnownMonths } from './sheet-months';
 
 /** What the mails of this service are about: an invoice, by its number. */
 export interface BillingMails {
@@ -14,9 +15,13 @@ export interface BillingMails {
   reminder: { invoice_id: number; round: number };
 }
 
+export interface BillingShared {
+  months: KnownMonths;
+}
+
 export type BillingDeps = Pick<
-  Deps<BillingConfig, EventMap, BillingMails, typeof collections>,
-  'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config' | 'of' | 'acrossAgencies'
+  Deps<BillingConfig, EventMap, BillingMails, typeof collections, BillingShared>,
+  'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config' | 'of' | 'acrossAgencies' | 'shared'
 >;
 
 /** This service acting by itself: for an agency, or (0) for the operator. */

@@ -10,7 +10,7 @@ import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { collections } from './collections';
 import { contractOverrides } from './contracts/overrides';
 import { scheduleJob } from './contracts/schedules';
-import type { BillingDeps, BillingMails } from './deps';
+import type { BillingDeps, BillingMails, BillingShared } from './deps';
 import type { BillingConfig } from './env';
 import { invoiceOverrides } from './invoices/overrides';
 import { mailEvents } from './mail-marks';
@@ -23,6 +23,7 @@ export const billing = {
   name: 'billing',
   migrations: [invoicesOfTheOperator],
   collections,
+  shared: () => ({ months: new Map() }),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       [invoiceSetting, contractOverrides(deps)],
@@ -35,4 +36,4 @@ export const billing = {
   events: (deps) => mailEvents(deps),
   mails: (deps) => billingMails(deps),
   jobs: (deps) => [scheduleJob(deps), reminderJob(deps)],
-} satisfies ServiceDefinition<BillingConfig, EventMap, BillingMails, typeof collections>;
+} satisfies ServiceDefinition<BillingConfig, EventMap, BillingMails, typeof collections, BillingShared>;

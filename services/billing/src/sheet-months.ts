@@ -24,14 +24,14 @@ interface Known {
   at: number;
 }
 
-/** Of one database. */
-const memories = new WeakMap<object, Map<string, Known>>();
+export type KnownMonths = Map<string, Known>;
+
 /** Two years, as many as one question asks for. */
 const MOST_MONTHS = 24;
 /** A month carries the time at which it was written, which others see when its transaction is through: it takes 10 s at most. */
 const UNSEEN_MS = 15_000;
 
-type Reading = Pick<BillingDeps, 'acrossAgencies' | 'connection' | 'clock'>;
+type Reading = Pick<BillingDeps, 'acrossAgencies' | 'clock' | 'shared'>;
 
 const keyOf = ({ enterprise_id, id_by_enterprise_id }: Month): string => `${enterprise_id}:${id_by_enterprise_id}`;
 
@@ -43,8 +43,7 @@ const readMonths = async ({ acrossAgencies }: Reading, month: string, since?: Da
 const byKey = (months: readonly Month[]): [string, Month][] => months.map((month) => [keyOf(month), month]);
 
 export async function readMonth(deps: Reading, month: string): Promise<Iterable<Month>> {
-  const memory = memories.get(deps.connection) ?? new Map<string, Known>();
-  memories.set(deps.connection, memory);
+  const memory = deps.shared.months;
   const at = deps.clock.now().getTime();
   const known = memory.get(month);
   const changed = known ? await readMonths(deps, month, new Date(known.at - UNSEEN_MS)) : [];

@@ -36,7 +36,7 @@ type Entry = HistoryDoc & { _id: Types.ObjectId };
 /** An event and the history of the same save are written within one transaction. */
 const SAME_SAVE_MS = 5_000;
 
-/** What is younger may still be on its way as an event. */
+/** A younger one may still be on its way as an event. */
 const SETTLED_MS = 10 * 60_000;
 
 /** Sorts among ids of events by time, and is the same whenever it is made. */

@@ -27,7 +27,7 @@ export async function checkCandidateLimit(
   const transaction = (session as unknown as { transaction: object }).transaction;
   let known = counted.get(transaction);
   if (!known) {
-    // Who adds at the same time meets here, so that two do not both count to one below the limit.
+    // Additions of the same moment meet in this row, so that two do not both count to one below the limit.
     await connection
       .collection<{ _id: number }>('candidate_locks')
       .updateOne({ _id: ctx.enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });

@@ -1,4 +1,4 @@
-/** Who is proposed is on sale: what staff asked for with a move of an opportunity, and the way back. */
+/** A candidate who is proposed is on sale: what staff asked for with a move of an opportunity, and the way back. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { EventMap, OpportunityMove } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';

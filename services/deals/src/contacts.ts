@@ -19,7 +19,7 @@ export async function checkContacts(
   ctx: CallContext,
   { ids, company, column }: Named,
 ): Promise<void> {
-  // What the system writes follows from what others announced.
+  // A write of the system follows from an event.
   if (ids.length === 0 || !company || ctx.realm === 'system') return;
   const { company_members: people = [] } = await clients.rpc.crm.CompanyMemberService.Index(ctx, {
     ids: [...ids],

@@ -22,7 +22,7 @@ const MAX_OTHERS = 100;
 export const isAsked = (context: string | undefined, effect: MoveEffect): boolean =>
   context?.split(' ').includes(effect) ?? false;
 
-/** Who is proposed is on sale. */
+/** A candidate who is proposed is on sale. */
 const shouldSell = (status: number | undefined): boolean => status !== candidateSalesStatus.code.selling;
 
 /** The sales status that a candidate comes from; undefined when there is nothing to change. */

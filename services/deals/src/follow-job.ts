@@ -26,7 +26,7 @@ export async function followJob(deps: Pick<DealsDeps, 'clients'>, { ctx, before,
   const jobStays = before?.[JOB] === job;
   const companyStays = before !== undefined && before[COMPANY] === values[COMPANY];
   if (jobStays && companyStays) return;
-  // What the system writes follows from what others announced, and may be about a job that is gone by now.
+  // A write of the system follows from an event, and may be about a job that is gone by now.
   if (ctx.realm === 'system' && values[COMPANY]) return;
   const answer = await deps.clients.rpc.jobs.JobService.Show(ctx, { id: job }).catch((error) => {
     if (error instanceof AppError && error.code === 'not_found')

@@ -64,7 +64,7 @@ function monthsOf(deal: ForecastDeal) {
   };
 }
 
-/** What was won is certain. */
+/** A won deal is certain. */
 function weightOf({ opportunity_status_id: status = 0, opportunity_possibility_id: id }: ForecastDeal): number {
   if (isOpportunityWon(status)) return 1;
   return id === undefined ? OPPORTUNITY_PROBABILITY_UNKNOWN : (OPPORTUNITY_PROBABILITY[id] ?? 0);

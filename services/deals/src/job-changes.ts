@@ -1,4 +1,4 @@
-/** What an opportunity takes over from its job follows the job. */
+/** Columns that an opportunity takes over from its job follow the job. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { systemContext } from '@enishi/service-kit/context';

@@ -31,7 +31,7 @@ async function fillIn(deps: BackfillDeps, enterprise_id: number, ids: readonly n
   for (const { id_by_enterprise_id: job, occupation_ids } of jobs) {
     if (!occupation_ids?.values?.length) continue;
     const filter = { enterprise_id, job_id_by_enterprise_id: job, occupation_ids: { $exists: false } };
-    // What follows from a job is no edit: it leaves no history and does not move a record up its list.
+    // Following a job is no edit: it leaves no history and does not move a record up its list.
     await dealCollection(deps.connection).updateMany(filter, { $set: { occupation_ids: occupation_ids.values } });
   }
 }

@@ -1,8 +1,10 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
+import type { NoCollections } from '@enishi/service-kit/collections';
 import { systemContext } from '@enishi/service-kit/context';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { Deps } from '@enishi/service-kit/service';
 import type { DomainsConfig } from './env';
+import type { SiteProvider } from './site/provider';
 
 /** What the mails of this service are about; each goes to one administrator. */
 export interface DomainMails {
@@ -14,9 +16,13 @@ export interface DomainMails {
   certificate_ending: { member_id: number; domain: string; ends_at: string; has_ended: boolean };
 }
 
+export interface DomainsShared {
+  siteProvider: () => Promise<SiteProvider>;
+}
+
 export type DomainsDeps = Pick<
-  Deps<DomainsConfig, EventMap, DomainMails>,
-  'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config'
+  Deps<DomainsConfig, EventMap, DomainMails, NoCollections, DomainsShared>,
+  'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config' | 'shared'
 >;
 
 /** This service acting by itself for an agency. */

@@ -2,19 +2,22 @@
 import { domain } from '@enishi/protos/domains/domain';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import type { NoCollections } from '@enishi/service-kit/collections';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
-import type { DomainMails, DomainsDeps } from './deps';
+import type { DomainMails, DomainsDeps, DomainsShared } from './deps';
 import type { DomainsConfig } from './env';
 import { mailDomainJob } from './mail/check';
 import { registerMailDomains } from './mail/store';
 import { domainMails } from './mail/warnings';
+import { providerOf } from './site/providers';
 import { siteDomainJob } from './site/worker';
 import { useCases } from './use-cases';
 
 export const domains = {
   name: 'domains',
+  shared: ({ config }) => ({ siteProvider: providerOf(config) }),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [domain, siteDomain]);
     registerMailDomains(deps.connection);
@@ -22,4 +25,4 @@ export const domains = {
   },
   mails: (deps) => domainMails(deps),
   jobs: (deps) => [mailDomainJob(deps), siteDomainJob(deps)],
-} satisfies ServiceDefinition<DomainsConfig, EventMap, DomainMails>;
+} satisfies ServiceDefinition<DomainsConfig, EventMap, DomainMails, NoCollections, DomainsShared>;

@@ -50,8 +50,8 @@ function countGroup({ name, label, items, idsOf }: Group, jobs: Iterable<ShownJo
 const counted = new WeakMap<ShownJobs, CategoryItemsResponse>();
 
 /** Counts of the jobs one can apply for, in the order of the master lists; made once for each state of the site. */
-export async function categoryItems({ connection }: JobsDeps, ctx: CallContext): Promise<CategoryItemsResponse> {
-  const shown = await shownJobs(connection, ctx.enterprise_id);
+export async function categoryItems(deps: JobsDeps, ctx: CallContext): Promise<CategoryItemsResponse> {
+  const shown = await shownJobs(deps, ctx.enterprise_id);
   const known = counted.get(shown);
   if (known) return known;
   const jobs = [...shown.jobs.values()];

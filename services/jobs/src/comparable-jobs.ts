@@ -1,6 +1,7 @@
 /** Open jobs as far as they are compared with one another: for related jobs and for what such jobs pay. */
 import { notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
+import type { JobsDeps } from './deps';
 import { openJobs } from './public-filter';
 import { jobCollection } from './public-job';
 import type { ComparableJob } from './similar-jobs';
@@ -39,20 +40,16 @@ interface Pool {
   jobs: Promise<Compared[]>;
 }
 
-interface Kept {
-  /** By agency; who was asked for last is last. */
+export interface ComparedPools {
+  /** By agency; the one that was asked for last is last. */
   pools: Map<number, Pool>;
-  /** Pages ask for related jobs and for prices at the same time: both are told from one look. */
+  /** Pages ask for related jobs and for prices at the same time: one look answers both. */
   looking: Map<number, Promise<Compared[]>>;
 }
 
-const kept = new WeakMap<Connection, Kept>();
+export const createComparedPools = (): ComparedPools => ({ pools: new Map(), looking: new Map() });
 
-function keptOf(connection: Connection): Kept {
-  const known = kept.get(connection) ?? { pools: new Map(), looking: new Map() };
-  kept.set(connection, known);
-  return known;
-}
+type Reading = Pick<JobsDeps, 'connection' | 'shared'>;
 
 async function lastChange(connection: Connection, enterprise_id: number): Promise<number> {
   const sort = { updated_at: -1 } as const;
@@ -60,7 +57,7 @@ async function lastChange(connection: Connection, enterprise_id: number): Promis
   return last ? new Date(last.updated_at).getTime() : 0;
 }
 
-async function look(connection: Connection, { pools }: Kept, enterprise_id: number): Promise<Compared[]> {
+async function look(connection: Connection, { pools }: ComparedPools, enterprise_id: number): Promise<Compared[]> {
   const version = await lastChange(connection, enterprise_id);
   const known = pools.get(enterprise_id);
   pools.delete(enterprise_id);
@@ -77,12 +74,12 @@ async function look(connection: Connection, { pools }: Kept, enterprise_id: numb
   return jobs;
 }
 
-async function poolOf(connection: Connection, enterprise_id: number): Promise<Compared[]> {
-  const here = keptOf(connection);
+async function poolOf({ connection, shared: { compared } }: Reading, enterprise_id: number): Promise<Compared[]> {
+  const { looking } = compared;
   const running =
-    here.looking.get(enterprise_id) ??
-    look(connection, here, enterprise_id).finally(() => here.looking.delete(enterprise_id));
-  here.looking.set(enterprise_id, running);
+    looking.get(enterprise_id) ??
+    look(connection, compared, enterprise_id).finally(() => looking.delete(enterprise_id));
+  looking.set(enterprise_id, running);
   return running;
 }
 
@@ -93,12 +90,12 @@ const sharesAny = (a: readonly number[] | null | undefined, b: ReadonlySet<numbe
  * The open job `id` and the latest open jobs that share an occupation or a skill with it.
  * @throws AppError `not_found` for private jobs and other tenants'
  */
-export async function comparableJobs(connection: Connection, enterprise_id: number, id: number): Promise<Comparison> {
-  const pool = await poolOf(connection, enterprise_id);
+export async function comparableJobs(deps: Reading, enterprise_id: number, id: number): Promise<Comparison> {
+  const pool = await poolOf(deps, enterprise_id);
   const filter = { ...openJobs(enterprise_id), id_by_enterprise_id: id };
   const job =
     pool.find((one) => one.id_by_enterprise_id === id) ??
-    (await jobCollection(connection).findOne<Compared>(filter, { projection: columns }));
+    (await jobCollection(deps.connection).findOne<Compared>(filter, { projection: columns }));
   if (!job) throw notFound();
   const occupations = new Set(job.occupation_ids);
   const skills = new Set(job.skill_ids);

@@ -20,8 +20,8 @@ const RECENT = 1_000;
 
 const priceColumns = { _id: 0, monthly_price_f_num: 1, monthly_price_l_num: 1 } as const;
 
-async function jobsLike(connection: Connection, enterprise_id: number, id: number): Promise<PricedJob[]> {
-  const { job, others } = await comparableJobs(connection, enterprise_id, id);
+async function jobsLike(deps: JobsDeps, enterprise_id: number, id: number): Promise<PricedJob[]> {
+  const { job, others } = await comparableJobs(deps, enterprise_id, id);
   return [job, ...mostSimilar(job, others, ALIKE)];
 }
 
@@ -41,14 +41,14 @@ async function jobsOfCategory(connection: Connection, enterprise_id: number, key
  * @throws AppError `invalid` for another group, `not_found` for a key that leads nowhere
  */
 export async function jobAnalysis(
-  { connection }: JobsDeps,
+  deps: JobsDeps,
   { enterprise_id }: CallContext,
   { group, key }: JobAnalysisRequest,
 ): Promise<JobAnalysisResponse> {
   if (group !== GROUP) throw invalid({ group: [`「${GROUP}」を指定してください。`] });
   if (!key) throw notFound();
   const jobs = /^\d{1,9}$/.test(key)
-    ? await jobsLike(connection, enterprise_id, Number(key))
-    : await jobsOfCategory(connection, enterprise_id, key);
+    ? await jobsLike(deps, enterprise_id, Number(key))
+    : await jobsOfCategory(deps.connection, enterprise_id, key);
   return { analysis: { group, key, ...analysePrices(jobs) } };
 }

@@ -11,7 +11,6 @@ import type {
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound } from '@enishi/service-kit/errors';
 import { findBatch } from '@enishi/service-kit/mongo';
-import type { Connection } from 'mongoose';
 import type { JobsDeps } from './deps';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection, listColumns, publicJobMessage } from './public-job';
@@ -23,20 +22,20 @@ const DEFAULT_PER_PAGE = 30;
 const MAX_CARDS = 100;
 
 /** @throws AppError `not_found` for a category that does not exist: there is no such page, rather than an empty one */
-async function found(connection: Connection, ctx: CallContext, query: PublicJobQuery): Promise<readonly ShownJob[]> {
+async function found(deps: JobsDeps, ctx: CallContext, query: PublicJobQuery): Promise<readonly ShownJob[]> {
   if (query.category !== undefined && !publicCategory(query.category)) throw notFound();
-  const shown = await shownJobs(connection, ctx.enterprise_id);
+  const shown = await shownJobs(deps, ctx.enterprise_id);
   return findShown(shown, queryWithCategory(knownQuery(query)));
 }
 
 /** @throws AppError `not_found` for a category that does not exist */
 export async function publicJobIndex(
-  { connection }: JobsDeps,
+  deps: JobsDeps,
   ctx: CallContext,
   request: PublicJobIndexRequest,
 ): Promise<JobIndexResponse> {
   const query = parsePublicJobQuery(request);
-  const all = await found(connection, ctx, query);
+  const all = await found(deps, ctx, query);
   const { per_page: limit = DEFAULT_PER_PAGE, page = 1 } = query;
   const from = (page - 1) * limit;
   const jobs = all.slice(from, from + limit).map(({ id, updated_at }) => ({
@@ -63,9 +62,9 @@ export async function publicJobCards(
 
 /** Exact number of jobs that the same query would list. @throws AppError `not_found` as `publicJobIndex` */
 export async function publicJobCount(
-  { connection }: JobsDeps,
+  deps: JobsDeps,
   ctx: CallContext,
   request: PublicJobIndexRequest,
 ): Promise<PublicJobCountResponse> {
-  return { count: (await found(connection, ctx, parsePublicJobQuery(request))).length };
+  return { count: (await found(deps, ctx, parsePublicJobQuery(request))).length };
 }

@@ -27,16 +27,16 @@ const MAX_LIMIT = 20;
 
 /** Recruiting jobs like the one named, the most similar first. @throws AppError `not_found` as `publicJobShow` */
 export async function relatedJobs(
-  { connection }: JobsDeps,
+  deps: JobsDeps,
   ctx: CallContext,
   { id, limit = DEFAULT_LIMIT }: PublicJobRelatedRequest,
 ): Promise<PublicJobListResponse> {
-  const { job, others } = await comparableJobs(connection, ctx.enterprise_id, id);
+  const { job, others } = await comparableJobs(deps, ctx.enterprise_id, id);
   const open = others.filter(({ application_status_flg: code }) => code === recruiting.application_status_flg);
   const chosen = mostSimilar(job, open, Math.min(Math.max(1, limit), MAX_LIMIT)).map(
     ({ id_by_enterprise_id }) => id_by_enterprise_id,
   );
-  const docs = await jobCollection(connection)
+  const docs = await jobCollection(deps.connection)
     .find(
       { ...openJobs(ctx.enterprise_id), ...recruiting, id_by_enterprise_id: { $in: chosen } },
       { projection: listColumns },

@@ -28,11 +28,11 @@ function inOrderOfIds(shown: ShownJobs): ShownJob[] {
 
 /** In order of ids, which never change: a job that is added or closed moves no more than what stands behind it. */
 export async function listedJobs(
-  { connection }: JobsDeps,
+  deps: JobsDeps,
   { enterprise_id }: CallContext,
   { offset = 0, limit = MAX_LISTED }: PublicJobListedRequest,
 ): Promise<PublicJobListedResponse> {
-  const all = inOrderOfIds(await shownJobs(connection, enterprise_id));
+  const all = inOrderOfIds(await shownJobs(deps, enterprise_id));
   const from = Math.max(0, offset);
   const jobs = all.slice(from, from + Math.min(Math.max(1, limit), MAX_LISTED));
   return {
@@ -42,15 +42,15 @@ export async function listedJobs(
 }
 
 export async function latestJobs(
-  { connection }: JobsDeps,
+  deps: JobsDeps,
   { enterprise_id }: CallContext,
   { limit = MAX_LATEST }: PublicJobLatestRequest,
 ): Promise<PublicJobListResponse> {
-  const shown = await shownJobs(connection, enterprise_id);
+  const shown = await shownJobs(deps, enterprise_id);
   const latest = inOrder(shown, jobSort.code.created).slice(0, Math.min(Math.max(1, limit), MAX_LATEST));
   const ids = latest.map(({ id }) => id);
   const filter = { ...openJobs(enterprise_id), ...recruiting, id_by_enterprise_id: { $in: ids } };
-  const docs = await jobCollection(connection).find(filter, { projection: publicColumns }).toArray();
+  const docs = await jobCollection(deps.connection).find(filter, { projection: publicColumns }).toArray();
   const found = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
   return { jobs: ids.flatMap((id) => found.get(id) ?? []).map(publicJobMessage) };
 }

@@ -11,7 +11,7 @@ import { importCursors } from '@enishi/service-kit/import/rows';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
 import { collections, type JobsCollections } from './collections';
 import { companyGone } from './company-gone';
-import type { JobsDeps } from './deps';
+import { createShared, type JobsDeps, type JobsShared } from './deps';
 import { filledOnMove } from './filled-on-move';
 import { followPeople } from './matching/people';
 import { jobOverrides } from './publication';
@@ -21,6 +21,7 @@ import { warmSites } from './warm-sites';
 export const jobs = {
   name: 'jobs',
   collections,
+  shared: createShared,
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
@@ -36,4 +37,4 @@ export const jobs = {
       filledOnMove(deps),
       followPeople(deps),
     ),
-} satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections>;
+} satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections, JobsShared>;

@@ -7,6 +7,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
 import type { Connection } from 'mongoose';
+import type { JobsDeps } from './deps';
 import { openJobs, recruiting } from './public-filter';
 import { jobCollection } from './public-job';
 import { isLive } from './publication';
@@ -36,7 +37,7 @@ interface State extends ShownJobs {
 
 /** Two saves of one moment may become visible one after the other, also by the clocks of two machines. */
 const SETTLED_MS = 2_000;
-/** What is changed by hand in the database may keep its time: even that is seen after a while. */
+/** A change by hand in the database may keep the old time: even that is seen after a while. */
 const KEPT_MS = 300_000;
 /** Of all agencies together; those asked for longest ago are forgotten first. */
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -45,7 +46,8 @@ const BATCH = 500;
 
 const filterOf = (enterprise_id: number) => ({ ...openJobs(enterprise_id), ...recruiting });
 
-interface Keeper {
+/** Of every agency that was asked for. */
+export interface ShownStates {
   states: Map<number, State>;
   /** A look that has begun may have missed what its next asker has just saved: they share the one after it. */
   looking: Map<number, { running: Promise<State>; next?: Promise<State> }>;
@@ -53,13 +55,7 @@ interface Keeper {
   renewing: Set<number>;
 }
 
-const keepers = new WeakMap<Connection, Keeper>();
-
-function keeperOf(connection: Connection): Keeper {
-  const known = keepers.get(connection) ?? { states: new Map(), looking: new Map(), renewing: new Set() };
-  keepers.set(connection, known);
-  return known;
-}
+export const createShownStates = (): ShownStates => ({ states: new Map(), looking: new Map(), renewing: new Set() });
 
 const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : 0);
 
@@ -199,19 +195,19 @@ async function follow(
 
 const isSettled = (time: number): boolean => Math.abs(Date.now() - time) > SETTLED_MS;
 
-async function look(connection: Connection, keeper: Keeper, enterprise_id: number): Promise<State> {
-  const known = keeper.states.get(enterprise_id);
+async function look(connection: Connection, kept: ShownStates, enterprise_id: number): Promise<State> {
+  const known = kept.states.get(enterprise_id);
   const mark = await markOf(connection, enterprise_id);
   if (!known) return load(connection, enterprise_id, mark);
-  if (known.readAt + KEPT_MS < Date.now()) void renew(connection, keeper, enterprise_id, mark);
+  if (known.readAt + KEPT_MS < Date.now()) void renew(connection, kept, enterprise_id, mark);
   const same = known.mark.changed === mark.changed && known.mark.gone === mark.gone;
   if (same && isSettled(mark.changed) && isSettled(mark.gone)) return known;
   return (await follow(connection, enterprise_id, known, mark)) ?? load(connection, enterprise_id, mark);
 }
 
 /** Nobody waits for it: whoever asks meanwhile gets what is known, and the next look follows from what it has read. */
-async function renew(connection: Connection, keeper: Keeper, enterprise_id: number, mark: Mark): Promise<void> {
-  const { renewing, states } = keeper;
+async function renew(connection: Connection, kept: ShownStates, enterprise_id: number, mark: Mark): Promise<void> {
+  const { renewing, states } = kept;
   if (renewing.has(enterprise_id)) return;
   renewing.add(enterprise_id);
   try {
@@ -219,15 +215,15 @@ async function renew(connection: Connection, keeper: Keeper, enterprise_id: numb
     await state.texts();
     if (states.has(enterprise_id)) states.set(enterprise_id, state);
   } catch {
-    // What is known stays; the next question tries again.
+    // The known state stays; the next question tries again.
   } finally {
     renewing.delete(enterprise_id);
   }
 }
 
-async function lookAndKeep(connection: Connection, keeper: Keeper, enterprise_id: number): Promise<State> {
-  const { states } = keeper;
-  const state = await look(connection, keeper, enterprise_id);
+async function lookAndKeep(connection: Connection, kept: ShownStates, enterprise_id: number): Promise<State> {
+  const { states } = kept;
+  const state = await look(connection, kept, enterprise_id);
   states.delete(enterprise_id);
   states.set(enterprise_id, state);
   let bytes = 0;
@@ -240,23 +236,25 @@ async function lookAndKeep(connection: Connection, keeper: Keeper, enterprise_id
   return state;
 }
 
-function begin(connection: Connection, keeper: Keeper, enterprise_id: number): Promise<State> {
-  const running = lookAndKeep(connection, keeper, enterprise_id);
+function begin(connection: Connection, kept: ShownStates, enterprise_id: number): Promise<State> {
+  const running = lookAndKeep(connection, kept, enterprise_id);
   const entry: { running: Promise<State>; next?: Promise<State> } = { running };
-  keeper.looking.set(enterprise_id, entry);
+  kept.looking.set(enterprise_id, entry);
   const done = () => {
-    if (!entry.next) keeper.looking.delete(enterprise_id);
+    if (!entry.next) kept.looking.delete(enterprise_id);
   };
   running.then(done, done);
   return running;
 }
 
 /** The agency's jobs as they are now: what was saved before the call is in it. */
-export function shownJobs(connection: Connection, enterprise_id: number): Promise<ShownJobs> {
-  const keeper = keeperOf(connection);
-  const entry = keeper.looking.get(enterprise_id);
-  if (!entry) return begin(connection, keeper, enterprise_id);
-  const again = () => begin(connection, keeper, enterprise_id);
+export function shownJobs(
+  { connection, shared: { shown: kept } }: Pick<JobsDeps, 'connection' | 'shared'>,
+  enterprise_id: number,
+): Promise<ShownJobs> {
+  const entry = kept.looking.get(enterprise_id);
+  if (!entry) return begin(connection, kept, enterprise_id);
+  const again = () => begin(connection, kept, enterprise_id);
   entry.next ??= entry.running.then(again, again);
   return entry.next;
 }

@@ -24,7 +24,7 @@ const onSite =
     return useCase(deps, ctx, request);
   };
 
-/** What is known of candidates is not for sites. */
+/** Data about candidates are not for sites. */
 const forStaff =
   <Request, Response>(useCase: UseCase<Request, Response>): UseCase<Request, Response> =>
   async (deps, ctx, request) => {

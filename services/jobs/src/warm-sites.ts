@@ -10,21 +10,21 @@ const MANY_JOBS = 1_000;
 const MAX_SITES = 20;
 
 /** Reads one site after the other beside other work, until `stop`. */
-export function warmSites({ connection, log }: Pick<JobsDeps, 'connection' | 'log'>): { stop(): Promise<void> } {
+export function warmSites(deps: Pick<JobsDeps, 'connection' | 'log' | 'shared'>): { stop(): Promise<void> } {
   let stopped = false;
   const warm = async () => {
-    const counters = await crudCollections(connection)
+    const counters = await crudCollections(deps.connection)
       .counters.collection.find({ _id: { $regex: `:${job.name}$` } as never, seq: { $gte: MANY_JOBS } })
       .sort({ seq: -1 })
       .limit(MAX_SITES)
       .toArray();
     for (const { _id } of counters) {
       if (stopped) return;
-      const shown = await shownJobs(connection, Number.parseInt(String(_id), 10));
+      const shown = await shownJobs(deps, Number.parseInt(String(_id), 10));
       await shown.texts();
     }
   };
-  const running = warm().catch((err) => log.warn({ err }, 'sites are read when their first visitor comes'));
+  const running = warm().catch((err) => deps.log.warn({ err }, 'sites are read when their first visitor comes'));
   return {
     stop() {
       stopped = true;

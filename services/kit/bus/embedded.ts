@@ -50,7 +50,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
     this.room = new LmdbRoom(this.db, path);
     this.retentionMs = retentionMs;
     this.pollMs = pollMs;
-    // What could not be deleted now is old at the next time too.
+    // Records that could not be deleted now are still old the next time.
     this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_EVERY_MS).unref();
   }
 

@@ -56,7 +56,7 @@ export class KafkaBus implements BusDriver {
       topic,
       messages: list.map(({ key, value, headers }) => ({ key: key ?? null, value: JSON.stringify(value), headers })),
     }));
-    // What is sent again may arrive twice, as whatever the outbox publishes again.
+    // A message that is sent again may arrive twice, as does one that the outbox publishes again.
     await untilBrokerKnows(() => producer.sendBatch({ acks: -1, topicMessages }));
   }
 

@@ -102,7 +102,7 @@ const allErrors: Record<
   (definition: Entity, input: ApiRecord, required: readonly string[]) => FieldErrors
 > = {
   create: (definition, input, required) => parseCreate(definition, input, { required }).errors,
-  // What is stored may answer a rule, but not one about the fields that are given.
+  // A stored value may satisfy a rule, but not one about the fields that are given.
   update: (definition, input, required) => {
     const { errors } = parseUpdate(definition, input, {}, { required });
     return Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(input, name)));

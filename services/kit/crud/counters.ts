@@ -9,6 +9,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** By connection, as callers of one database share its writes whichever part of the process they belong to. */
 const queues = new WeakMap<Connection, Map<string, Waiting[]>>();
 
 function queuesOf(connection: Connection): Map<string, Waiting[]> {

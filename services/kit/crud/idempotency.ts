@@ -10,7 +10,7 @@ import type { CrudDeps } from './store';
 const KEEP_MS = 24 * 3_600_000;
 const MAX_KEY = 200;
 const REUSED =
-  'この操作の受付番号（Idempotency-Key）は別の内容ですでに使われています。画面を読み込み直してから、もう一度お試しください。';
+  'この操作の受付番号（Idempotency-Key）は別の内容ですでに使われています。画面では読み込み直してから、APIでは新しい値を付けて、もう一度お試しください。';
 
 /** Equal requests hash alike: they come decoded from the wire, so their keys stand in the order of the message. */
 const hashOf = (request: object): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -17,6 +17,7 @@ export interface Registered {
   of(definition: Entity): Crud;
 }
 
+/** Beside the connection, where mongoose keeps the models that these are made of: both are made once and end with it. */
 const made = new WeakMap<CrudDeps['connection'], Registered>();
 
 const SENSITIVE: ReadonlySet<Kind> = new Set(['email', 'tel', 'kana', 'password']);

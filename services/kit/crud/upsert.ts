@@ -168,7 +168,7 @@ async function writeOne(
     const after = await patchFound(store, session, ctx, before, input);
     return done(after === before ? 'unchanged' : 'updated', after);
   } catch (error) {
-    // What the database refused has ended the transaction; it begins anew and finds the other record.
+    // A write that the database refused has ended the transaction; a new one finds the other record.
     if (error instanceof AppError && isDuplicateKey(error.cause)) throw error.cause;
     if (error instanceof AppError && error.status < 500)
       return { outcome: 'refused', errors: error.fieldErrors ?? { record: [error.message] } };

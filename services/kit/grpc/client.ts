@@ -39,7 +39,7 @@ export interface Clients<Table = Rpcs> {
   close(): void;
 }
 
-/** Whoever waits for the call hears within 2 s that it has failed. */
+/** The caller hears within 2 s that the call has failed. */
 const DEFAULT_DEADLINE_MS = 1_800;
 const PATIENT_DEADLINE_MS = 20_000;
 

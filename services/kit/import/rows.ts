@@ -134,7 +134,7 @@ export async function applyRows(
     // The database works on a part while the next one is made here.
     const writes = readAhead(batchWrites(store, ctx, outcomes));
     const first = writes.next();
-    // Whoever awaits it hears of its failure.
+    // Its failure is heard where it is awaited.
     first.catch(() => undefined);
     await turn;
     const cursor = (await cursors.findOne({ _id }, { session })) as unknown as ImportCursor | null;

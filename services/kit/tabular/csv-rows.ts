@@ -20,8 +20,8 @@ const tooLong = (row: number) =>
 type Cell = { text: string; end: number } | undefined;
 
 /**
- * Splits text into records of cells. Every line is a record, also an empty one; lines end in LF, CRLF or CR. A general
- * parser takes ten times as long, which files of a hundred thousand rows feel.
+ * Splits text into records of cells. Every line is a record, also an empty one; lines end in LF, CRLF or CR, which
+ * may change within a file. README.md compares it with PapaParse.
  */
 export class CsvRecords {
   /** The beginning of a record whose end has not come yet. */

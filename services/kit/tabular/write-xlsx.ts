@@ -19,7 +19,7 @@ export interface XlsxColumn {
 // Places in `stylesXml`.
 const STYLE = { header: 1, text: 2, day: 3, minute: 4 } as const;
 
-// What XML cannot carry at all: control characters, and halves of surrogate pairs.
+// Characters that XML cannot hold: control characters, and halves of surrogate pairs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 /** A text that looks like Excel's own way of writing control characters must be told apart from one. */
@@ -106,7 +106,7 @@ export function xlsxPieces(
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false });
-  // Whoever stops reading stops the rows, and rows that fail end the file.
+  // A reader that stops ends the rows, and rows that fail end the file.
   sheet.on('error', (error) => out.destroy(error));
   // The reader is told; one that has not begun to read must not be missed.
   out.on('error', () => undefined);

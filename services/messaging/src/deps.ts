@@ -3,6 +3,7 @@ import type { Deps } from '@enishi/service-kit/service';
 import type { AutomationMails } from './automation/automation-mail';
 import type { MessagingCollections } from './collections';
 import type { MessagingConfig } from './env';
+import type { MailingKind } from './mailings/kinds';
 import type { WebhookMails } from './webhooks/store';
 
 /** What the mails of this service are about. */
@@ -15,8 +16,13 @@ export interface MessagingMails extends AutomationMails, WebhookMails {
   mailing_approval: { mailing: string; member_id: number };
 }
 
+export interface MessagingShared {
+  /** By name, made when it is needed first; see kinds.ts. */
+  kinds: Map<string, MailingKind>;
+}
+
 /** What the use cases of this service work with. */
 export type MessagingDeps = Pick<
-  Deps<MessagingConfig, EventMap, MessagingMails, MessagingCollections>,
-  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config'
+  Deps<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>,
+  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config' | 'shared'
 >;

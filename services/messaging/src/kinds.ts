@@ -11,13 +11,10 @@ const makers: Readonly<Record<string, (deps: MessagingDeps) => MailingKind>> = {
   proposal: proposalKind,
 };
 
-const made = new WeakMap<MessagingDeps['connection'], Map<string, MailingKind>>();
-
 export const isKind = (name: string): boolean => Object.hasOwn(makers, name);
 
 export function kindOf(deps: MessagingDeps, name: string): MailingKind {
-  const known = made.get(deps.connection) ?? new Map<string, MailingKind>();
-  made.set(deps.connection, known);
+  const { kinds: known } = deps.shared;
   const kind = known.get(name) ?? (isKind(name) ? makers[name](deps) : undefined);
   if (!kind) throw new Error(`There are no mailings of the kind ${name}`);
   known.set(name, kind);

@@ -23,7 +23,7 @@ import { draftRegistration } from './automation/draft-overrides';
 import { automationEvents } from './automation/events';
 import { broadcastOverrides } from './broadcasts/kind';
 import { collections, type MessagingCollections } from './collections';
-import type { MessagingDeps, MessagingMails } from './deps';
+import type { MessagingDeps, MessagingMails, MessagingShared } from './deps';
 import { adoptEarlierDeliveries, tellEarlierResults } from './earlier-deliveries';
 import type { MessagingConfig } from './env';
 import { mailTemplateOverrides } from './mail-templates';
@@ -47,6 +47,7 @@ export const messaging = {
   name: 'messaging',
   migrations: [adoptEarlierDeliveries, tellEarlierResults, announcesHaveStates],
   collections,
+  shared: () => ({ kinds: new Map() }),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       [proposal, proposalOverrides(deps)],
@@ -89,4 +90,4 @@ export const messaging = {
     return BOUNCE_PORT === undefined ? undefined : startBounceServer(deps, BOUNCE_PORT, BOUNCE_HOST);
   },
   jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps), publishJob(deps)],
-} satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections>;
+} satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>;

@@ -165,7 +165,7 @@ export async function mailedLink(stage: Stage, to: string): Promise<string> {
 export async function openSite(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  // What it does as soon as it can, e.g. bring back what was typed, is done when there is nothing left to do.
+  // Its work after loading, e.g. bringing back what was typed, is over when nothing is left to do.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 10_000 })));
 }
 

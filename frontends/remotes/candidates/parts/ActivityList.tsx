@@ -5,6 +5,7 @@ import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { useRecordLinks } from '@enishi/frontend-kit/entity/record-links';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
 import { space } from '@enishi/frontend-kit/ui/theme';
@@ -17,11 +18,7 @@ import { activityLines, actorOf, byMonth, changedLabels } from './activity-lines
 import { LIST } from './candidate';
 
 const Month = styled(Heading)`
-  margin: ${space(2)} 0 ${space(1)};
-
-  &:first-child {
-    margin-top: 0;
-  }
+  margin-bottom: ${space(1)};
 `;
 
 const States = styled.p`
@@ -111,7 +108,7 @@ export function ActivityList({ rows, candidate }: { rows: readonly Activity[]; c
   const names = useActivityNames(rows);
   const telling = newestOfSubjects(rows);
   return (
-    <div>
+    <Stack $gap={2}>
       {byMonth(rows).map(({ month, rows: ofMonth }) => (
         <section key={month} aria-label={month}>
           <Month level={2}>{month}</Month>
@@ -122,6 +119,6 @@ export function ActivityList({ rows, candidate }: { rows: readonly Activity[]; c
           </Timeline>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,12 +4,19 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { space } from '@enishi/frontend-kit/ui/theme';
 import { type Agreement, agreement } from '@enishi/protos/deals/agreements/agreement';
 import { type AgreementTerm, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import { formatDay } from '@enishi/protos/fields/format';
 import { usanceText } from '@enishi/protos/master/job-text';
 import { yenText } from '@enishi/protos/master/price';
+import styled from 'styled-components';
 import { AgreementFrame } from '../parts/AgreementFrame';
+
+/** What follows from the values above. */
+const Sums = styled(Stack)`
+  margin-top: ${space(1.5)};
+`;
 
 function Money({ record }: { record: Agreement }) {
   const [sell, buy] = [record.sell_price ?? 0, record.buy_price ?? 0];
@@ -65,12 +72,16 @@ export default function AgreementDetail() {
             definition={agreement}
             record={record}
             extras={{
-              '企業との条件（売）': <p>支払サイト：{usanceOf(record, '') || '-'}</p>,
+              '企業との条件（売）': (
+                <Sums $gap={1}>
+                  <p>支払サイト：{usanceOf(record, '') || '-'}</p>
+                </Sums>
+              ),
               '候補者との条件（仕入）': (
-                <Stack $gap={1}>
+                <Sums $gap={1}>
                   <p>支払サイト：{usanceOf(record, 'buy_') || '-'}</p>
                   <Money record={record as Agreement} />
-                </Stack>
+                </Sums>
               ),
             }}
           />

@@ -9,6 +9,7 @@ import { japanDay } from '@enishi/protos/master/dates';
 import { useSearchParams } from 'react-router';
 import { agreementStateColumns } from '../parts/AgreementState';
 import { AGREEMENTS, HOURS } from '../parts/agreement-paths';
+import { DealViews } from '../parts/DealViews';
 import { EndingSoon } from '../parts/EndingSoon';
 
 interface Tab {
@@ -51,6 +52,7 @@ export default function AgreementList() {
     <ListPage
       definition={agreement}
       createTo={`${AGREEMENTS}/create`}
+      lead={<DealViews current={AGREEMENTS} />}
       actions={<LinkButton to={HOURS}>稼働実績の入力</LinkButton>}
       above={
         <>

@@ -75,7 +75,7 @@ export default function OpportunityBoard() {
 
   const onRows = useCallback((status: number, rows: readonly EntityRow[]) => void known.current.set(status, rows), []);
   const move = (row: EntityRow, to: number) => {
-    // What is on its way has no version yet that it could be moved from.
+    // A card on its way has no version yet that it could be moved from.
     if (pending?.id === idOf(opportunity, row)) return;
     setFlying(row);
     start(

@@ -24,6 +24,8 @@ const Note = styled(TextInput)`
 
 const Sub = styled.small`
   display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
   color: ${color.muted};
   font-size: ${font.size.s};
 `;

@@ -32,7 +32,7 @@ export function mappedBy({ mappings }: FileForm, { columns, fields }: Import): s
   const taken = new Set<string>();
   return columns.map(({ header, field }) => {
     const chosen = said.get(fold(header));
-    // What the form gives to one column is not given to another by its heading.
+    // A field that the form gives to one column is not given to another by its heading.
     const name = chosen ?? (own.has(field) ? '' : field);
     if (!known.has(name) || taken.has(name)) return '';
     taken.add(name);

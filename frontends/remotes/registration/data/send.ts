@@ -85,7 +85,7 @@ export async function sendStep(site: SiteData, { step, values, job, beside }: Fi
   const { path, body } = stepCall(step, values, registrationToken(), job);
   keepRegistration(await send(site, { path, body: { ...beside, ...body } }));
   const tab = readTab();
-  // What was typed on the way to a job, and then sent without it, is no application.
+  // A form typed on the way to a job, and then sent without it, is no application.
   writeTab({ ...tab, job: step === 'profile' ? job?.id : tab?.job, values: { ...tab?.values, ...values } });
 }
 

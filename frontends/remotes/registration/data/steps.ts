@@ -60,7 +60,7 @@ export function readFields(step: StepName, given: (name: string) => string[]): R
       return [name, found[0] ?? (isInParts(name) ? joinDay(name, given) : null)];
     }),
   );
-  // Who begins at once has no date, though its input still holds one.
+  // “At once” has no date, though the input of the date still holds one.
   return Number(fields.inception_day_type_id ?? 0) === 0 ? fields : { ...fields, inception_day: null };
 }
 

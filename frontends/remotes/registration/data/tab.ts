@@ -28,7 +28,7 @@ export function writeTab(draft: TabDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // What is in memory has to do.
+    // The copy in memory has to do.
   }
 }
 

@@ -124,7 +124,7 @@ export function JobNotice({ job, refused }: JobNoticeProps) {
   if (!title) return <Notice title={effectOf(shown?.name ? `「${shown.name}」` : '案件', job.ask)} />;
   return (
     <Notice
-      // Who has just pressed the button hears it at once.
+      // Announced at once: the button was just pressed.
       tone={refused ? 'danger' : 'warning'}
       title={title}
     >

@@ -63,7 +63,7 @@ export function stepAction(step: StepName, submission: SiteSubmission): SiteActi
   const send = stepCall(step, values, token, undefined);
   const removed = idOf(fields[REMOVE]);
   if (removed !== undefined) {
-    // What else was filled in stays; without its step nothing is asked for yet.
+    // Other fields that were filled in stay; without its step nothing is asked for yet.
     const keep: SiteCall = { path: send.path, body: { token, candidate: values } };
     const remove: SiteCall = { path: `candidate_resumes/delete/${removed}`, body: { token } };
     return { calls: [keep, remove], next: () => ({ location: `/register/${step}` }) };

@@ -10,7 +10,7 @@ export function useFirstErrorInView(errors: FieldErrors, message: string | undef
     if (Object.keys(errors).length === 0 && !message) return;
     const timer = setTimeout(() => {
       const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-      // What concerns no field stands above the form, out of the sight of who pressed the button below it.
+      // An error of no field stands above the form, out of sight from the button below it.
       const target =
         field?.querySelector<HTMLElement>('input, select') ?? field ?? document.querySelector('[role="alert"]');
       target?.scrollIntoView({ block: 'center', behavior: 'smooth' });

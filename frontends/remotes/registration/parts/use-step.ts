@@ -183,7 +183,7 @@ export function useStep(step: StepName) {
     setErrors(checked.errors);
     setMessage(undefined);
     if (Object.keys(checked.errors).length > 0) return;
-    // Who did not take up what was left begins anew: two people may share a device.
+    // A visitor who did not take up what was left begins anew: two people may share a device.
     if (before && 'resume' in before) forgetRegistration();
     try {
       await sendStep(site, { step, values: checked.values, job, beside });

@@ -131,7 +131,7 @@ function drawLines(pdf: Pdf, lines: readonly InvoiceLine[]): void {
 /** Per rate: the sum and its tax, each once, as the law asks. */
 function drawTotals(pdf: Pdf, record: Values, lines: readonly InvoiceLine[]): void {
   const rates = rateTotals(lines);
-  // What belongs together stays on one page.
+  // Parts that belong together stay on one page.
   if (pdf.y + (rates.length + 3) * 8 * MM > pdf.page.height - MARGIN) pdf.addPage();
   else pdf.y += 4 * MM;
   drawTable(pdf, {

@@ -146,7 +146,7 @@ export async function complete(deps: CrmDeps, state: ImportState): Promise<void>
   });
 }
 
-/** What a reader of the file can do something about ends the import; anything else is tried again. */
+/** An error that a reader of the file can mend ends the import; anything else is tried again. */
 export async function fail(deps: CrmDeps, state: ImportState, error: AppError): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
     await deps.of(state).importStates.updateOne({ _id: state._id }, { $unset: { phase: '' } }, { session });

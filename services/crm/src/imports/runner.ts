@@ -104,7 +104,7 @@ async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): P
       }
       const before = last;
       last = work(batch, before);
-      // Whoever awaits it next hears of its failure.
+      // Its failure is heard where it is awaited next.
       last.catch(() => undefined);
       await before;
     }

@@ -95,10 +95,10 @@ async function begin(
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const caller = { member_id, authority };
     const start = { mapping, translations, blank, phase, ctx: caller, next: 0, counts: noCounts(), permille: 0 };
-    // Whoever pressed at the same moment finds the file being read.
+    // A second press of the same moment finds the file being read.
     const begun = await importStates.updateOne(
       { _id: state._id, phase: { $exists: false } },
-      // What is run leaves a record that stays.
+      // A file that is run leaves a record that stays.
       phase === 'run'
         ? { $set: start, $unset: { expires_at: '' } }
         : { $set: { ...start, expires_at: expiryOf(deps.clock) } },

@@ -4,7 +4,7 @@ import type { CrmDeps } from '../deps';
 import { applied } from './apply';
 
 /**
- * What was received becomes records. Those of another service are made beside this transaction: what is done again
+ * A delivery becomes records. Those of another service are made beside this transaction: what is done again
  * after a crash finds them by their external ids.
  */
 export const inboundEvents = (deps: CrmDeps): EventHandlers<EventMap> => ({

@@ -53,7 +53,7 @@ async function checkParties(deps: DealsDeps, { ctx, before, values }: Write): Pr
     });
 }
 
-/** What was sent to others, or stands in the books, must remain explicable. */
+/** Papers that were sent to others, or stand in the books, must remain explicable. */
 async function checkDeletion(
   deps: DealsDeps,
   { ctx, session, before }: Omit<Write, 'values' | 'passwords' | 'deps'> & { before: Write['values'] },

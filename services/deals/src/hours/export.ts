@@ -170,7 +170,7 @@ async function namesOf(deps: DealsDeps, ctx: CallContext, lines: readonly { agre
 }
 
 /**
- * What accounting gets is fixed: a month that somebody is still entering would be booked twice.
+ * Accounting gets fixed months only: a month that somebody is still entering would be booked twice.
  * @throws AppError `invalid` for another format, and where nothing is fixed
  */
 export async function hourExport(

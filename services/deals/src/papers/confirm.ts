@@ -96,7 +96,7 @@ async function isReplaced(deps: DealsDeps, { ctx, record }: Found): Promise<bool
   return later !== null;
 }
 
-/** Who confirms twice has confirmed once: the first name and time stay. */
+/** A second confirmation changes nothing: the first name and time stay. */
 export async function paperConfirm(
   deps: DealsDeps,
   _ctx: CallContext,

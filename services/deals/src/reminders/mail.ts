@@ -120,7 +120,7 @@ export const reminderMail = (deps: DealsDeps): MailKind<DealsMails['deal_reminde
         '担当されている商談のお知らせです。',
         '',
         ...parts,
-        'このメールは、アカウント情報の「リマインドのメールを受け取らない」で止められます。',
+        'このメールは、アカウント情報の「リマインドのメールの停止」で止められます。',
         consoleUrl(deps.config, 'setting/member'),
         '',
       ].join('\n'),

@@ -76,7 +76,7 @@ export function standingAfter(known: Known, rows: Row[], now: Date, isTaken = fa
   }
   const { missing_at, stops_at } = known;
   const isBroken = brokenRows(rows).length > 0;
-  // What could not be asked is neither there nor gone.
+  // A row that could not be asked for is neither there nor gone.
   if (!isBroken) return { ...same, ...found, missing_at, stops_at, tries: 0, next_check_at: after(HOUR_MS) };
   if (!missing_at || !stops_at) {
     const stops = after(GRACE_MS);

@@ -11,11 +11,11 @@ const make: Record<Chosen, (config: DomainsConfig) => Promise<SiteProvider>> = {
   kubernetes: async (config) => (await import('./kubernetes/provider')).createKubernetesProvider(config),
 };
 
-const made = new WeakMap<DomainsConfig, Promise<SiteProvider>>();
-
-/** One of each configuration: it keeps connections. */
-export function providerOf(config: DomainsConfig): Promise<SiteProvider> {
-  const known = made.get(config) ?? make[config.SITE_DOMAIN_PROVIDER](config);
-  made.set(config, known);
-  return known;
+/** What gives the provider of this configuration: always the same one, as it keeps connections. */
+export function providerOf(config: DomainsConfig): () => Promise<SiteProvider> {
+  let made: Promise<SiteProvider> | undefined;
+  return () => {
+    made ??= make[config.SITE_DOMAIN_PROVIDER](config);
+    return made;
+  };
 }

@@ -20,7 +20,6 @@ import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { mayChange, mayOversee, mayRead } from '../access';
 import { actingFor, type DomainsDeps } from '../deps';
 import { readName, registered } from '../names';
-import { providerOf } from './providers';
 import { findSiteDomain, ONLY, type SiteDomainDoc, siteDomains, siteLinkReply, siteStoreOf } from './store';
 import { deadlineOf, workOf } from './worker';
 
@@ -38,13 +37,13 @@ async function show({ connection }: DomainsDeps, ctx: CallContext): Promise<Site
 /** @throws AppError `invalid` for a name that cannot be a site; `conflict` when the agency has one already */
 async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCreateRequest): Promise<SiteLinkResponse> {
   mayChange(ctx);
-  const { connection, clock, config, clients } = deps;
+  const { connection, clock, config, clients, shared } = deps;
   const { enterprise_id } = ctx;
   const allowTest = config.DNS_TEST_SERVER !== undefined;
   const name = readName(request.site_domain, { field: FIELD, example: 'jobs.example.co.jp', allowTest });
   await clients.rpc.identity.SiteHostService.Check(actingFor(enterprise_id), { host: name.ascii });
   const store = siteStoreOf(deps);
-  const provider = await providerOf(config);
+  const provider = await shared.siteProvider();
   try {
     return await idempotent(store.deps, ctx, 'SiteLinkService/Create', request, async (session) => {
       if (await findSiteDomain(connection, enterprise_id, session)) throw conflict(THERE);
@@ -130,7 +129,7 @@ async function certificate(deps: DomainsDeps, ctx: CallContext): Promise<SiteCer
   const doc = await findSiteDomain(deps.connection, ctx.enterprise_id);
   if (!doc) return { state: 'none', dns_records: [] };
   const work = workOf(deps, doc, AbortSignal.timeout(LOOK_MS));
-  const provider = await providerOf(deps.config);
+  const provider = await deps.shared.siteProvider();
   const { state, rows, expires_at, reason } = await provider.certificate(work);
   return { state, dns_records: rows, expires_at: expires_at?.toISOString(), reason };
 }

@@ -19,7 +19,6 @@ import { actingFor, type DomainsDeps } from '../deps';
 import { createLookUp } from '../dns/look-up';
 import { lookAfter } from './look-after';
 import { type SiteProvider, type SiteWork, StepRefused, type StepResult } from './provider';
-import { providerOf } from './providers';
 import { mine, rowsAfter, type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
 
 const { certificate_verifying, endpoint_creating, live, certificate_deleting } = siteDomainStatus.code;
@@ -118,7 +117,7 @@ async function finish(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult)
   const { connection, clock, outbox, clients } = deps;
   const { enterprise_id, id_by_enterprise_id: id, site_domain, site_domain_status: status } = doc;
   if (status === certificate_deleting) return remove(deps, doc);
-  // Whoever proves a host name first has it, against all agencies and operators.
+  // A host name belongs to the first agency that proves it, against all others and operators.
   if (status === certificate_verifying)
     await clients.rpc.identity.SiteHostService.Claim(actingFor(enterprise_id), { host: site_domain });
   const now = clock.now();
@@ -194,7 +193,7 @@ async function walk(deps: DomainsDeps, provider: SiteProvider, first: SiteDomain
 /** @param choose asked when there is something to do */
 export const siteDomainJob = (
   deps: DomainsDeps,
-  choose: () => SiteProvider | Promise<SiteProvider> = () => providerOf(deps.config),
+  choose: () => SiteProvider | Promise<SiteProvider> = deps.shared.siteProvider,
 ): Job => ({
   name: 'site-domains',
   everyMs: LOOK_MS,

@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<Purpose, number> = { password_reset: HOUR_MS, invite: 7 * 24 * HOUR_MS };
 
 /**
- * Who asks for mails in another's name may fill a mailbox no further than this. Earlier mails keep working, so that
+ * Mails asked for in another's name fill a mailbox no further than this. Earlier mails keep working, so that
  * nobody can invalidate a victim's link by asking for another one.
  */
 const MAX_LIVE = 5;

@@ -1,5 +1,6 @@
 import { linkage } from '@enishi/protos/identity/linkage';
 import type { CreateApiTokenRequest, CreateApiTokenResponse, LinkageRotateRequest } from '@enishi/protos/identity/rpc';
+import { japanDay } from '@enishi/protos/master/dates';
 import { authority, linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
@@ -28,6 +29,9 @@ export const createApiToken = async (
   const store = deps.stores.linkage;
   const usual = { group: linkageGroup.code.api, service_id: linkageService.code.api };
   const input = { ...usual, ...inputFromWire(linkage, request.linkage) };
+  // A date that has passed ends a connection that is there; a new one would never work.
+  if (typeof input.expires_on === 'string' && input.expires_on < japanDay(deps.clock.now()))
+    throw invalid({ expires_on: ['有効期限には、今日以降の日付を入力してください。'] });
   const access_key = newAccessKey();
   const made = secretsOf(input).map((name) => [name, makeSecret[name](deps.config, access_key)] as const);
   const columns = Object.assign({}, ...made.map(([, { columns }]) => columns));

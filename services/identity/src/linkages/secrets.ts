@@ -15,7 +15,7 @@ const sealerOf = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: Config) =>
 
 export const sealSecret = (config: Config, text: string): string => sealerOf(config).seal(text);
 
-/** What an earlier version stored is stored as it is. */
+/** Secrets of an earlier version are stored unsealed. */
 export function openSecret(config: Config, stored: unknown): string {
   if (typeof stored !== 'string') return '';
   return SEALED.test(stored) ? sealerOf(config).open(stored) : stored;

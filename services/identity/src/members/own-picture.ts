@@ -10,7 +10,7 @@ const NAME = /^[\w-]+\.[a-z]+$/;
 const REFUSED = '画像が見つかりませんでした。画像のファイルをアップロードしてください。';
 
 /**
- * What a record named before stays: a save of something else must not fail for it.
+ * A picture that the record named before stays: a save of something else must not fail for it.
  * @param column holds the key of a stored file
  * @param ownerOf the agency's id, from the record as it will be stored
  * @throws AppError `invalid`

@@ -35,7 +35,7 @@ function only(...allowed: boolean[]): void {
   if (!allowed.some(Boolean)) throw notFound();
 }
 
-/** What became of a request stands in the agency's log, whoever did it. */
+/** The outcome of a request stands in the agency's log, whoever decided it. */
 const note = ({ accessLog }: AuthDeps, ctx: CallContext, doc: SupportDoc, what: string, session: ClientSession) =>
   accessLog.add(
     {

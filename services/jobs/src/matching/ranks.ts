@@ -9,7 +9,7 @@ import { asks, type Degree, HALF, NOT_ASKED, skillDegreesOf, UNKNOWN } from './j
 import type { Table } from './table';
 import type { JobTerms, PersonTerms } from './terms';
 
-/** What nobody knows may turn out well. */
+/** An unknown may turn out well. */
 const UNKNOWN_COUNTS = 40;
 const MAX_SCORE = 1000;
 /** No pair ranks worse; the next number is for rows that are left out. */

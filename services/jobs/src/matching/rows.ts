@@ -5,7 +5,6 @@
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
-import type { Connection } from 'mongoose';
 import type { JobsDeps } from '../deps';
 import { jobCollection } from '../public-job';
 import { type Jobs, jobFacets, type People, personFacets } from './ranks';
@@ -25,15 +24,17 @@ interface Agency {
   turn: Promise<unknown>;
 }
 
-const agencies = new WeakMap<Connection, Map<number, Agency>>();
+/** By agency; the one that was asked for last is last. */
+export type MatchedAgencies = Map<number, Agency>;
+
+export const createMatchedAgencies = (): MatchedAgencies => new Map();
+
 /** Those asked for longest ago are forgotten first. */
 const MAX_ROWS = 400_000;
-/** What is committed later may carry an earlier time; no transaction goes on for longer. */
+/** A later commit may bear an earlier time; no transaction goes on for longer. */
 const SETTLED_MS = 12_000;
 
-function agencyOf(connection: Connection, id: number): Agency {
-  const all = agencies.get(connection) ?? new Map<number, Agency>();
-  agencies.set(connection, all);
+function agencyOf(all: MatchedAgencies, id: number): Agency {
   const known = all.get(id) ?? {
     people: { table: new Table(personFacets), seen: 0 },
     jobs: { table: new Table(jobFacets), seen: 0 },
@@ -52,7 +53,7 @@ function agencyOf(connection: Connection, id: number): Agency {
   return known;
 }
 
-type Deps = Pick<JobsDeps, 'of' | 'connection' | 'clock'>;
+type Deps = Pick<JobsDeps, 'of' | 'connection' | 'clock' | 'shared'>;
 
 /** Reads what changed since the last look, which then reaches up to now. */
 async function readOn<T>(
@@ -103,12 +104,12 @@ function looked<T>(agency: Agency, kept: Kept<T>, read: () => Promise<void>): Pr
 
 /** Everybody who may be proposed. */
 export function peopleOf(deps: Deps, enterprise_id: number): Promise<People> {
-  const agency = agencyOf(deps.connection, enterprise_id);
+  const agency = agencyOf(deps.shared.matched, enterprise_id);
   return looked(agency, agency.people, () => readPeople(deps, enterprise_id, agency.people));
 }
 
 /** Every job that recruits. */
 export function recruitingJobs(deps: Deps, enterprise_id: number): Promise<Jobs> {
-  const agency = agencyOf(deps.connection, enterprise_id);
+  const agency = agencyOf(deps.shared.matched, enterprise_id);
   return looked(agency, agency.jobs, () => readJobs(deps, enterprise_id, agency.jobs));
 }

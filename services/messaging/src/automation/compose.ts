@@ -24,7 +24,7 @@ export function signatureOf({ agency, sender }: Pick<Names, 'agency' | 'sender'>
   return lines.filter(Boolean).join('\n');
 }
 
-/** Who has no name in the records yet is addressed without one. */
+/** A person without a name in the records is addressed without one. */
 const NAMELESS = 'ご登録者';
 
 export function compose(edition: Values, names: Names): { title: string; body: string } {

@@ -35,7 +35,7 @@ export async function fitting(
   if (job_id && !job)
     throw invalid({ job_id: ['この案件は公開されていないため、応募できません。公開中の案件を選んでください。'] });
   const contenders = await contendersOf(deps, ctx);
-  // Whoever has registered applies for some job; whoever stops has stopped.
+  // A registered person applies for some job; one who stops has stopped.
   const jobs: Readonly<Record<number, string | undefined>> = {
     [registration]: job,
     [application]: job ?? SOME_JOB,

@@ -9,7 +9,7 @@ import { defaultEmails } from './default-emails';
 import { nextOrder } from './order';
 import { openEdition } from './set-official-edition';
 
-/** Whoever comes second finds the texts of the first. */
+/** A second call finds the texts of the first. */
 export async function setUpEmails(deps: MessagingDeps, { enterprise_id, request_id }: CallContext): Promise<void> {
   const ctx = systemContext(request_id, enterprise_id);
   const setups = deps.of(ctx).automationSetups;

@@ -21,7 +21,7 @@ async function rowOf(deps: MessagingDeps, token: string): Promise<RecipientDoc &
   return { ...row, email: row.email };
 }
 
-/** Who opens the page of somebody else's mail does not learn their address. */
+/** The page does not show the address: it may be opened from somebody else's mail. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;

@@ -116,7 +116,7 @@ async function preparePart(deps: MessagingDeps, doc: MailingDoc): Promise<boolea
   const rows = await rowsOf(deps, kind, doc, mailing);
   const prepared = Math.min(doc.prepared + PART, mailing.targets.length);
   const isDone = prepared >= mailing.targets.length;
-  // What was confirmed before anybody could look at it (news of the operator) goes on by itself.
+  // A mailing confirmed before anybody could look at it (news of the operator) goes on by itself.
   const state = !isDone ? preparing : doc.confirmed_by === undefined ? review : awaitsTime;
   await inTransaction(deps.connection, async (session) => {
     const { matchedCount } = await mailings.updateOne(

@@ -136,7 +136,7 @@ export const targetRegistering: Step = async (aws, work) => {
 export const targetDeregistering: Step = async (aws, work) => {
   const group = await findTargetGroup(aws, work);
   if (!group) return DONE;
-  // What is draining is on its way out, and goes with the group.
+  // A draining target is on its way out, and goes with the group.
   const there = (await targetsIn(aws, work, group)).filter(({ state }) => state !== 'draining');
   if (there.length === 0) return DONE;
   const { TargetGroupArn } = group;

@@ -15,10 +15,9 @@ interface ResetProps {
   name: string;
   /** Named by operators. */
   enterprise?: number;
-  size?: 'small';
 }
 
-export function ResetSecondFactor({ id, name, enterprise, size }: ResetProps) {
+export function ResetSecondFactor({ id, name, enterprise }: ResetProps) {
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
   const within = enterprise === undefined ? {} : { enterprise_id: enterprise };
@@ -35,9 +34,7 @@ export function ResetSecondFactor({ id, name, enterprise, size }: ResetProps) {
   };
   return (
     <>
-      <Button size={size} onClick={() => setAsking(true)} aria-label={size && `${name}の${ACTION}`}>
-        {ACTION}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{ACTION}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}

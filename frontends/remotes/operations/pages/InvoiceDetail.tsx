@@ -43,10 +43,10 @@ function Lead({ record }: { record: EntityRow }) {
 /** The latest mail did not arrive: why, and what to do. */
 function Returned({ record, mayWrite }: { record: EntityRow; mayWrite: boolean }) {
   return (
-    <Notice tone="danger">
-      <strong>
-        {formatInstant(String(record.returned_at))}に送ったメールが、{String(record.email)}に届きませんでした。
-      </strong>
+    <Notice
+      tone="danger"
+      title={`請求書のメールが、${String(record.email)}に届きませんでした（${formatInstant(String(record.returned_at))}）。`}
+    >
       <p>理由: {String(record.return_reason || 'メールサーバーから理由の連絡がありません')}</p>
       {mayWrite && (
         <p>

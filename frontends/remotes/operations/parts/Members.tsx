@@ -135,6 +135,11 @@ function Rights({ row, enterprise, onClose }: MemberProps & { onClose: () => voi
             />
           )}
         </Field>
+        <ResetSecondFactor
+          id={Number(row.id_by_enterprise_id)}
+          name={String(row.name ?? row.email)}
+          enterprise={enterprise}
+        />
       </Stack>
     </Dialog>
   );
@@ -157,12 +162,6 @@ function MemberActions(props: MemberProps) {
       >
         権限を変更する
       </Button>
-      <ResetSecondFactor
-        id={Number(row.id_by_enterprise_id)}
-        name={String(row.name ?? row.email)}
-        enterprise={props.enterprise}
-        size="small"
-      />
       {changing && <Rights {...props} onClose={() => setChanging(false)} />}
     </>
   );

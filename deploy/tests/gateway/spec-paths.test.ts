@@ -50,7 +50,13 @@ it('answers every call of the operators that the specification names, with the r
     [200, 'POST', 'enterprises/index', {}, 'enterprises'],
     [200, 'GET', `enterprises/show/${enterprise_id}`, {}, 'enterprise'],
     [201, 'POST', 'enterprises/create', { enterprise: { name: '株式会社新規' } }, 'enterprise'],
-    [200, 'POST', 'enterprises/update', { enterprise: { id: enterprise_id, name_service: '改名' }, context: 'x' }, 'enterprise'],
+    [
+      200,
+      'POST',
+      'enterprises/update',
+      { enterprise: { id: enterprise_id, name_service: '改名' }, context: 'x' },
+      'enterprise',
+    ],
     [200, 'POST', 'enterprise_members/index', { enterprise_id }, 'enterprise_members'],
     [
       201,

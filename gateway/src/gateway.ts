@@ -136,7 +136,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     log,
     slowMs: config.SLOW_CLIENT_SECONDS * 1_000,
     answer(req, res) {
-      if (!site?.pages.quick(req, res)) app(req, res);
+      if (!site?.pages.answerKept(req, res)) app(req, res);
     },
   });
 

@@ -13,16 +13,16 @@ const seconds = metrics.histogram('messaging.process.duration', 's', 'Time to ha
 
 export interface Consuming {
   /** Names of events that may be handled many at once. */
-  together: ReadonlySet<string>;
+  batched: ReadonlySet<string>;
   /** Handles records of one topic, all of the trace of the first. @throws what the handler threw; none is done then */
   handle(topic: string, records: readonly Pick<BusRecord, 'value' | 'headers' | 'pack'>[]): Promise<void>;
 }
 
 /** @param group the service */
 export function consumeEvents(connection: Connection, group: string, table: EventHandlers<AnyEventMap>): Consuming {
-  const names = Object.keys(table).filter((name) => 'together' in (table[name] ?? {}));
+  const names = Object.keys(table).filter((name) => 'batch' in (table[name] ?? {}));
   return {
-    together: new Set(names),
+    batched: new Set(names),
     async handle(topic, records) {
       const handler = table[topic];
       if (!handler) throw new Error(`No handler for ${topic}`);

@@ -22,16 +22,16 @@ export type EventOf<Events, Name extends keyof Events & string> = EventEnvelope<
 export type SingleHandler<Event> = (event: Event, session: ClientSession) => Promise<void>;
 
 /** Many events in one transaction, in their order, up to some hundreds; a few of one record may be among them. */
-export interface TogetherHandler<Event> {
-  together(events: readonly Event[], session: ClientSession): Promise<void>;
+export interface BatchHandler<Event> {
+  batch(events: readonly Event[], session: ClientSession): Promise<void>;
 }
 
-export type EventHandler<Event> = SingleHandler<Event> | TogetherHandler<Event>;
+export type EventHandler<Event> = SingleHandler<Event> | BatchHandler<Event>;
 
 /**
  * What a service does about events of others, by event name. Runs in a transaction together with the mark that the
  * event is done: everything written through `session` happens exactly once, anything else may happen again. What comes
- * by the thousand (imports) is handled `together`, with a handful of queries for all: when that fails, each is handled
+ * by the thousand (imports) is handled by `batch`, with a handful of queries for all: when that fails, each is handled
  * by itself, so that one that cannot be handled does not take others along.
  */
 export type EventHandlers<Events = AnyEventMap> = {
@@ -50,7 +50,7 @@ export async function handleAll<Event>(
   events: readonly Event[],
   session: ClientSession,
 ): Promise<void> {
-  if ('together' in handler) return handler.together(events, session);
+  if ('batch' in handler) return handler.batch(events, session);
   for (const event of events) await handler(event, session);
 }
 
@@ -59,7 +59,7 @@ function both<Event>(first: EventHandler<Event>, second: EventHandler<Event>): E
     await handleAll(first, events, session);
     await handleAll(second, events, session);
   };
-  return 'together' in first && 'together' in second ? { together: run } : (event, session) => run([event], session);
+  return 'batch' in first && 'batch' in second ? { batch: run } : (event, session) => run([event], session);
 }
 
 /** Several tables as one: an event that more than one of them knows is handled by each, in order, in one transaction. */

@@ -29,9 +29,9 @@ export interface Outbox<Events = AnyEventMap> {
   add<Name extends keyof Events & string>(session: ClientSession, event: NewEvent<Name, Events[Name]>): Promise<void>;
   /**
    * Keeps what is added through the session from now on, and answers a function that writes all of it in one go: for
-   * who announces hundreds of changes in one transaction.
+   * hundreds of changes in one transaction.
    */
-  gather(session: ClientSession): () => Promise<void>;
+  buffer(session: ClientSession): () => Promise<void>;
   start(): void;
   /** Publishes what is left, then stops. */
   stop(): Promise<void>;
@@ -71,12 +71,12 @@ function messagesOf(row: OutboxRow | EventsRow): (BusMessage | BusPack)[] {
 /** Rows of events that follow one another, with the same name and trace in one as far as that goes. */
 function rowsOf(events: readonly OutboxEvent[]): OutboxRow[] {
   const parts: OutboxEvent[][] = [];
-  for (const told of events) {
+  for (const message of events) {
     const last = parts.at(-1);
     const [first] = last ?? [];
-    const fits = first?.event.name === told.event.name && first.headers.traceparent === told.headers.traceparent;
-    if (last && fits && last.length < PACK) last.push(told);
-    else parts.push([told]);
+    const fits = first?.event.name === message.event.name && first.headers.traceparent === message.headers.traceparent;
+    if (last && fits && last.length < PACK) last.push(message);
+    else parts.push([message]);
   }
   return parts.map((part) => {
     const [first] = part;
@@ -127,12 +127,12 @@ export function createOutbox<Events = AnyEventMap>(
   { log, pollMs = POLL_MS }: { log: Log; pollMs?: number },
 ): Outbox<Events> {
   const rows = connection.collection<OutboxRow | EventsRow>('outbox');
-  const gathering = new WeakMap<ClientSession, OutboxEvent[]>();
+  const buffers = new WeakMap<ClientSession, OutboxEvent[]>();
   const lease = createLease(connection, 'outbox', LEASE_MS);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<boolean> | undefined;
   let again = false;
-  let gatherer: NodeJS.Timeout | undefined;
+  let waking: NodeJS.Timeout | undefined;
 
   /** @returns whether the outbox was left empty by this process */
   async function relay(): Promise<boolean> {
@@ -167,12 +167,12 @@ export function createOutbox<Events = AnyEventMap>(
   }
 
   function wake(): void {
-    gatherer ??= setTimeout(publish, GATHER_MS);
+    waking ??= setTimeout(publish, GATHER_MS);
   }
 
   function publish(): void {
-    clearTimeout(gatherer);
-    gatherer = undefined;
+    clearTimeout(waking);
+    waking = undefined;
     run().catch((err) => log.warn({ err }, 'outbox: publishing failed, trying again'));
   }
 
@@ -196,18 +196,18 @@ export function createOutbox<Events = AnyEventMap>(
         at: now.toISOString(),
         payload,
       };
-      const told: OutboxEvent = { event, headers: traceHeaders() };
-      const gathered = gathering.get(session);
-      if (gathered) gathered.push(told);
-      else await rows.insertOne({ _id: event.id, ...told }, { session });
+      const message: OutboxEvent = { event, headers: traceHeaders() };
+      const buffered = buffers.get(session);
+      if (buffered) buffered.push(message);
+      else await rows.insertOne({ _id: event.id, ...message }, { session });
       if (timer && !session.listeners('ended').includes(wake)) session.once('ended', wake);
     },
-    gather(session) {
-      const gathered: OutboxEvent[] = [];
-      gathering.set(session, gathered);
+    buffer(session) {
+      const buffered: OutboxEvent[] = [];
+      buffers.set(session, buffered);
       return async () => {
-        gathering.delete(session);
-        await insertInParts(connection, rows, rowsOf(gathered), session);
+        buffers.delete(session);
+        await insertInParts(connection, rows, rowsOf(buffered), session);
       };
     },
     start() {
@@ -217,8 +217,8 @@ export function createOutbox<Events = AnyEventMap>(
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      clearTimeout(gatherer);
-      gatherer = undefined;
+      clearTimeout(waking);
+      waking = undefined;
       await run().catch((err) => log.warn({ err }, 'outbox: events stay until the next start'));
       while (running) await running.catch(() => undefined);
       await lease.release();

@@ -205,7 +205,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       stop: await startConsumer(Object.keys(table), events.handle, {
         driver: bus,
         group: name,
-        together: events.together,
+        batched: events.batched,
         onPoison: async (record, error, attempts) => {
           log.error({ err: error, topic: record.topic, attempts }, 'event given up');
           await deadLetters.add(record, error, attempts);

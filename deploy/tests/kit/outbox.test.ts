@@ -183,7 +183,7 @@ test('events announced together travel as one pack for each name, and come out i
   const outbox = open();
   const names = ['made', 'made', 'gone', 'made'];
   await inTransaction(connection, async (session) => {
-    const flush = outbox.gather(session);
+    const flush = outbox.buffer(session);
     for (const [payload, name] of names.entries()) await outbox.add(session, { name, enterprise_id: 1, payload });
     await flush();
   });

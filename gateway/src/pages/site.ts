@@ -39,15 +39,15 @@ export interface SitePages {
   /** Loads the renderer. @throws when the frontends are not built */
   ready(): Promise<void>;
   /** Answers at once what is at hand. @returns false when there is more to do than that */
-  quick(req: QuickRequest, res: QuickResponse): boolean;
+  answerKept(req: BareRequest, res: BareResponse): boolean;
   get(req: Request, res: Response): Promise<void>;
   post(req: Request, res: Response): Promise<void>;
   drop(site: number): void;
   clear(): void;
 }
 
-type QuickRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
-type QuickResponse = Pick<ServerResponse, 'writeHead' | 'end'>;
+type BareRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type BareResponse = Pick<ServerResponse, 'writeHead' | 'end'>;
 
 interface Page extends Packed {
   status: number;
@@ -81,7 +81,7 @@ function checkOrigin(req: Request): void {
 const fileOf = (files: Record<string, UploadedFile>, name: string | undefined) => (name ? files[name] : undefined);
 
 /** All of a request that decides which page it is for. */
-const placeName = ({ headers, url }: QuickRequest): string =>
+const placeName = ({ headers, url }: BareRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
 
 export function createSitePages(options: SitePagesOptions): SitePages {
@@ -194,7 +194,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       renderer = found;
     },
 
-    quick(req, res) {
+    answerKept(req, res) {
       if (req.method !== 'GET') return false;
       const from = performance.now();
       const place = places.get(placeName(req));

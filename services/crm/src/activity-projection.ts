@@ -131,7 +131,7 @@ type PartEvent = Event<
 
 export function activityProjection(deps: ActivityDeps) {
   const telling = <E extends Told>(rows: (event: E) => ActivityRow[]) => ({
-    together: (events: readonly E[], session: ClientSession) => place(deps, session, events.flatMap(rows)),
+    batch: (events: readonly E[], session: ClientSession) => place(deps, session, events.flatMap(rows)),
   });
   const ofPart = telling((event: PartEvent) => rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]));
   const ofDeal = (event: OpportunityEvent, changes: Details = {}) =>

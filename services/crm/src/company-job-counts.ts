@@ -90,7 +90,7 @@ async function follow(
 
 export function companyJobCounts(deps: CountDeps): EventHandlers<EventMap> {
   const handler = {
-    async together(events: readonly JobEvent[], session: ClientSession) {
+    async batch(events: readonly JobEvent[], session: ClientSession) {
       for (const [enterprise_id, own] of groupBy(events, (event) => event.enterprise_id))
         await follow(deps, { enterprise_id }, own, session);
     },

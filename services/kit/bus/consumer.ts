@@ -15,7 +15,7 @@ class RethrowFilter implements RpcExceptionFilter {
 
 /**
  * Runs a table of event handlers as a Nest microservice on the bus.
- * @param handle called with records of one of the topics: many where `options.together` has it, else one
+ * @param handle called with records of one of the topics: many where `options.batched` has it, else one
  * @returns a function that stops consuming after the records in work
  */
 export async function startConsumer(

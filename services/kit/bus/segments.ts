@@ -4,7 +4,7 @@ import type { BusRecord } from './types';
 
 export interface Segment {
   /** All of one topic and one trace, for one call; otherwise each record has a call of its own. */
-  together: boolean;
+  batched: boolean;
   records: BusRecord[];
 }
 
@@ -14,15 +14,15 @@ const traceOf = ({ headers }: BusRecord): string => headers.traceparent ?? '';
  * Neighbours that belong together, in their order. A call belongs to one trace, so records of different requests part
  * where traces are kept; all rows of an import's batch are of one.
  */
-export function segments(records: readonly BusRecord[], together: ReadonlySet<string> = new Set()): Segment[] {
+export function segments(records: readonly BusRecord[], batched: ReadonlySet<string> = new Set()): Segment[] {
   const found: Segment[] = [];
   for (const record of records) {
     const last = found.at(-1);
     const [before] = last?.records ?? [];
-    const joins = together.has(record.topic);
+    const joins = batched.has(record.topic);
     const fits = joins ? before?.topic === record.topic && traceOf(before) === traceOf(record) : true;
-    if (last && last.together === joins && fits) last.records.push(record);
-    else found.push({ together: joins, records: [record] });
+    if (last && last.batched === joins && fits) last.records.push(record);
+    else found.push({ batched: joins, records: [record] });
   }
   return found;
 }

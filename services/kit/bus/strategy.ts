@@ -10,7 +10,7 @@ export interface BusServerOptions {
   /** Consumer group: the service's name. */
   group: string;
   /** Topics whose handler takes many records at once; others get one at a time. */
-  together?: ReadonlySet<string>;
+  batched?: ReadonlySet<string>;
   /** Called with what cannot be handled; when it rejects, the record stays with the driver. */
   onPoison(record: BusRecord, error: unknown, attempts: number): Promise<void>;
   /** Failures of a record, other than temporary ones, before it is given up; default 5. */
@@ -56,8 +56,8 @@ export class BusServer extends Server implements CustomTransportStrategy {
   }
 
   private async dispatch(records: readonly BusRecord[]): Promise<void> {
-    for (const segment of segments(records, this.options.together))
-      if (segment.together && segment.records.length > 1) await this.tryTogether(segment.records);
+    for (const segment of segments(records, this.options.batched))
+      if (segment.batched && segment.records.length > 1) await this.tryBatch(segment.records);
       else await this.oneByOne(segment.records);
   }
 
@@ -72,7 +72,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
   }
 
   /** One that cannot be handled must not hold up those that came with it: what fails together is tried apart. */
-  private async tryTogether(records: readonly BusRecord[]): Promise<void> {
+  private async tryBatch(records: readonly BusRecord[]): Promise<void> {
     try {
       await this.inTurn(records[0].topic, () => this.handle(records));
     } catch {

@@ -57,11 +57,11 @@ async function runIds(bulk: Bulk, ids: readonly number[]): Promise<BulkResponse>
     if (ids.length === 1) return { count: 0, errors: [bulkError(ids[0], error)] };
     const singles: BulkResponse[] = [];
     for (const id of ids) singles.push(await runIds(bulk, [id]));
-    return together(singles);
+    return sumOf(singles);
   }
 }
 
-const together = (parts: readonly BulkResponse[]): BulkResponse => ({
+const sumOf = (parts: readonly BulkResponse[]): BulkResponse => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
   errors: parts.flatMap(({ errors = [] }) => errors),
 });
@@ -74,7 +74,7 @@ async function inChunks(bulk: Bulk, ids: readonly number[]): Promise<BulkRespons
   const parts: BulkResponse[] = [];
   for (let from = 0; from < unique.length; from += CHUNK)
     parts.push(await runIds(bulk, unique.slice(from, from + CHUNK)));
-  return together(parts);
+  return sumOf(parts);
 }
 
 /** Applies one patch to every record. `count` is the number of records that have the values now. */

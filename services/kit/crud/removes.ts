@@ -7,7 +7,7 @@ import { type Pointer, pointersAt } from './dependants';
 import { writeHistory } from './history';
 import { keyIndex } from './schema';
 import { findRecord, ownerOf, recordFilter, type Store, tenantFilter, toRecord } from './store';
-import { announce, type PatchOptions, patchFound } from './writes';
+import { emitChange, type PatchOptions, patchFound } from './writes';
 
 const TRASH_DAYS = 30;
 
@@ -75,6 +75,6 @@ export async function removeFound(
     { session },
   );
   await writeHistory(store, session, ctx, { action: 'deleted', id, before, after: before, columns: [] });
-  await announce(store, session, ctx, 'deleted', { id, record: before, changed: [] });
+  await emitChange(store, session, ctx, 'deleted', { id, record: before, changed: [] });
   return before;
 }

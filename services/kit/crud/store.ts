@@ -29,7 +29,7 @@ export interface CrudDeps {
   clock: Clock;
   outbox: {
     add(session: ClientSession, event: NewEvent<string, unknown>): Promise<void>;
-    gather(session: ClientSession): () => Promise<void>;
+    buffer(session: ClientSession): () => Promise<void>;
   };
   /** To ask other services whether what a record points at is there. */
   clients: Pick<Clients, 'rpc'>;

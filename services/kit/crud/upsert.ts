@@ -204,7 +204,7 @@ async function applyAll(
   const batch: BatchItem[] = open.map(({ id, input }) =>
     id === undefined ? { input: { ...input, ...fixed } } : { id, input },
   );
-  const flush = store.deps.outbox.gather(session);
+  const flush = store.deps.outbox.buffer(session);
   const outcomes = await write(store, session, ctx, batch, request.dry);
   const byItem = new Map(open.map((item, at) => [item, outcomes[at]]));
   const answer = { outcomes: items.map((item) => told(item, byItem.get(item))) };

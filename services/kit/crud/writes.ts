@@ -56,16 +56,16 @@ function takenError({ definition }: Store, error: unknown): unknown {
   );
 }
 
-/** Tells the others of a change, when it commits. */
-export async function announce(
+/** Adds the event of a change to the transaction. */
+export async function emitChange(
   store: Store,
   session: ClientSession,
   ctx: CallContext,
   what: string,
   event: RecordChange,
 ) {
-  const told = eventOf(store, ctx, what, event);
-  if (told) await store.deps.outbox.add(session, told);
+  const message = eventOf(store, ctx, what, event);
+  if (message) await store.deps.outbox.add(session, message);
 }
 
 /** Columns that follow from the rest of a patch, also where the patch names them, too. */
@@ -124,7 +124,7 @@ export async function insertRecord(
     .catch((error) => Promise.reject(takenError(store, error)));
   const changed = changedColumns(definition, {}, values);
   await writeHistory(store, session, ctx, { action: 'created', id, after: values, columns: changed, derived });
-  await announce(store, session, ctx, 'created', { id, record: values, changed });
+  await emitChange(store, session, ctx, 'created', { id, record: values, changed });
   return values;
 }
 
@@ -196,6 +196,6 @@ export async function writeChange(
     .updateOne(recordFilter(store, ctx, id), changeDoc(store, changed, after), { session, hint: keyIndex(definition) })
     .catch((error) => Promise.reject(takenError(store, error)));
   await writeHistory(store, session, ctx, { action: 'updated', id, before, after, columns: changed, derived });
-  await announce(store, session, ctx, 'updated', { id, record: after, changed });
+  await emitChange(store, session, ctx, 'updated', { id, record: after, changed });
   return after;
 }

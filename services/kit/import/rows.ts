@@ -84,7 +84,7 @@ export async function checkRows(store: Store, ctx: CallContext, { rows }: Import
   const session = await store.deps.connection.startSession();
   try {
     session.startTransaction();
-    store.deps.outbox.gather(session);
+    store.deps.outbox.buffer(session);
     const outcomes = await planBatch(store, session, ctx, rows, { dry: true });
     const result = resultOf(rows, outcomes);
     const yieldToEventLoop = eventLoopYielder();
@@ -144,7 +144,7 @@ export async function applyRows(
       await also?.(session, known);
       return known;
     }
-    const flush = outbox.gather(session);
+    const flush = outbox.buffer(session);
     const entries: HistoryDoc[] = [];
     for (let write = await first; !write.done; write = await writes.next()) {
       await writeBatch(store, session, write.value);

@@ -31,7 +31,7 @@ async function consume(topics: string[], together: string[], refuses: (n: number
   stop = await startConsumer(topics, handle, {
     driver: bus,
     group: GROUP,
-    together: new Set(together),
+    batched: new Set(together),
     backoffMs: 1,
     onPoison: async (record) => void poisoned.push(...numbersOf([record])),
   });

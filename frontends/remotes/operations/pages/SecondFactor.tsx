@@ -1,1 +1,1 @@
-export { SecondFactor as default } from '@enishi/frontend-kit/account/SecondFactor';
+export { SecondFactor as default } from '@enishi/frontend-kit/account/second-factor/SecondFactor';

@@ -1,4 +1,4 @@
-import { ResetSecondFactor } from '@enishi/frontend-kit/account/ResetSecondFactor';
+import { ResetSecondFactor } from '@enishi/frontend-kit/account/second-factor/ResetSecondFactor';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';

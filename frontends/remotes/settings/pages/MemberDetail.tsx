@@ -1,4 +1,4 @@
-import { ResetSecondFactor } from '@enishi/frontend-kit/account/ResetSecondFactor';
+import { ResetSecondFactor } from '@enishi/frontend-kit/account/second-factor/ResetSecondFactor';
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';

@@ -54,7 +54,7 @@ async function* batches(deps: CrmDeps, state: ImportState, converter: Converter)
 }
 
 /** Tries a batch, or has it applied by another service; notes what came of it in a transaction of its own. */
-async function apart(deps: CrmDeps, state: ImportState, batch: Batch, rows: ImportBatch, doubts: Suspicions) {
+async function checkOrSend(deps: CrmDeps, state: ImportState, batch: Batch, rows: ImportBatch, doubts: Suspicions) {
   const { definition, owner } = importKinds[state.kind];
   const ctx = contextOf(state);
   const result = owner
@@ -90,7 +90,7 @@ async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): P
     if (!together) await turn;
     Object.assign(
       state,
-      await (together ? applied(deps, state, batch, sent, turn) : apart(deps, state, batch, sent, doubts)),
+      await (together ? applied(deps, state, batch, sent, turn) : checkOrSend(deps, state, batch, sent, doubts)),
     );
   };
   let last: Promise<void> = Promise.resolve();

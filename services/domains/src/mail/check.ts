@@ -39,7 +39,7 @@ async function tell(deps: DomainsDeps, session: ClientSession, doc: MailDomainDo
 }
 
 /** What others have to know of a turn, in the transaction in which it happens. */
-async function announce({ connection, outbox }: DomainsDeps, session: ClientSession, doc: MailDomainDoc, turn: Turn) {
+async function emitTurn({ connection, outbox }: DomainsDeps, session: ClientSession, doc: MailDomainDoc, turn: Turn) {
   const { enterprise_id, id_by_enterprise_id: id, domain } = doc;
   if (turn === 'linked') await outbox.add(session, { name: 'domain.verified', enterprise_id, payload: { id, domain } });
   if (turn !== 'stopped') return;
@@ -67,7 +67,7 @@ async function write(deps: DomainsDeps, asked: MailDomainDoc, rows: Row[], peopl
     let after = standingAfter(doc, rows, now);
     if (after.turn === 'linked' && !(await prove(deps, session, doc))) after = standingAfter(doc, rows, now, true);
     await mailDomains(connection).updateOne({ _id: doc._id }, changeOf(after, now), { session });
-    await announce(deps, session, doc, after.turn);
+    await emitTurn(deps, session, doc, after.turn);
     if (after.turn === 'warned' || after.turn === 'stopped') await tell(deps, session, doc, after, people);
     return after.turn;
   });

@@ -100,7 +100,7 @@ const idsOf = ({ payload }: CandidateEvent): number[] =>
 
 export function followPeople(deps: PeopleDeps): EventHandlers<EventMap> {
   const handler = {
-    async together(events: readonly CandidateEvent[], session: ClientSession) {
+    async batch(events: readonly CandidateEvent[], session: ClientSession) {
       for (const [enterprise_id, own] of groupBy(events, (event) => event.enterprise_id))
         await renew(deps, enterprise_id, [...new Set(own.flatMap(idsOf))], session, own[0].id);
     },

@@ -24,7 +24,7 @@ export function automationEvents(deps: MessagingDeps) {
     'candidate.registered': thank(registration),
     'candidate.applied': thank(application),
     'candidate.updated': {
-      async together(events, session) {
+      async batch(events, session) {
         const due_at = new Date(deps.clock.now().getTime() + REGRET_MS);
         const mails = events
           .filter(({ payload }) => payload.changed.includes('sales_status_id'))
@@ -38,7 +38,7 @@ export function automationEvents(deps: MessagingDeps) {
     },
     // An address outlives its person nowhere.
     'candidate.deleted': {
-      async together(events, session) {
+      async batch(events, session) {
         const { collection } = modelOf(deps.connection, automationEmailMailMgmt);
         for (const { enterprise_id, payload } of events)
           await collection.updateMany(

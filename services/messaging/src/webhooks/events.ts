@@ -5,7 +5,7 @@ import { linkageGroup, linkageKind, linkageScope, linkageService } from '@enishi
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
-import type { EventEnvelope, EventHandlers, TogetherHandler } from '@enishi/service-kit/events';
+import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
 import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DeliveryDoc, type EndpointDoc, newDelivery, type WebhookDeps } from './store';
@@ -79,8 +79,8 @@ async function endpointsOf(deps: WebhookDeps, enterprise_id: number, session: Cl
 }
 
 /** Makes the deliveries of events, which may be of many agencies. */
-const tell = (deps: WebhookDeps): TogetherHandler<EventEnvelope> => ({
-  async together(events, session) {
+const tell = (deps: WebhookDeps): BatchHandler<EventEnvelope> => ({
+  async batch(events, session) {
     const known = new Map<number, EndpointDoc[]>();
     const now = deps.clock.now();
     const made: DeliveryDoc[] = [];

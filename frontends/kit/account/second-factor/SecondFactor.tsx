@@ -1,21 +1,21 @@
 /** The own second factor: to set up with an authenticator app, to look at, to take away. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { useAction, useCall } from '../runtime/entities';
-import { useFlash } from '../runtime/flash';
-import { AUTHORITY, useMe } from '../runtime/member';
-import { Badge } from '../ui/base/Badge';
-import { Button } from '../ui/base/Button';
-import { ErrorState } from '../ui/base/EmptyState';
-import { Field } from '../ui/base/Field';
-import { Form } from '../ui/base/Form';
-import { Heading, PageHeader } from '../ui/base/Heading';
-import { Card, Page, Row, Stack } from '../ui/base/layout';
-import { Notice } from '../ui/base/Notice';
-import { PasswordInput } from '../ui/base/PasswordInput';
-import { Skeleton } from '../ui/base/Skeleton';
-import { TextInput } from '../ui/base/TextInput';
-import { space } from '../ui/theme';
+import { useAction, useCall } from '../../runtime/entities';
+import { useFlash } from '../../runtime/flash';
+import { AUTHORITY, useMe } from '../../runtime/member';
+import { Badge } from '../../ui/base/Badge';
+import { Button } from '../../ui/base/Button';
+import { ErrorState } from '../../ui/base/EmptyState';
+import { Field } from '../../ui/base/Field';
+import { Form } from '../../ui/base/Form';
+import { Heading, PageHeader } from '../../ui/base/Heading';
+import { Card, Page, Row, Stack } from '../../ui/base/layout';
+import { Notice } from '../../ui/base/Notice';
+import { PasswordInput } from '../../ui/base/PasswordInput';
+import { Skeleton } from '../../ui/base/Skeleton';
+import { TextInput } from '../../ui/base/TextInput';
+import { space } from '../../ui/theme';
 import { RequireSecondFactor } from './RequireSecondFactor';
 
 const PLURAL = 'second_factors';

@@ -2,10 +2,10 @@
 
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { useState } from 'react';
-import { useAction, useCall } from '../runtime/entities';
-import { useFlash } from '../runtime/flash';
-import { Button } from '../ui/base/Button';
-import { ConfirmDialog } from '../ui/console/ConfirmDialog';
+import { useAction, useCall } from '../../runtime/entities';
+import { useFlash } from '../../runtime/flash';
+import { Button } from '../../ui/base/Button';
+import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 
 const { plural, label } = enterpriseMember;
 const ACTION = '二段階認証を解除する';

@@ -1,12 +1,12 @@
 /** Whether every member of the agency needs a second factor: for its top administrators, who have one themselves. */
 import { useState } from 'react';
-import { useAction } from '../runtime/entities';
-import { useFlash } from '../runtime/flash';
-import { Badge } from '../ui/base/Badge';
-import { Button } from '../ui/base/Button';
-import { Heading } from '../ui/base/Heading';
-import { Card, Row, Stack } from '../ui/base/layout';
-import { ConfirmDialog } from '../ui/console/ConfirmDialog';
+import { useAction } from '../../runtime/entities';
+import { useFlash } from '../../runtime/flash';
+import { Badge } from '../../ui/base/Badge';
+import { Button } from '../../ui/base/Button';
+import { Heading } from '../../ui/base/Heading';
+import { Card, Row, Stack } from '../../ui/base/layout';
+import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 
 export function RequireSecondFactor({ required, enabled }: { required: boolean; enabled: boolean }) {
   const flash = useFlash();

@@ -53,7 +53,7 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
     () => send('POST', '/api/enterprise/jobs/index', { per_page: 10 }),
     () => send('GET', '/jobs', undefined, { host: agency.host }),
     async () => {
-      const email = `invited${made++}@agency.example.jp`;
+      const email = `invited-${randomUUID()}@agency.example.jp`;
       const body = { enterprise_member: { email, authority: 0 } };
       const { status } = await send('POST', '/api/enterprise/invites/create', body);
       (status === 201 ? invited : unanswered).add(email);

@@ -32,6 +32,7 @@ import { openRedis } from './redis';
 import { createScheduler, type Scheduler } from './scheduler';
 import type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 import { checkRoom } from './storage';
+import { turns } from './take-turn';
 import { startTelemetry } from './telemetry';
 import { usageHandlers } from './usage-rpc';
 
@@ -179,7 +180,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     consuming = events;
     if (definition.mails) registerMailRows(connection);
     await ensureCollections(connection);
-    await ensureDeclared(connection, collections);
+    await ensureDeclared(connection, { ...collections, turns });
     await ensureInbox(connection);
 
     const grpc = await startGrpcServer({

@@ -82,3 +82,22 @@ it('loses and repeats none of many that come and go at once, while others read',
   await Promise.all(made.slice(0, 10).map(remove));
   expect((await both()).map(({ length }) => length)).toEqual([10, 10]);
 });
+
+it('compares no job with others that is private, or another agency’s', async () => {
+  const own = await create({ name: '比べる案件', occupation_ids: [1] });
+  const hidden = await create({ name: '非公開の案件', occupation_ids: [1], open_status_flg: 2 });
+  const asked = (id: number, enterprise_id: number) =>
+    Promise.allSettled([
+      callRpc(world.clients, 'jobs.PublicJobService/Related', { ...ctx('site'), enterprise_id }, { id }),
+      callRpc(
+        world.clients,
+        'jobs.PublicJobService/Analysis',
+        { ...ctx('site'), enterprise_id },
+        { group: 'jobParPriceData', key: String(id) },
+      ),
+    ]);
+  const unknown = { status: 'rejected', reason: expect.objectContaining({ code: 'not_found' }) };
+  expect((await asked(own, 5)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await asked(hidden, 5)).toEqual([unknown, unknown]);
+  expect(await asked(own, 6)).toEqual([unknown, unknown]);
+});

@@ -6,6 +6,7 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Write } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import { limitsOf } from '@enishi/service-kit/limits';
+import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { CrmDeps } from './deps';
 
 /** How many there are with those of a transaction that are on their way; a transaction that runs again counts anew. */
@@ -27,10 +28,8 @@ export async function checkCandidateLimit(
   const transaction = (session as unknown as { transaction: object }).transaction;
   let known = counted.get(transaction);
   if (!known) {
-    // Additions of the same moment meet in this row, so that two do not both count to one below the limit.
-    await connection
-      .collection<{ _id: number }>('candidate_locks')
-      .updateOne({ _id: ctx.enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
+    // Two additions of the same moment must not both count to one below the limit.
+    await takeTurn(connection, session, `candidates:${ctx.enterprise_id}`);
     known = { count: await ownRecords({ connection }, candidate, ctx).countDocuments({}, { session }) };
     counted.set(transaction, known);
   }

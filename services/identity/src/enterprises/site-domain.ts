@@ -5,7 +5,7 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { refuseTaken, takeTurn } from './site-hosts';
+import { refuseTaken, takeHostTurn } from './site-hosts';
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
@@ -48,7 +48,7 @@ export async function siteColumns(
   if (site_domain !== 'localhost' && !HOST.test(site_domain)) {
     throw invalid({ site_domain: ['ドメイン名の形式で入力してください（例：jobs.example.co.jp）。'] });
   }
-  await takeTurn(connection, session, site_domain);
+  await takeHostTurn(connection, session, site_domain);
   await refuseTaken({ stores, connection }, session, site_domain, owner ?? 0);
   return { site_domain, site_domain_status: siteDomainStatus.code.live };
 }

@@ -3,6 +3,7 @@ import type { SiteHostRequest, SiteHostResponse } from '@enishi/protos/identity/
 import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { takeTurn } from '@enishi/service-kit/take-turn';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
 
@@ -13,27 +14,13 @@ interface SiteHost {
 
 const hosts = (connection: Connection) => connection.collection<SiteHost>('site_hosts');
 
-interface Turn {
-  _id: string;
-  turn: number;
-}
+/** Two who want one host at the same moment: each reads what is another's, and would not see the other one. */
+export const takeHostTurn = (connection: Connection, session: ClientSession, host: string): Promise<void> =>
+  takeTurn(connection, session, `site host:${host}`);
 
-const turns = (connection: Connection) => connection.collection<Turn>('site_host_turns');
-
-/**
- * Two who want one host at the same moment meet here: each reads what is another's, and would not see the other one.
- * The one that comes second is run again and finds the first.
- */
-export const takeTurn = (connection: Connection, session: ClientSession, host: string) =>
-  turns(connection).updateOne({ _id: host }, { $inc: { turn: 1 } }, { session, upsert: true });
-
-/** The collections are made with those of the service's models. */
+/** The collection is made with those of the service's models. */
 export function registerSiteHosts(connection: Connection): void {
   connection.model('site_host', new Schema<SiteHost>({ _id: String }, { collection: 'site_hosts', strict: false }));
-  connection.model(
-    'site_host_turn',
-    new Schema<Turn>({ _id: String }, { collection: 'site_host_turns', strict: false }),
-  );
 }
 
 const TAKEN = 'このドメインは別のエージェントが使用しています。';
@@ -74,7 +61,7 @@ export async function siteHostClaim(
   const { enterprise_id } = ctx;
   if (ctx.realm !== 'system' || enterprise_id <= 0) throw forbidden();
   await inTransactionOf(ctx, deps.connection, async (session) => {
-    await takeTurn(deps.connection, session, host);
+    await takeHostTurn(deps.connection, session, host);
     await refuseTaken(deps, session, host, enterprise_id);
     if (!(await hosts(deps.connection).findOne({ _id: host }, { session })))
       await hosts(deps.connection).insertOne({ _id: host, enterprise_id }, { session });

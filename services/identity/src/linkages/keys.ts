@@ -28,9 +28,10 @@ export const createApiToken = async (
   mayManage(ctx);
   const store = deps.stores.linkage;
   const usual = { group: linkageGroup.code.api, service_id: linkageService.code.api };
-  const input = { ...usual, ...inputFromWire(linkage, request.linkage) };
+  const given = inputFromWire(linkage, request.linkage);
+  const input = { ...usual, ...given };
   // A date that has passed ends a connection that is there; a new one would never work.
-  if (typeof input.expires_on === 'string' && input.expires_on < japanDay(deps.clock.now()))
+  if (typeof given.expires_on === 'string' && given.expires_on < japanDay(deps.clock.now()))
     throw invalid({ expires_on: ['有効期限には、今日以降の日付を入力してください。'] });
   const access_key = newAccessKey();
   const made = secretsOf(input).map((name) => [name, makeSecret[name](deps.config, access_key)] as const);

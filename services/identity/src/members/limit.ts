@@ -4,6 +4,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { invalid } from '@enishi/service-kit/errors';
+import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
 
@@ -20,10 +21,8 @@ export async function checkMemberLimit(
   const agency = await stores.enterprise.model.collection.findOne({ id: enterprise_id }, { session, projection });
   const limit = agency?.limit_members as number | undefined;
   if (!limit) return;
-  // Two who add one at the same time must not both count to one below the limit: they meet in this row.
-  await connection
-    .collection<{ _id: number }>('member_locks')
-    .updateOne({ _id: enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
+  // Two additions of the same moment must not both count to one below the limit.
+  await takeTurn(connection, session, `members:${enterprise_id}`);
   const counted = { enterprise_member_status_id: { $in: [invited, active] } };
   const members = ownRecords({ connection }, stores.member.definition, { enterprise_id });
   if ((await members.countDocuments(counted, { session })) < limit) return;

@@ -9,6 +9,7 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { checkMemberLimit } from './limit';
@@ -37,10 +38,8 @@ async function keepTop(
   leaving: Values,
 ): Promise<void> {
   if (rank(leaving) < TOP || leaving.enterprise_member_status_id !== active) return;
-  // Two who leave at the same time must not both count the other one: they meet in this row.
-  await connection
-    .collection<{ _id: number }>('member_locks')
-    .updateOne({ _id: ctx.enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
+  // Two who leave at the same time must not both count the other one.
+  await takeTurn(connection, session, `members:${ctx.enterprise_id}`);
   const others = await ownRecords({ connection }, enterpriseMember, ctx).countDocuments(
     {
       authority: TOP,

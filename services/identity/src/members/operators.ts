@@ -9,6 +9,7 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { takeTurn } from '@enishi/service-kit/take-turn';
 import { type AuthDeps, trusted } from '../auth/deps';
 
 const { all } = adminRole.code;
@@ -26,10 +27,8 @@ export const setRole = async (
     throw invalid({ admin_role_id: ['担当を一覧から選択してください。'] });
   const store = deps.stores.adminMember;
   const after = await inTransactionOf(ctx, deps.connection, async (session) => {
-    // Two who give up everything at the same time must not both count the other one: they meet in this row.
-    await deps.connection
-      .collection<{ _id: string }>('operator_locks')
-      .updateOne({ _id: 'roles' }, { $inc: { taken: 1 } }, { session, upsert: true });
+    // Two who give up everything at the same time must not both count the other one.
+    await takeTurn(deps.connection, session, 'operators');
     const before = await findRecord(store, trusted(ctx), id, session);
     if (!before) throw notFound();
     if (roleOf(before.admin_role_id) === all && admin_role_id !== all) {

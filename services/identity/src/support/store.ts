@@ -35,13 +35,6 @@ const state = supportState.code;
 export const stateOf = ({ state_id, until }: SupportDoc, now: Date): number =>
   state_id === state.allowed && until && until <= now ? state.ended : state_id;
 
-/** Requests of one agency are written one after the other: whoever does meets the others in this row. */
-export async function takeTurn({ connection }: AuthDeps, enterprise_id: number, session: ClientSession) {
-  await connection
-    .collection<{ _id: number }>('support_locks')
-    .updateOne({ _id: enterprise_id }, { $inc: { taken: 1 } }, { session, upsert: true });
-}
-
 /** @throws AppError `not_found` */
 export async function findAccess(
   deps: AuthDeps,

@@ -16,9 +16,10 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { accessReply, findAccess, type SupportDoc, stateOf, takeTurn } from './store';
+import { accessReply, findAccess, type SupportDoc, stateOf } from './store';
 
 const state = supportState.code;
 const MAX_REASON = 500;
@@ -63,6 +64,9 @@ async function topsOf({ stores }: AuthDeps, enterprise_id: number, session: Clie
   return found.map((member) => member.id_by_enterprise_id as number);
 }
 
+/** Requests of one agency are written one after the other. */
+const turnOf = (enterprise_id: number): string => `support:${enterprise_id}`;
+
 /** @throws AppError `invalid` without a reason */
 export async function supportAsk(
   deps: AuthDeps,
@@ -75,7 +79,7 @@ export async function supportAsk(
     throw invalid({ reason: [`サポートの目的を${MAX_REASON}文字以内で入力してください。`] });
   const { enterprise_id, member_id: operator_id } = ctx;
   const doc = await inTransactionOf(ctx, deps.connection, async (session) => {
-    await takeTurn(deps, enterprise_id, session);
+    await takeTurn(deps.connection, session, turnOf(enterprise_id));
     const { supportAccesses } = deps.of(ctx);
     const [last] = await supportAccesses.find({}, { session, sort: { id: -1 }, limit: 1 });
     const now = deps.clock.now();
@@ -117,7 +121,7 @@ async function change(
 ): Promise<SupportResponse> {
   const { enterprise_id } = ctx;
   await inTransactionOf(ctx, deps.connection, async (session) => {
-    await takeTurn(deps, enterprise_id, session);
+    await takeTurn(deps.connection, session, turnOf(enterprise_id));
     const doc = await findAccess(deps, enterprise_id, id, session);
     const changed = step(doc, deps.clock.now());
     if (!changed) return;

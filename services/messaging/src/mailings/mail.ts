@@ -8,7 +8,7 @@ import type { EndedMail, MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { Mail } from '@enishi/service-kit/mailer';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
@@ -97,7 +97,7 @@ export function mailMaker(deps: MessagingDeps): MailMaker {
         headers: url ? optOutHeaders(url) : {},
         attachments: await kind.attach?.(ctx, doc.mailing_id, row.target),
       };
-      return { mail, verdict: { email } };
+      return { mail, ...(email !== row.email && { verdict: { email } }) };
     },
   };
 }
@@ -115,6 +115,7 @@ async function noteEnds(deps: MessagingDeps, ends: readonly EndedMail<Data>[], s
   );
   const isCancelled = ({ mailing }: RecipientDoc) => docs.get(mailing)?.state === mailingState.code.cancelled;
   const gone = new Map<string, { doc: RecipientDoc; at: Date }[]>();
+  const writes: mongo.AnyBulkWriteOperation<RecipientDoc>[] = [];
   for (const { id, data, outcome, ended_at, error } of ends) {
     const row = rows.get(data.recipient);
     // A mail that was sent again since has another id; what became of the earlier one is of no interest any more.
@@ -126,12 +127,13 @@ async function noteEnds(deps: MessagingDeps, ends: readonly EndedMail<Data>[], s
       ...(error && { error }),
       ...(state === sent && { sent_at: ended_at }),
     };
-    await recipients.updateOne({ _id: row._id }, { $set, $unset: { verdict: '' } }, { session });
+    writes.push({ updateOne: { filter: { _id: row._id }, update: { $set, $unset: { verdict: '' } } } });
     if (outcome === 'moot') await giveMailBack(deps, session, row);
     if (outcome === 'sent') gone.set(row.mailing, [...(gone.get(row.mailing) ?? []), { doc: row, at: ended_at }]);
     if (outcome === 'refused' && row.email && isNoMailbox(error))
       await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.bounce, error);
   }
+  if (writes.length > 0) await recipients.bulkWrite(writes, { session });
   for (const [mailing, mails] of gone) {
     const first = docs.get(mailing);
     if (!first) continue;

@@ -87,7 +87,10 @@ interface ColumnProps {
   onRows: (status: number, rows: readonly EntityRow[]) => void;
 }
 
+/** Cards before the end of what is there, at which more are asked for. */
 const AHEAD = 6;
+/** Cards that are made beyond the edge: eight columns of them are the better part of what the first look costs. */
+const BEYOND = 2;
 const NAMED = [
   'candidate_id_by_enterprise_id',
   'company_id_by_enterprise_id',
@@ -120,7 +123,7 @@ export function Column({ status, question, sum, flight, onMove, onStep, onDrop, 
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => CARD_HEIGHT,
-    overscan: AHEAD,
+    overscan: BEYOND,
     getItemKey: (index) => idOf(opportunity, rows[index]),
   });
   const items = virtual.getVirtualItems();

@@ -17,6 +17,8 @@ import { useParams } from 'react-router';
 import { ownInvoice } from '../parts/invoice';
 
 const LIST = '/enterprise/setting/enterprise_invoices';
+/** Shown above, with what is billed. */
+const IN_DOCUMENT = ['items', 'title', 'due_date', 'usance'];
 const { corrected } = enterpriseInvoiceStatus.code;
 
 export default function InvoiceDetail() {
@@ -52,7 +54,7 @@ export default function InvoiceDetail() {
             </Notice>
           )}
           <InvoiceDocument record={record} id={id} />
-          <EntityDetail definition={ownInvoice} record={record} readOnly />
+          <EntityDetail definition={ownInvoice} record={record} omit={IN_DOCUMENT} readOnly />
         </Stack>
       ) : (
         <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />

@@ -82,7 +82,11 @@ export default function InvoiceDetail() {
             <InvoiceDocument record={record} id={id} />
             {status !== draft && mayWrite && <Payment record={record} payable={PAYABLE.includes(status)} />}
             <InvoiceMails id={id} />
-            <EntityDetail definition={invoice} record={record} readOnly={status !== draft || !mayWrite} />
+            {status === draft && mayWrite ? (
+              <EntityDetail definition={invoice} record={record} />
+            ) : (
+              <EntityDetail definition={invoice} record={record} omit={['items']} readOnly />
+            )}
           </Stack>
         );
       }}

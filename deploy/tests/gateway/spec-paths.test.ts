@@ -41,6 +41,55 @@ it('updates an agency, an announcement and a contract by the id in the body', as
   expect(raised.body.enterprise_invoice_setting.price).toBe(60_000);
 });
 
+it('answers every call of the operators that the specification names, with the rows it names', async () => {
+  const enterprise_id = agency.enterprise.id;
+  const rows: [status: number, method: string, path: string, body: object, part: string][] = [
+    [200, 'GET', 'admin_members/show', {}, 'admin_member'],
+    [200, 'PUT', 'admin_members/update', { admin_member: { l_name: '運営', f_name: '一郎' } }, 'admin_member'],
+    [200, 'POST', 'companies/index', { enterprise_id }, 'companies'],
+    [200, 'POST', 'enterprises/index', {}, 'enterprises'],
+    [200, 'GET', `enterprises/show/${enterprise_id}`, {}, 'enterprise'],
+    [201, 'POST', 'enterprises/create', { enterprise: { name: '株式会社新規' } }, 'enterprise'],
+    [
+      200,
+      'POST',
+      'enterprises/update',
+      { enterprise: { id: enterprise_id, name_service: '改名' }, context: 'x' },
+      'enterprise',
+    ],
+    [200, 'POST', 'enterprise_members/index', { enterprise_id }, 'enterprise_members'],
+    [
+      201,
+      'POST',
+      'invites/create',
+      { enterprise_id, enterprise_member: { email: 'neu@x.example.jp' } },
+      'enterprise_member',
+    ],
+    [200, 'POST', 'enterprise_invoice_settings/index', { enterprise_id }, 'enterprise_invoice_settings'],
+    [200, 'GET', `enterprise_invoice_settings/show/1?enterprise_id=${enterprise_id}`, {}, 'enterprise_invoice_setting'],
+    [200, 'POST', 'enterprise_invoice_schedules/sheet', {}, 'rows'],
+    [200, 'POST', 'enterprise_invoices/index', {}, 'enterprise_invoices'],
+    [404, 'GET', 'enterprise_invoices/show/700001', {}, 'message'],
+    [404, 'GET', 'enterprise_invoices/pdf/700001', {}, 'message'],
+    [200, 'POST', 'announces/index', {}, 'announces'],
+    [200, 'GET', 'announces/show/1', {}, 'announce'],
+  ];
+  for (const [status, method, path, body, part] of rows) {
+    const answer = await operator.send(method, `/api/admin/${path}`, method === 'GET' ? undefined : body);
+    expect([path, answer.status, Object.keys(answer.body)]).toEqual([path, status, expect.arrayContaining([part])]);
+    if (part.endsWith('s') && part !== 'rows')
+      expect([path, answer.body]).toEqual([
+        path,
+        expect.objectContaining({
+          [part]: expect.any(Array),
+          current_page: expect.any(Number),
+          limit_value: expect.any(Number),
+          count: expect.any(Number),
+        }),
+      ]);
+  }
+});
+
 it('shows a linkage and completes an import by the id in the query or the body', async () => {
   const linkage = { kind: 1, name: '連携', service_id: 98 };
   const made = await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });

@@ -1,3 +1,4 @@
+import { AppError } from '@enishi/service-kit/errors';
 import { createLog } from '@enishi/service-kit/log';
 import { connectMongo } from '@enishi/service-kit/mongo';
 import { createScheduler, type Job, nextRun } from '@enishi/service-kit/scheduler';
@@ -80,6 +81,29 @@ test('of two processes only one runs a job', async () => {
     pass(MINUTE);
   }
   expect(runs).toHaveLength(5);
+});
+
+test('a job that asks a service which is not up yet waits for it without an error', async () => {
+  const errors = jest.spyOn(log, 'error');
+  const tries: string[] = [];
+  const job: Job = {
+    name: `job ${++names}`,
+    everyMs: 60 * MINUTE,
+    async run(at) {
+      tries.push(at.toISOString());
+      if (tries.length === 1) throw new AppError('unavailable');
+      if (tries.length === 3) throw new AppError('internal');
+    },
+  };
+  const scheduler = open(job);
+  for (const ms of [0, 1_000, 1_000, 60 * MINUTE]) {
+    pass(ms);
+    await scheduler.tick();
+  }
+  expect(tries).toEqual(['2026-04-01T00:00:00.000Z', '2026-04-01T00:00:02.000Z', '2026-04-01T01:00:02.000Z']);
+  // What fails otherwise is told.
+  expect(errors).toHaveBeenCalledTimes(1);
+  errors.mockRestore();
 });
 
 test('a failed job is tried again after a minute', async () => {

@@ -1,5 +1,6 @@
 /** Turns the route table into express routers: guard, body, handler, reply, in this order for every route. */
 
+import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isUnreadable } from '@enishi/protos/fields/foreign-text';
@@ -205,6 +206,8 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
   return async (req, res) => {
     const from = performance.now();
     const left = new AbortController();
+    // Every call that the route makes listens.
+    setMaxListeners(0, left.signal);
     const way = wayOf(route, options, req, left.signal);
     observe(req, res, name);
     res.once('close', () => {

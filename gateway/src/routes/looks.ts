@@ -10,6 +10,8 @@ const shown = [
   '/candidate_resumes/index/{id}',
   '/applies/{id}',
   '/candidates/activities/{id}',
+  '/candidates/mail_state/{id}',
+  '/company_members/mail_state/{id}',
   '/candidates/duplicate_pairs',
   '/candidates/duplicate_pairs/{id}',
   '/candidates/merges/{id}',

@@ -15,10 +15,9 @@ interface ResetProps {
   name: string;
   /** Named by operators. */
   enterprise?: number;
-  size?: 'small';
 }
 
-export function ResetSecondFactor({ id, name, enterprise, size }: ResetProps) {
+export function ResetSecondFactor({ id, name, enterprise }: ResetProps) {
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
   const within = enterprise === undefined ? {} : { enterprise_id: enterprise };
@@ -35,9 +34,7 @@ export function ResetSecondFactor({ id, name, enterprise, size }: ResetProps) {
   };
   return (
     <>
-      <Button size={size} onClick={() => setAsking(true)} aria-label={size && `${name}の${ACTION}`}>
-        {ACTION}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{ACTION}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
@@ -51,7 +48,7 @@ export function ResetSecondFactor({ id, name, enterprise, size }: ResetProps) {
       >
         <ul>
           <li>
-            認証アプリと復旧コードの両方をなくした方のための操作です。ご本人からの依頼かどうかを確認してください。
+            認証アプリとリカバリーコードの両方をなくした方のための操作です。ご本人からの依頼かどうかを確認してください。
           </li>
           <li>すべての端末からログアウトし、次回はパスワードだけでログインできます。</li>
           <li>ご本人にメールでお知らせし、アクセス記録に残ります。</li>

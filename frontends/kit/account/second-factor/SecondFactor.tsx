@@ -144,6 +144,7 @@ function SetUp({ confirm }: { confirm: ReturnType<typeof useConfirm> }) {
           ログインのときに、パスワードに加えて認証アプリ（Google Authenticatorなど）のコードを入力するようになります。
         </p>
         <Ask
+          key="password"
           label="現在のパスワード"
           action="設定を始める"
           secret
@@ -170,6 +171,8 @@ function SetUp({ confirm }: { confirm: ReturnType<typeof useConfirm> }) {
         <li>アプリに表示された6桁のコードを入力します。</li>
       </ol>
       <Ask
+        // Another one: what was typed as the password must not stand in its field.
+        key="code"
         label="認証コード"
         action="有効にする"
         errors={confirm.error?.errors.code ?? (confirm.error ? [confirm.error.message] : undefined)}

@@ -7,7 +7,9 @@ import { RouteTitle, useTitle } from '@enishi/frontend-kit/runtime/titles';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
@@ -15,6 +17,8 @@ import { useParams } from 'react-router';
 import { ownInvoice } from '../parts/invoice';
 
 const LIST = '/enterprise/setting/enterprise_invoices';
+/** Shown above, with what is billed. */
+const IN_DOCUMENT = ['items', 'title', 'due_date', 'usance'];
 const { corrected } = enterpriseInvoiceStatus.code;
 
 export default function InvoiceDetail() {
@@ -43,8 +47,14 @@ export default function InvoiceDetail() {
       <PageHeader title={record ? String(record.title) : <Skeleton $width="220px" $height="28px" />} lead={lead} />
       {record ? (
         <Stack $gap={2}>
+          {record.returned_at && (
+            <Notice tone="warning" title={`この請求書のメールが、${String(record.email)}に届きませんでした。`}>
+              <TextLink to="/enterprise/setting/invoice">請求先情報</TextLink>
+              のメールアドレスをご確認ください。請求書はこの画面から保存できます。
+            </Notice>
+          )}
           <InvoiceDocument record={record} id={id} />
-          <EntityDetail definition={ownInvoice} record={record} readOnly />
+          <EntityDetail definition={ownInvoice} record={record} omit={IN_DOCUMENT} readOnly />
         </Stack>
       ) : (
         <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />

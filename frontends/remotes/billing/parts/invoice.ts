@@ -8,6 +8,8 @@ const OPERATORS = new Set([
   'corrects_id',
   'reminded_at',
   'reminded_count',
+  'returned_at',
+  'return_reason',
   'created_at',
   'updated_at',
 ]);

@@ -43,10 +43,10 @@ function Lead({ record }: { record: EntityRow }) {
 /** The latest mail did not arrive: why, and what to do. */
 function Returned({ record, mayWrite }: { record: EntityRow; mayWrite: boolean }) {
   return (
-    <Notice tone="danger">
-      <strong>
-        {formatInstant(String(record.returned_at))}に送ったメールが、{String(record.email)}に届きませんでした。
-      </strong>
+    <Notice
+      tone="danger"
+      title={`請求書のメールが、${String(record.email)}に届きませんでした（${formatInstant(String(record.returned_at))}）。`}
+    >
       <p>理由: {String(record.return_reason || 'メールサーバーから理由の連絡がありません')}</p>
       {mayWrite && (
         <p>
@@ -82,7 +82,11 @@ export default function InvoiceDetail() {
             <InvoiceDocument record={record} id={id} />
             {status !== draft && mayWrite && <Payment record={record} payable={PAYABLE.includes(status)} />}
             <InvoiceMails id={id} />
-            <EntityDetail definition={invoice} record={record} readOnly={status !== draft || !mayWrite} />
+            {status === draft && mayWrite ? (
+              <EntityDetail definition={invoice} record={record} />
+            ) : (
+              <EntityDetail definition={invoice} record={record} omit={['items']} readOnly />
+            )}
           </Stack>
         );
       }}

@@ -24,7 +24,8 @@ interface InviteProps {
   onClose: () => void;
 }
 
-const SHOWN = [...enterpriseMember.table, 'actions'];
+/** Operators know members by name: numbers are the agency's own. */
+const SHOWN = ['name', 'email', 'position', 'authority', 'enterprise_member_status_id', 'last_login_date'];
 
 /** Somebody has to be able to give rights: the first one is invited as top administrator. */
 const FOUNDER = { authority: authority.code.top_administrator };
@@ -135,6 +136,11 @@ function Rights({ row, enterprise, onClose }: MemberProps & { onClose: () => voi
             />
           )}
         </Field>
+        <ResetSecondFactor
+          id={Number(row.id_by_enterprise_id)}
+          name={String(row.name ?? row.email)}
+          enterprise={enterprise}
+        />
       </Stack>
     </Dialog>
   );
@@ -157,12 +163,6 @@ function MemberActions(props: MemberProps) {
       >
         権限を変更する
       </Button>
-      <ResetSecondFactor
-        id={Number(row.id_by_enterprise_id)}
-        name={String(row.name ?? row.email)}
-        enterprise={props.enterprise}
-        size="small"
-      />
       {changing && <Rights {...props} onClose={() => setChanging(false)} />}
     </>
   );
@@ -192,7 +192,7 @@ export function Members({ enterprise }: { enterprise: number }) {
       <EntityTable
         definition={enterpriseMember}
         scope={{ enterprise_id: enterprise }}
-        usual={mayWrite ? SHOWN : enterpriseMember.table}
+        usual={mayWrite ? [...SHOWN, 'actions'] : SHOWN}
         columns={mayWrite ? actionsOf(enterprise) : {}}
         bulk={false}
         quickLook={false}

@@ -38,18 +38,18 @@ function Decide({ id }: { id: number }) {
   const run = (count: number) =>
     decide.mutate(count, { onSuccess: () => flash.success(count ? '閲覧を許可しました' : '申請を拒否しました') });
   return (
-    <Stack $gap={1}>
+    <Stack $gap={2}>
+      <Hours label="許可する時間">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={hours}
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        )}
+      </Hours>
       <Row>
-        <Hours label="許可する時間">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              options={hours}
-              value={chosen}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-            />
-          )}
-        </Hours>
         <Button variant="primary" busy={decide.isPending} onClick={() => run(Number(chosen))}>
           許可する
         </Button>

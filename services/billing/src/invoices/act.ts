@@ -100,8 +100,10 @@ const correct: Step = async (deps, session, ctx, before) => {
     corrects_id: before.id as number,
   };
   const title = `【返還】${before.title}`.slice(0, 100);
-  const comment = `請求書No.${before.id}の全額を取り消す返還請求書です。`;
-  const credit = { ...copied, title, comment, items: negated(before.items), due_date: null };
+  // What is given back is named with its day, as the law asks of a 適格返還請求書.
+  const day = String(before.issued_date ?? '').replaceAll('-', '/');
+  const comment = `請求書No.${before.id}（${day}発行）の全額を取り消す返還請求書です。`;
+  const credit = { ...copied, title, comment, items: negated(before.items), due_date: null, usance: null };
   await insertInvoice(deps, session, ctx, credit, {
     ...same,
     ...(await approval(deps, session)),

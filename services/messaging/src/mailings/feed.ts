@@ -11,7 +11,7 @@ import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { followAll } from './follow';
-import { countMails, mailsThisMonth } from './month';
+import { countMails, LIMIT, mailsThisMonth } from './month';
 import { standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
 import { engineData, type MailingDoc, type RecipientDoc } from './rows';
@@ -105,12 +105,22 @@ async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain, mailLimit
   return hand(deps, ready, whose);
 }
 
+/** Whether there is something to send, and nothing of it leaves. */
+async function isHeldUp(deps: MessagingDeps, { _id: mailing }: MailingDoc): Promise<boolean> {
+  const { recipients } = engineData(deps);
+  if (await recipients.findOne({ mailing, state: queued })) return false;
+  return (await recipients.findOne({ mailing, state: waiting })) !== null;
+}
+
 /** Adds the mailing to those that go on, if it can; asked once a second. */
 async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Going>): Promise<void> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
     const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
     const { problems, agency } = await standingOf(deps, ctx, mailing);
+    const isLimitOnly = problems.length > 0 && problems.every(({ code }) => code === LIMIT);
+    // The last mails of the month are on their way, or all are out.
+    if (isLimitOnly && !(await isHeldUp(deps, doc))) return;
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
     const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });

@@ -14,6 +14,7 @@ import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
 import { textOf, write } from './compose';
 import type { Mailing, Target } from './kinds';
+import { giveMailBack, LIMIT } from './month';
 import { isNoMailbox } from './no-mailbox';
 import { type Standing, standingOf } from './obstacles';
 import { comparable, suppressedAmong } from './prepare';
@@ -73,7 +74,7 @@ export function mailMaker(deps: MessagingDeps): MailMaker {
       const kind = kindOf(deps, doc.kind);
       const { mailing, standing } = await ask(ctx, doc);
       // Not from another address, nor without what the law asks for: it waits until somebody has mended that.
-      if (standing.problems.length > 0) return {};
+      if (standing.problems.some(({ code }) => code !== LIMIT)) return {};
       const [addressed] = await kind.address(ctx, doc.mailing_id, mailing, [row.target]);
       if (!addressed) return { verdict: { verdict: incomplete, error: 'この宛先は削除または統合されました。' } };
       const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
@@ -127,6 +128,7 @@ async function noteEnds(deps: MessagingDeps, ends: readonly EndedMail<Data>[], s
       ...(state === sent && { sent_at: ended_at }),
     };
     writes.push({ updateOne: { filter: { _id: row._id }, update: { $set, $unset: { verdict: '' } } } });
+    if (outcome === 'moot') await giveMailBack(deps, session, row);
     if (outcome === 'sent') gone.set(row.mailing, [...(gone.get(row.mailing) ?? []), { doc: row, at: ended_at }]);
     if (outcome === 'refused' && row.email && isNoMailbox(error))
       await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.bounce, error);

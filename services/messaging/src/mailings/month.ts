@@ -16,12 +16,13 @@ export const mailCounts = collection<MonthDoc>('mail_counts', { tenant: true, in
 
 type Counting = Pick<MessagingDeps, 'of' | 'clock'>;
 
-const keyOf = ({ clock }: Counting, enterprise_id: number): string =>
-  `${enterprise_id}:${dayInJapan(clock.now()).slice(0, 7)}`;
+const keyOf = (enterprise_id: number, at: Date): string => `${enterprise_id}:${dayInJapan(at).slice(0, 7)}`;
 
 export async function mailsThisMonth(deps: Counting, enterprise_id: number, session?: ClientSession): Promise<number> {
   if (enterprise_id <= 0) return 0;
-  const found = await deps.of({ enterprise_id }).mailCounts.findOne({ _id: keyOf(deps, enterprise_id) }, { session });
+  const found = await deps
+    .of({ enterprise_id })
+    .mailCounts.findOne({ _id: keyOf(enterprise_id, deps.clock.now()) }, { session });
   return found?.count ?? 0;
 }
 
@@ -33,9 +34,23 @@ export async function countMails(
   count: number,
 ): Promise<void> {
   if (enterprise_id <= 0 || count <= 0) return;
-  const _id = keyOf(deps, enterprise_id);
+  const _id = keyOf(enterprise_id, deps.clock.now());
   await deps.of({ enterprise_id }).mailCounts.updateOne({ _id }, { $inc: { count } }, { session, upsert: true });
 }
+
+/** What was counted and not written after all has room again, in the month in which it was counted. */
+export async function giveMailBack(
+  deps: Counting,
+  session: ClientSession,
+  { enterprise_id, queued_at }: { enterprise_id: number; queued_at?: Date },
+): Promise<void> {
+  if (enterprise_id <= 0 || !queued_at) return;
+  const filter = { _id: keyOf(enterprise_id, queued_at), count: { $gt: 0 } };
+  await deps.of({ enterprise_id }).mailCounts.updateOne(filter, { $inc: { count: -1 } }, { session });
+}
+
+/** Of `MailingProblem.code`: nothing more may be handed over; what was, is counted already. */
+export const LIMIT = 'limit';
 
 export const overLimit = (limit: number, used: number): string =>
   `今月のメール配信数の上限（${formatNumber(limit)}通）を超えるため、送信できません。今月の送信数は${formatNumber(used)}通です。` +

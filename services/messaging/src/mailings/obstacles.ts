@@ -4,7 +4,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { MessagingDeps } from '../deps';
 import { type AgencyStanding, agencyStanding, senderOf } from './agency';
 import type { Mailing } from './kinds';
-import { mailsThisMonth, overLimit } from './month';
+import { LIMIT, mailsThisMonth, overLimit } from './month';
 
 export interface Standing {
   agency: AgencyStanding;
@@ -28,7 +28,7 @@ export async function standingOf(deps: MessagingDeps, ctx: CallContext, mailing:
   const { mailLimit } = agency;
   const used = mailLimit === undefined ? 0 : await mailsThisMonth(deps, ctx.enterprise_id);
   if (mailLimit !== undefined && used >= mailLimit)
-    problems.push({ code: 'limit', message: overLimit(mailLimit, used), entity: 'enterprise' });
+    problems.push({ code: LIMIT, message: overLimit(mailLimit, used), entity: 'enterprise' });
   if (id && !sender) problems.push({ ...SENDER_GONE, id });
   return { agency, reply_to: sender?.email, problems };
 }

@@ -85,7 +85,7 @@ interface SettingsLayoutProps {
   children: ReactNode;
 }
 
-/** On phones the menu is one line that scrolls: it begins where one is. */
+/** A menu that is higher than the window, or on phones one line that scrolls, begins where one is. */
 function useCurrentInView(path: string) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation moves the mark
@@ -93,6 +93,8 @@ function useCurrentInView(path: string) {
     const mark = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !mark) return;
     list.current.scrollLeft = mark.offsetLeft - (list.current.clientWidth - mark.offsetWidth) / 2;
+    const side = list.current.parentElement;
+    if (side) side.scrollTop = mark.offsetTop - (side.clientHeight - mark.offsetHeight) / 2;
   }, [path]);
   return list;
 }

@@ -9,6 +9,9 @@ const WORTH_DOCUMENTS = 500;
 /** All columns of a collection together: the least recently used go first. */
 const MAX_BYTES = 400 * 2 ** 20;
 const SLICE_MS = 4;
+/** Without columns a question of many documents takes longer than anybody waits: the making goes first. */
+const MANY_DOCUMENTS = 250_000;
+const LONG_SLICE_MS = 30;
 const PAUSE_MS = 4;
 /** From so many changed documents on they are read beside other work; a question reads what is left. */
 const MANY_CHANGED = 256;
@@ -145,7 +148,8 @@ export class Columns {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       if (!this.warm) this.warmUp();
-      this.work(performance.now() + SLICE_MS);
+      const isLarge = this.options.postings.size > MANY_DOCUMENTS;
+      this.work(performance.now() + (isLarge ? LONG_SLICE_MS : SLICE_MS));
       if (this.making || this.missing().length > 0 || this.changes.size >= MANY_CHANGED) this.schedule();
     }, delayMs).unref();
   }

@@ -180,6 +180,8 @@ describe('the operators’ area', () => {
       '/enterprise_members/index',
       '/enterprise_members/update/{id}',
       '/invites/create',
+      '/second_factors/reset/{id}',
+      '/second_factors/show/{id}',
       '/site_domains/retry',
       '/support_accesses/create',
       '/support_accesses/end',

@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { timeLimitOf } from './commands/checks';
 import type { Command, CommandCall, ServerParts } from './commands/command';
 import { COMMANDS } from './commands/index';
-import { CommandError, LockWait, outOfTime } from './errors';
+import { CommandError, LockWait, NotReady, outOfTime } from './errors';
 import { type Reply, sessionOf } from './sessions';
 import { type ExplicitTransaction, Transaction } from './store/transaction';
 
@@ -72,16 +72,18 @@ export class Dispatcher {
     return { ...this.parts, command, database: String(command['$db'] ?? 'admin'), tx };
   }
 
-  /** Runs a command in a transaction of its own, again after every wait for somebody else's lock. */
+  /** Runs a command in a transaction of its own, again after every wait for somebody else's lock, and one for columns. */
   private async alone(
     handler: Command,
     command: Document,
     { record, hasLeft }: { record?: (tx: Transaction, reply: Reply) => void; hasLeft?: () => boolean },
   ): Promise<Reply> {
+    let waited = false;
     for (;;) {
       if (READS_DURABLE.has(command['readConcern']?.level)) this.parts.store.flush();
       const tx = new Transaction(this.parts.store);
       tx.patience = patienceOf(command, hasLeft);
+      tx.waitsForColumns = !waited;
       try {
         const result = handler(this.call(command, tx));
         const reply = result instanceof Promise ? await result : result;
@@ -90,8 +92,11 @@ export class Dispatcher {
         if (durable) await durable;
         return reply;
       } catch (error) {
-        if (!(error instanceof LockWait)) throw error;
-        await error.released;
+        if (error instanceof NotReady) {
+          waited = true;
+          await error.made;
+        } else if (error instanceof LockWait) await error.released;
+        else throw error;
       } finally {
         // A cursor goes on with the next command, whose time is its own.
         tx.patience = undefined;

@@ -33,6 +33,13 @@ export class LockWait extends Error {
   }
 }
 
+/** What a read needs is in the making, and without it would take longer than anybody waits; it runs again then. */
+export class NotReady extends Error {
+  constructor(readonly made: Promise<void>) {
+    super('waiting for columns');
+  }
+}
+
 export const badValue = (message: string): CommandError => new CommandError(2, 'BadValue', message);
 
 export const outOfTime = () => new CommandError(50, 'MaxTimeMSExpired', 'operation exceeded time limit');

@@ -9,9 +9,9 @@ const WORTH_DOCUMENTS = 500;
 /** All columns of a collection together: the least recently used go first. */
 const MAX_BYTES = 400 * 2 ** 20;
 const SLICE_MS = 4;
-/** Without columns a question of many documents takes longer than anybody waits: the making goes first. */
-const MANY_DOCUMENTS = 250_000;
 const LONG_SLICE_MS = 30;
+/** A question waits so long for columns at most, then goes on without. */
+const MOST_WAIT_MS = 8_000;
 const PAUSE_MS = 4;
 /** From so many changed documents on they are read beside other work; a question reads what is left. */
 const MANY_CHANGED = 256;
@@ -44,6 +44,8 @@ interface Options {
  * that change are read again before the next answer.
  */
 export class Columns {
+  /** Without columns a question of more documents takes longer than anybody waits: the making goes first. */
+  static manyDocuments = 250_000;
   private readonly ready = new Map<string, Column>();
   private making: { reader: ValueReader; segments: number[] } | undefined;
   private readonly wanted = new Set<string>();
@@ -61,6 +63,8 @@ export class Columns {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   private warm = false;
+  /** Questions that wait until columns are made. */
+  private waiting: (() => void)[] = [];
 
   constructor(private readonly options: Options) {
     options.postings.taken = (id) => this.changed(id);
@@ -88,6 +92,7 @@ export class Columns {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.letGo();
   }
 
   private forget(): void {
@@ -132,6 +137,25 @@ export class Columns {
     return made?.suited ? made : null;
   }
 
+  /** Resolves when columns are made that are in the making, where the collection is so large that waiting is quicker. */
+  soon(): Promise<void> | undefined {
+    if (this.options.postings.size <= Columns.manyDocuments) return undefined;
+    if (!this.making && this.missing().length === 0) return undefined;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, MOST_WAIT_MS).unref();
+      this.waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  private letGo(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const go of waiting) go();
+  }
+
   /** The result of a moment ago, while nothing has changed since. */
   remember(name: string, look: () => readonly Found[]): readonly Found[] {
     const known = this.recent.get(name);
@@ -148,7 +172,7 @@ export class Columns {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       if (!this.warm) this.warmUp();
-      const isLarge = this.options.postings.size > MANY_DOCUMENTS;
+      const isLarge = this.options.postings.size > Columns.manyDocuments;
       this.work(performance.now() + (isLarge ? LONG_SLICE_MS : SLICE_MS));
       if (this.making || this.missing().length > 0 || this.changes.size >= MANY_CHANGED) this.schedule();
     }, delayMs).unref();
@@ -192,6 +216,7 @@ export class Columns {
     this.making = undefined;
     this.full.clear();
     this.bound();
+    this.letGo();
   }
 
   /** Where the segment that is read was left. */

@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { Seek } from '../columns/seek';
 import type { Collection, Index } from '../engine/collection';
-import { badValue } from '../errors';
+import { badValue, NotReady } from '../errors';
 import { after } from '../keys';
 import type { EntryRange } from '../postings/segment';
 import type { Transaction } from '../store/transaction';
@@ -228,13 +228,15 @@ function byColumns(
   filter: Document,
   chooser: Chooser,
   predicates: Predicates,
-  { sort }: Wish,
+  { sort, patient }: Wish & { patient: boolean },
 ): Seek | undefined {
   const words = columns && indexes.find(({ postings }) => postings === columns.postings);
   if (!words) return undefined;
   // Few conditions that an index has in this order: it reads what is asked for and nothing else.
   if (!predicates.or && chooser.isDirect(predicates)) return undefined;
   const seek = Seek.of(columns, words, filter, sort);
+  const made = seek || !patient ? undefined : columns.soon();
+  if (made) throw new NotReady(made);
   if (!seek || seek.decided === 0) return undefined;
   if (predicates.or && !seek.exact && seek.size > FEW_TO_TEST) return undefined;
   return seek;
@@ -251,7 +253,10 @@ export function choose(collection: Collection, tx: Transaction, filter: Document
   const indexes = hint ? [hinted(visible, hint)] : visible;
   const chooser = new Chooser(collection, tx, indexes, wish, hint !== undefined);
   const predicates = predicatesOf(filter);
-  const seek = tx.current && !hint ? byColumns(collection, filter, chooser, predicates, wish) : undefined;
+  const seek =
+    tx.current && !hint
+      ? byColumns(collection, filter, chooser, predicates, { ...wish, patient: tx.waitsForColumns })
+      : undefined;
   if (seek) return { kind: 'columns', seek };
   const single = chooser.best(predicates, predicates.or !== undefined);
   if (predicates.or && !hint) {

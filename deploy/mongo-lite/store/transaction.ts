@@ -22,6 +22,8 @@ export class Transaction {
   readonly explicit: boolean = false;
   /** Asked by long reads now and then: throws when nobody waits for them any more. */
   patience: (() => void) | undefined;
+  /** A read may end with `NotReady`. */
+  waitsForColumns = false;
   /** The snapshot's sequence number; indexes made later are invisible to it. */
   get snapshot(): number {
     return this.store.sequence;

@@ -1,15 +1,8 @@
 import { LockWait, WriteConflict } from '../errors';
 import { after } from '../keys';
 import { mergeRows, Overlay, type Row } from './overlay';
+import type { RangeOptions } from './range-options';
 import type { OpenTransaction, ReadTransaction, Store } from './store';
-
-export interface RangeOptions {
-  reverse?: boolean;
-  /** Rows expected to be read; only a hint. */
-  first?: number;
-  /** Rows to leave out at the start, without reading them where possible. */
-  skip?: number;
-}
 
 const MAX_CHUNK = 512;
 

@@ -3,9 +3,11 @@
  * lacks one of a word's marks does not contain the word, and joining the bits of a few marks leaves few texts to look
  * into. Several pairs may share a mark.
  */
+import { type Bits, bitsFor, eachBit, keepCommon } from './bits';
+
 const MARKS = 2_048;
 const SHIFT = 32 - Math.log2(MARKS);
-const WORD = 32;
+const PER_WORD = 32;
 /** Bytes that a text's marks take. */
 export const MARK_BYTES = MARKS / 8 + 16;
 
@@ -17,52 +19,49 @@ const marksOf = (word: string): number[] => Array.from({ length: word.length - 1
 /** Texts are only ever added, so those who remember places in it may share one. */
 export class MarkedTexts {
   private readonly texts: string[] = [];
-  /** Of 32 texts each, for each mark. */
+  /** Of the bits of one mark. */
   private words: number;
-  private bits: Uint32Array;
+  /** One mark after the other. */
+  private bits: Bits;
 
   /** @param expected so many texts fit without a larger room */
-  constructor(expected = 0) {
-    this.words = Math.ceil((expected + 1) / WORD);
-    this.bits = new Uint32Array(MARKS * this.words);
+  constructor(expected: number) {
+    this.words = Math.ceil((expected + 1) / PER_WORD);
+    this.bits = bitsFor(MARKS * this.words * PER_WORD);
   }
 
   /** @returns the text's place */
   add(text: string): number {
     const place = this.texts.push(text) - 1;
-    if (place >= this.words * WORD) this.grow();
-    const bit = 1 << (place % WORD);
-    const word = Math.floor(place / WORD);
+    if (place >= this.words * PER_WORD) this.grow();
+    const bit = 1 << (place & 31);
+    const word = place >>> 5;
     for (let at = text.length - 2; at >= 0; at--) this.bits[markAt(text, at) * this.words + word] |= bit;
     return place;
   }
 
-  /** The places of texts that contain all of the words. @param among bits of the places that are looked at */
-  containing(words: readonly string[], among: Uint32Array): number[] {
+  /** The places of texts that contain all of the words. @param among the places that are looked at */
+  containing(words: readonly string[], among: Bits): number[] {
+    const marks = new Set(words.flatMap(marksOf));
+    const marked = keepCommon(
+      among.slice(0, this.words),
+      [...marks].map((mark) => this.withMark(mark)),
+    );
     const found: number[] = [];
-    const marked = this.withMarks([...new Set(words.flatMap(marksOf))], among);
-    for (let word = 0; word < marked.length; word++)
-      for (let left = marked[word]; left !== 0; left &= left - 1) {
-        const place = word * WORD + WORD - 1 - Math.clz32(left & -left);
-        if (words.every((one) => this.texts[place].includes(one))) found.push(place);
-      }
+    eachBit(marked, (place) => {
+      if (words.every((one) => this.texts[place].includes(one))) found.push(place);
+    });
     return found;
   }
 
-  private withMarks(marks: readonly number[], among: Uint32Array): Uint32Array {
-    const joined = among.slice(0, this.words);
-    for (const mark of marks) {
-      const from = mark * this.words;
-      for (let word = 0; word < joined.length; word++) joined[word] &= this.bits[from + word];
-    }
-    return joined;
+  private withMark(mark: number): Bits {
+    return this.bits.subarray(mark * this.words, (mark + 1) * this.words);
   }
 
   private grow(): void {
     const words = this.words + Math.ceil(this.words / 4);
-    const bits = new Uint32Array(MARKS * words);
-    for (let mark = 0; mark < MARKS; mark++)
-      bits.set(this.bits.subarray(mark * this.words, (mark + 1) * this.words), mark * words);
+    const bits = bitsFor(MARKS * words * PER_WORD);
+    for (let mark = 0; mark < MARKS; mark++) bits.set(this.withMark(mark), mark * words);
     this.words = words;
     this.bits = bits;
   }

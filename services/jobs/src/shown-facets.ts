@@ -1,9 +1,10 @@
 /** Which jobs of a site have an id in one of their lists: bits by place in an order, made once for each state. */
 import type { PublicJobList } from '@enishi/protos/jobs/public-query';
+import { addBit, type Bits, bitsFor, eachBit, keepCommon } from './bits';
 import type { ShownJob } from './shown-job';
 
-/** One bit for each job, by its place in the order. */
-export type Places = Uint32Array;
+/** Of jobs, by their place in the order. */
+export type Places = Bits;
 
 /** The ids by which a job is found in a column. */
 const columns = {
@@ -20,8 +21,6 @@ export const facetNames = Object.keys(columns) as Facet[];
 
 const made = new WeakMap<readonly ShownJob[], Map<Facet, Map<number, Places>>>();
 
-const noPlaces = (jobs: readonly ShownJob[]): Places => new Uint32Array(Math.ceil(jobs.length / 32));
-
 function facetOf(jobs: readonly ShownJob[], facet: Facet): Map<number, Places> {
   const facets = made.get(jobs) ?? new Map<Facet, Map<number, Places>>();
   made.set(jobs, facets);
@@ -30,9 +29,9 @@ function facetOf(jobs: readonly ShownJob[], facet: Facet): Map<number, Places> {
   const byId = new Map<number, Places>();
   for (const [at, job] of jobs.entries())
     for (const id of columns[facet](job)) {
-      const places = byId.get(id) ?? noPlaces(jobs);
+      const places = byId.get(id) ?? bitsFor(jobs.length);
       byId.set(id, places);
-      places[at >>> 5] |= 1 << (at & 31);
+      addBit(places, at);
     }
   facets.set(facet, byId);
   return byId;
@@ -41,7 +40,7 @@ function facetOf(jobs: readonly ShownJob[], facet: Facet): Map<number, Places> {
 /** The places of jobs that have one of these ids; not to be changed. @param jobs in an order that is kept */
 export function placesOf(jobs: readonly ShownJob[], facet: Facet, ids: readonly number[]): Places {
   const byId = facetOf(jobs, facet);
-  const all = noPlaces(jobs);
+  const all = bitsFor(jobs.length);
   for (const id of ids) {
     const places = byId.get(id);
     if (places) for (let i = 0; i < all.length; i++) all[i] |= places[i];
@@ -53,10 +52,6 @@ export function placesOf(jobs: readonly ShownJob[], facet: Facet, ids: readonly 
 export function jobsAt(jobs: readonly ShownJob[], all: readonly Places[]): ShownJob[] {
   const found: ShownJob[] = [];
   const [first, ...others] = all;
-  for (let i = 0; i < first.length; i++) {
-    let word = first[i];
-    for (const other of others) word &= other[i];
-    for (; word !== 0; word &= word - 1) found.push(jobs[i * 32 + 31 - Math.clz32(word & -word)]);
-  }
+  eachBit(keepCommon(first.slice(), others), (at) => found.push(jobs[at]));
   return found;
 }

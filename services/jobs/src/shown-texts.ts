@@ -1,9 +1,8 @@
 /** What visitors read of each job of a site, folded, as one state of the site has it. */
+import { addBit, type Bits, bitsFor, dropBit, hasBit, roomier } from './bits';
 import { MARK_BYTES, MarkedTexts } from './marked-texts';
 
 type Text = readonly [id: number, text: string];
-
-const bitOf = (at: number): number => 1 << (at & 31);
 
 export class ShownTexts {
   /** Of text and marks together. */
@@ -18,12 +17,12 @@ export class ShownTexts {
     private readonly ids: number[],
     /** The place of each job's text. */
     private readonly places: Map<number, number>,
-    /** One bit for each of these places. */
-    private own: Uint32Array,
+    /** The same places. */
+    private own: Bits,
   ) {}
 
   static async read(expected: number, texts: AsyncIterable<Text>): Promise<ShownTexts> {
-    const all = new ShownTexts(new MarkedTexts(expected), [], new Map(), new Uint32Array((expected >>> 5) + 1));
+    const all = new ShownTexts(new MarkedTexts(expected), [], new Map(), bitsFor(expected + 1));
     for await (const text of texts) all.put(text);
     return all;
   }
@@ -39,26 +38,19 @@ export class ShownTexts {
 
   /** Tells of a job's id whether its text contains all of the words. */
   containing(words: readonly string[]): (id: number) => boolean {
-    const found = new Uint32Array((this.largest >>> 5) + 1);
-    for (const place of this.marked.containing(words, this.own)) {
-      const id = this.ids[place];
-      found[id >>> 5] |= bitOf(id);
-    }
-    return (id) => (found[id >>> 5] & bitOf(id)) !== 0;
+    const found = bitsFor(this.largest + 1);
+    for (const place of this.marked.containing(words, this.own)) addBit(found, this.ids[place]);
+    return (id) => hasBit(found, id);
   }
 
   private put([id, text]: Text): void {
     const before = this.places.get(id);
-    if (before !== undefined) this.own[before >>> 5] &= ~bitOf(before);
+    if (before !== undefined) dropBit(this.own, before);
     const place = this.marked.add(text);
     this.ids[place] = id;
     this.places.set(id, place);
-    if (place >>> 5 >= this.own.length) {
-      const larger = new Uint32Array((place >>> 5) * 2);
-      larger.set(this.own);
-      this.own = larger;
-    }
-    this.own[place >>> 5] |= bitOf(place);
+    if (place >>> 5 >= this.own.length) this.own = roomier(this.own, place * 2);
+    addBit(this.own, place);
     this.largest = Math.max(this.largest, id);
     this.bytes += MARK_BYTES + 2 * text.length;
   }

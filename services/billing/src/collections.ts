@@ -25,12 +25,6 @@ interface NumberDoc {
   last: number;
 }
 
-/** Every change of an agency's contracts writes here first, so that two changes at once see one another. */
-interface TurnDoc {
-  _id: number;
-  turns: number;
-}
-
 /** A payment out of a bank's file; the id is made of what the line says, so that no line counts twice. */
 interface PaymentDoc {
   _id: string;
@@ -52,6 +46,5 @@ export const collections = {
   }),
   mailMarks,
   numbers: collection<NumberDoc>('invoice_numbers', { tenant: false, indexes: [] }),
-  turns: collection<TurnDoc>('contract_turns', { tenant: false, indexes: [] }),
   payments: collection<PaymentDoc>('invoice_payments', { tenant: true, indexes: [{ key: { invoice_id: 1 } }] }),
 };

@@ -7,6 +7,7 @@ import { type Connection, Schema } from 'mongoose';
 import { invalid } from '../errors';
 import type { Clients } from '../grpc/client';
 import { limitsOf } from '../limits';
+import { inTurns } from '../turns';
 import type { Files } from './types';
 
 interface FileRow {
@@ -51,30 +52,19 @@ export function countedFiles(files: Files, connection: Connection, clients: Pick
 
   /** Bytes that are being written, by agency: two files that come at once must not both take the last room. */
   const coming = new Map<number, number>();
-  const turns = new Map<number, Promise<void>>();
+  const inTurn = inTurns();
   const note = (enterprise_id: number, bytes: number) => {
     const sum = (coming.get(enterprise_id) ?? 0) + bytes;
     if (sum > 0) coming.set(enterprise_id, sum);
     else coming.delete(enterprise_id);
   };
 
-  /** One file after the other is looked at; each is written in its own time. */
+  /** One file after the other is looked at; each is written in its own time. @throws AppError `invalid` without room */
   async function takeRoom(enterprise_id: number, more: number): Promise<void> {
     const { storage } = await limitsOf(clients, enterprise_id);
     const kept = storage === undefined ? 0 : await storedBytes(connection, enterprise_id);
     if (storage !== undefined && kept + (coming.get(enterprise_id) ?? 0) + more > storage) throw full(storage);
     note(enterprise_id, more);
-  }
-
-  /** @throws AppError `invalid` where the agency has no room */
-  async function inTurn(enterprise_id: number, more: number): Promise<void> {
-    const before = turns.get(enterprise_id) ?? Promise.resolve();
-    const taken = before.then(() => takeRoom(enterprise_id, more));
-    const turn = taken.catch(() => undefined);
-    turns.set(enterprise_id, turn);
-    await taken.finally(() => {
-      if (turns.get(enterprise_id) === turn) turns.delete(enterprise_id);
-    });
   }
 
   return {
@@ -83,7 +73,7 @@ export function countedFiles(files: Files, connection: Connection, clients: Pick
       const enterprise_id = ownerOf(key);
       if (enterprise_id === 0) return files.put(key, body, options);
       const more = Buffer.isBuffer(body) ? body.length : 1;
-      await inTurn(enterprise_id, more);
+      await inTurn(String(enterprise_id), () => takeRoom(enterprise_id, more));
       try {
         const stored = await files.put(key, body, options);
         await rows.updateOne({ _id: key }, { $set: { enterprise_id, bytes: stored.size } }, { upsert: true });

@@ -7,6 +7,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { type CrudOverrides, toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
+import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { BillingDeps } from '../deps';
 import { forOperators } from '../deps';
 import { type Contract, followContract } from './schedules';
@@ -15,8 +16,7 @@ const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
 
 /** Each month of an agency belongs to one contract. @throws AppError `invalid` naming the other contract */
 async function refuseOverlap(deps: BillingDeps, { ctx, session, values }: Write): Promise<void> {
-  const { turns } = deps.acrossAgencies;
-  await turns.updateOne({ _id: ctx.enterprise_id }, { $inc: { turns: 1 } }, { session, upsert: true });
+  await takeTurn(deps.connection, session, `contracts:${ctx.enterprise_id}`);
   const filter = { id_by_enterprise_id: { $ne: values.id_by_enterprise_id } };
   const others = await ownRecords(deps, invoiceSetting, ctx).find(filter, { session });
   const other = others

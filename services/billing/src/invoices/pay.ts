@@ -1,6 +1,7 @@
 /** Payments: recorded by hand, or out of a bank's file. */
 import type { EnterpriseInvoiceResponse, PayRequest } from '@enishi/protos/billing/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
+import { parseDay } from '@enishi/protos/fields/values';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/context';
 import { conflict, invalid } from '@enishi/service-kit/errors';
@@ -14,8 +15,7 @@ const status = enterpriseInvoiceStatus.code;
 export const PAYABLE: readonly number[] = [status.approved, status.sent, status.paid];
 
 /** Not the 30th of February. */
-export const isDay = (date: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
+export const isDay = (date: string): boolean => parseDay(date) === date;
 
 /** @throws AppError `conflict` for an invoice that nobody has to pay */
 export function mustBePayable(record: Values): void {

@@ -2,21 +2,21 @@
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
+import { MAX_INBOUND_RECORDS } from '@enishi/protos/crm/inbound';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { type ToldEntity, toldChanges, toldEntities } from '@enishi/protos/events/partner-events';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import type { Json } from './http/route';
 import { inputField } from './openapi-input';
 
-/** Of these other systems are told. */
-export const toldEntities: readonly Entity[] = [candidate, job, apply, opportunity, company, agreement];
+const definitions: Readonly<Record<ToldEntity, Entity>> = { candidate, job, apply, opportunity, company, agreement };
+export const toldDefinitions: readonly Entity[] = toldEntities.map((name) => definitions[name]);
 const receivedEntities: readonly Entity[] = [candidate, job];
 
-const MAX_RECORDS = 100;
-
 const typesOf = ({ name }: Entity): string[] => [
-  ...['created', 'updated', 'deleted'].map((change) => `${name}.${change}`),
+  ...toldChanges.map((change) => `${name}.${change}`),
   // To the referral service alone.
   ...(name === job.name ? ['job.offered', 'job.withdrawn'] : []),
 ];
@@ -83,10 +83,10 @@ function inbound({ name, label, own }: Entity): [string, Json] {
       ...Object.fromEntries(fields.map(([column, field]) => [column, inputField(field)])),
     },
   };
-  const many = { type: 'array', items: record, minItems: 1, maxItems: MAX_RECORDS };
+  const many = { type: 'array', items: record, minItems: 1, maxItems: MAX_INBOUND_RECORDS };
   const records = { type: 'object', required: ['records'], properties: { records: many } };
   return [`inbound_${name}`, { title: `${label}（受信Webhook）`, anyOf: [record, many, records] }];
 }
 
-export const webhooks = (): Json => Object.fromEntries(toldEntities.map((entity) => [entity.name, event(entity)]));
+export const webhooks = (): Json => Object.fromEntries(toldDefinitions.map((entity) => [entity.name, event(entity)]));
 export const inboundSchemas = (): Json => Object.fromEntries(receivedEntities.map(inbound));

@@ -6,7 +6,7 @@ import { problemTitle } from './http/errors';
 import { entitiesOf, schemaOf } from './http/input';
 import type { Audience, Json, Route, Verb } from './http/route';
 import { indexParameters, indexSchema, inputSchema } from './openapi-input';
-import { inboundSchemas, toldEntities, webhooks } from './openapi-webhooks';
+import { inboundSchemas, toldDefinitions, webhooks } from './openapi-webhooks';
 import { PARTNER_GUIDE } from './partner-guide';
 
 const formats: Partial<Record<Field['kind'], string>> = {
@@ -260,7 +260,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
     ]),
   );
   const partner = audience === 'partner';
-  const told = partner ? toldEntities.filter(({ name }) => !entities.has(name)) : [];
+  const told = partner ? toldDefinitions.filter(({ name }) => !entities.has(name)) : [];
   const paths: Record<string, Json> = {};
   for (const route of own) {
     const path = `/api/${audience}${route.path}`;

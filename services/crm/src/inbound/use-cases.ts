@@ -1,4 +1,5 @@
 /** `InboundService`: deliveries of other systems, accepted by the gateway and looked after by an agency's staff. */
+import { MAX_INBOUND_RECORDS } from '@enishi/protos/crm/inbound';
 import type {
   InboundAcceptRequest,
   InboundAcceptResponse,
@@ -22,7 +23,6 @@ import { applied } from './apply';
 import { deliveryToWire, type InboundDoc, type InboundRow, isInboundState, KEEP_MS, refusedOf } from './deliveries';
 import { inboundEntities, type Mapping, mapRecord } from './mapping';
 
-const MAX_RECORDS = 100;
 const PER_PAGE = 50;
 const MAX_PER_PAGE = 100;
 const MAX_PAGE = 2_000;
@@ -35,8 +35,8 @@ function mayManage(ctx: CallContext): void {
 
 function readRecords(json: string): InboundRow[] {
   const list: unknown = JSON.parse(json);
-  if (!Array.isArray(list) || list.length === 0 || list.length > MAX_RECORDS)
-    throw invalid({ records: [`1回に送信できるのは1件から${MAX_RECORDS}件までです。`] });
+  if (!Array.isArray(list) || list.length === 0 || list.length > MAX_INBOUND_RECORDS)
+    throw invalid({ records: [`1回に送信できるのは1件から${MAX_INBOUND_RECORDS}件までです。`] });
   return list.map((record: unknown, at) => {
     if (typeof record !== 'object' || record === null || Array.isArray(record))
       throw invalid({ records: [`${at + 1}件目がオブジェクトではありません。`] });

@@ -1,6 +1,7 @@
 /** Which events go to which addresses. */
 import { createHash } from 'node:crypto';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import { type ToldEntity, toldChanges, toldEntities } from '@enishi/protos/events/partner-events';
 import { linkageGroup, linkageKind, linkageScope, linkageService } from '@enishi/protos/master/identity';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { systemContext } from '@enishi/service-kit/context';
@@ -10,12 +11,10 @@ import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DeliveryDoc, type EndpointDoc, newDelivery, type WebhookDeps } from './store';
 
-type Told = 'candidate' | 'job' | 'apply' | 'opportunity' | 'company' | 'agreement';
-const CHANGES = ['created', 'updated', 'deleted'] as const;
-type RecordEventName = `${Told}.${(typeof CHANGES)[number]}`;
+type RecordEventName = `${ToldEntity}.${(typeof toldChanges)[number]}`;
 
 const { candidate_out, job_out } = linkageKind.code;
-const scopes: Readonly<Partial<Record<Told, number>>> = {
+const scopes: Readonly<Partial<Record<ToldEntity, number>>> = {
   apply: linkageScope.code.apply,
   opportunity: linkageScope.code.opportunity,
   company: linkageScope.code.company,
@@ -23,7 +22,7 @@ const scopes: Readonly<Partial<Record<Told, number>>> = {
 };
 
 /** Whether an address wants to hear of an entity. */
-function hears({ kind, scope_ids }: EndpointDoc, entity: Told): boolean {
+function hears({ kind, scope_ids }: EndpointDoc, entity: ToldEntity): boolean {
   if (entity === 'candidate') return kind === candidate_out;
   if (entity === 'job') return kind === job_out;
   return scope_ids.includes(scopes[entity] ?? 0);
@@ -55,7 +54,7 @@ function idOf(event: EventEnvelope, linkage_id: number): string {
 }
 
 function deliveryOf(event: EventEnvelope, endpoint: EndpointDoc, now: Date): DeliveryDoc | undefined {
-  const entity = event.name.split('.')[0] as Told;
+  const entity = event.name.split('.')[0] as ToldEntity;
   if (!hears(endpoint, entity)) return undefined;
   const happened = event.payload as Happened;
   const referral = endpoint.service_id === linkageService.code.referral && entity === 'job';
@@ -138,8 +137,7 @@ async function opened(deps: WebhookDeps, enterprise_id: number, id: number) {
 
 export function webhookEvents(deps: WebhookDeps): EventHandlers<EventMap> {
   const handler = tell(deps);
-  const entities: readonly Told[] = ['candidate', 'job', 'apply', 'opportunity', 'company', 'agreement'];
-  const names = entities.flatMap((entity) => CHANGES.map((change): RecordEventName => `${entity}.${change}`));
+  const names = toldEntities.flatMap((entity) => toldChanges.map((change): RecordEventName => `${entity}.${change}`));
   const table = Object.fromEntries(names.map((name) => [name, handler])) as EventHandlers<EventMap>;
   return {
     ...table,

@@ -1,0 +1,2 @@
+/** Of one delivery of another system. */
+export const MAX_INBOUND_RECORDS = 100;

@@ -33,7 +33,7 @@ export class LockWait extends Error {
   }
 }
 
-/** What a read needs is in the making, and without it would take longer than anybody waits; it runs again then. */
+/** A read without the columns that are in the making would take longer than anybody waits: it runs again with them. */
 export class NotReady extends Error {
   constructor(readonly made: Promise<void>) {
     super('waiting for columns');

@@ -114,9 +114,9 @@ class Chooser {
 
   constructor(
     private readonly collection: Collection,
-    private readonly tx: Transaction,
+    readonly tx: Transaction,
     private readonly indexes: Index[],
-    private readonly wish: Wish,
+    readonly wish: Wish,
     private readonly forced: boolean,
   ) {}
 
@@ -228,14 +228,13 @@ function byColumns(
   filter: Document,
   chooser: Chooser,
   predicates: Predicates,
-  { sort, patient }: Wish & { patient: boolean },
 ): Seek | undefined {
   const words = columns && indexes.find(({ postings }) => postings === columns.postings);
   if (!words) return undefined;
   // Few conditions that an index has in this order: it reads what is asked for and nothing else.
   if (!predicates.or && chooser.isDirect(predicates)) return undefined;
-  const seek = Seek.of(columns, words, filter, sort);
-  const made = seek || !patient ? undefined : columns.soon();
+  const seek = Seek.of(columns, words, filter, chooser.wish.sort);
+  const made = seek || !chooser.tx.waitsForColumns ? undefined : columns.soon();
   if (made) throw new NotReady(made);
   if (!seek || seek.decided === 0) return undefined;
   if (predicates.or && !seek.exact && seek.size > FEW_TO_TEST) return undefined;
@@ -253,10 +252,7 @@ export function choose(collection: Collection, tx: Transaction, filter: Document
   const indexes = hint ? [hinted(visible, hint)] : visible;
   const chooser = new Chooser(collection, tx, indexes, wish, hint !== undefined);
   const predicates = predicatesOf(filter);
-  const seek =
-    tx.current && !hint
-      ? byColumns(collection, filter, chooser, predicates, { ...wish, patient: tx.waitsForColumns })
-      : undefined;
+  const seek = tx.current && !hint ? byColumns(collection, filter, chooser, predicates) : undefined;
   if (seek) return { kind: 'columns', seek };
   const single = chooser.best(predicates, predicates.or !== undefined);
   if (predicates.or && !hint) {

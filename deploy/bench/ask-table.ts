@@ -1,5 +1,5 @@
 /** What asking costs, one row for each workload, beside what it may cost. */
-import type { Answered } from './clients';
+import { type Answered, percentile } from './clients';
 import type { Running } from './processes';
 
 export interface Asked {
@@ -23,9 +23,6 @@ export interface Budget {
 const HEAD =
   '| question | asked | a second | CPU ms | p50 | p95 | p99 | most ms | refused | must | stands |\n|---|---|---|---|---|---|---|---|---|---|---|';
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 interface Figures {
   perSecond: number;
   p50: number;
@@ -36,7 +33,8 @@ interface Figures {
 
 export function figuresOf({ answers, perSecond }: Asked): Figures {
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
-  return { perSecond, p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99), most: times.at(-1) ?? 0 };
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
+  return { perSecond, p50, p95, p99, most: times.at(-1) ?? 0 };
 }
 
 const refusalsOf = ({ answers }: Asked): string => {

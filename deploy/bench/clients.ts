@@ -63,7 +63,8 @@ export async function people(
   return { answers, perSecond: good / ((performance.now() - started) / 1_000) };
 }
 
-const at = (sorted: readonly number[], share: number): number =>
+/** @param sorted the smallest first */
+export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** One row of a table. */
@@ -71,5 +72,5 @@ export function tell(label: string, answers: readonly Answered[], perSecond?: nu
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   const refused = answers.filter(({ status }) => status >= 300);
   const cell = (ms: number) => ms.toFixed(1);
-  return `| ${label} | ${answers.length} | ${perSecond?.toFixed(1) ?? ''} | ${cell(at(times, 0.5))} | ${cell(at(times, 0.95))} | ${cell(times.at(-1) ?? 0)} | ${refused.length > 0 ? `${refused.length} (${[...new Set(refused.map(({ status }) => status))].join()})` : '0'} |`;
+  return `| ${label} | ${answers.length} | ${perSecond?.toFixed(1) ?? ''} | ${cell(percentile(times, 0.5))} | ${cell(percentile(times, 0.95))} | ${cell(times.at(-1) ?? 0)} | ${refused.length > 0 ? `${refused.length} (${[...new Set(refused.map(({ status }) => status))].join()})` : '0'} |`;
 }

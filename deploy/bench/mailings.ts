@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { connectMongo } from '@enishi/service-kit/mongo';
+import { percentile } from './clients';
 import { generate } from './generate';
 import { once, throughput } from './load';
 import { startProcess } from './processes';
@@ -45,9 +46,6 @@ async function startMailServer(): Promise<{ url: string; close(): void }> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { url: `smtp://127.0.0.1:${address.port}`, close: () => server.close() };
 }
-
-const percentile = (values: number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /** An agency with all that the law asks for; its domain is linked. */
 async function complete(mongoUrl: string): Promise<void> {
@@ -139,7 +137,8 @@ async function main(): Promise<void> {
     console.log(
       `${gone.length} of ${wanted} mails, all noted after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
     );
-    const [p50, p99] = [0.5, 0.99].map((share) => [percentile(alone, share), percentile(times, share)]);
+    const sorted = [alone, times].map((all) => all.sort((a, b) => a - b));
+    const [p50, p99] = [0.5, 0.99].map((share) => sorted.map((all) => percentile(all, share)));
     console.log(
       `lists, p50 / p99 in ms: alone ${p50[0].toFixed(1)} / ${p99[0].toFixed(1)} (${alone.length}), ` +
         `meanwhile ${p50[1].toFixed(1)} / ${p99[1].toFixed(1)} (${times.length}), ` +

@@ -9,6 +9,7 @@ import { readEmbeddedEnv } from '@enishi/embedded/env';
 import { startProduct } from '@enishi/embedded/product';
 import { addMonths, dayInJapan, monthOf } from '@enishi/protos/billing/months';
 import type { CallContext } from '@enishi/service-kit/context';
+import { percentile } from './clients';
 
 const AT_ONCE = 1_000;
 const QUESTIONS = 40;
@@ -37,7 +38,10 @@ const tell = (name: string, { wall, cpu }: Taken) =>
   console.log(`| ${name} | ${Math.round(wall).toLocaleString()} | ${Math.round(cpu).toLocaleString()} |`);
 
 const nth = (taken: readonly Taken[], what: keyof Taken, share: number): number =>
-  taken.map((one) => one[what]).sort((a, b) => a - b)[Math.floor(taken.length * share)] ?? 0;
+  percentile(
+    taken.map((one) => one[what]).sort((a, b) => a - b),
+    share,
+  );
 
 async function main() {
   const count = Number(process.argv[2] ?? 10_000);

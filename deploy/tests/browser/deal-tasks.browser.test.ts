@@ -1,9 +1,9 @@
-/** What members do beside single deals: many at once, what needs them today, weights, contacts, and around agreements. */
+/** Work beside single deals: moves of many at once, reminders, weights, contacts, and tabs of agreements. */
 import type { Page } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
 import { press, tabTo } from './support/keyboard';
 import { becomes, listed, settled } from './support/settled';
-import { signedInStaff } from './support/staff';
+import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
@@ -11,14 +11,7 @@ let staff: Browser;
 let member: Visitor;
 let page: Page;
 
-const at = (path: string) => `/api/enterprise/${path}`;
-
-async function make(plural: string, name: string, values: object): Promise<number> {
-  const { body } = await staff.expect(201, 'POST', at(`${plural}/create`), { [name]: values });
-  return body[name].id_by_enterprise_id;
-}
-const show = async (plural: string, name: string, id: number) =>
-  (await staff.expect(200, 'GET', at(`${plural}/show/${id}`))).body[name];
+const { make, show } = recordsOf(() => staff);
 
 /** A company with a job, and a candidate, by names that nobody else has. */
 async function made(mark: string) {
@@ -187,7 +180,7 @@ it('offers for an interview the contacts of the company of the deal and no other
   await page.getByRole('option', { name: /窓口/ }).first().waitFor();
   expect(await page.getByRole('option').allTextContents()).toEqual([expect.not.stringContaining('窓口外')]);
   await page.getByRole('option', { name: /窓口/ }).click();
-  // What is picked from stays open for the next one; Escape ends it and not the dialog.
+  // The list stays open for the next choice; Escape ends it and not the dialog.
   await page.keyboard.press('Escape');
   await dialog().getByRole('button', { name: '追加する' }).click();
   await flash('面談を追加しました');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
 import { becomes, settled } from './support/settled';
-import { signedInStaff } from './support/staff';
+import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
@@ -10,14 +10,7 @@ let staff: Browser;
 let member: Visitor;
 let page: Page;
 
-const at = (path: string) => `/api/enterprise/${path}`;
-
-async function make(plural: string, name: string, values: object): Promise<number> {
-  const { body } = await staff.expect(201, 'POST', at(`${plural}/create`), { [name]: values });
-  return body[name].id_by_enterprise_id;
-}
-const show = async (plural: string, name: string, id: number) =>
-  (await staff.expect(200, 'GET', at(`${plural}/show/${id}`))).body[name];
+const { make, show } = recordsOf(() => staff);
 
 let made = 0;
 /** A company with a job of one seat, and a candidate whom nobody sells yet. */

@@ -1,4 +1,4 @@
-/** What operators of each role see and can press, page by page; looking into a console; a credit note. */
+/** Pages and buttons of operators, role by role; looking into a console; a credit note. */
 import { adminRole } from '@enishi/protos/master/identity';
 import { hasRight, type OperatorRight } from '@enishi/protos/master/operator-rights';
 import { Secret, TOTP } from 'otpauth';

@@ -101,7 +101,7 @@ test('a job that asks a service which is not up yet waits for it without an erro
     await scheduler.tick();
   }
   expect(tries).toEqual(['2026-04-01T00:00:00.000Z', '2026-04-01T00:00:02.000Z', '2026-04-01T01:00:02.000Z']);
-  // What fails otherwise is told.
+  // Any other failure is told.
   expect(errors).toHaveBeenCalledTimes(1);
   errors.mockRestore();
 });

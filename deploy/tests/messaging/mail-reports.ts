@@ -1,4 +1,4 @@
-/** What mail servers write back, and its way to the door of return paths: real SMTP. */
+/** Reports of mail servers, and their way to the door of return paths: real SMTP. */
 import { createTransport } from 'nodemailer';
 
 export const report = (type: string, boundary: string, parts: readonly string[]) =>

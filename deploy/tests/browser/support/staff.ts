@@ -10,6 +10,18 @@ export async function signedInStaff(stage: Stage): Promise<Browser> {
   return staff;
 }
 
+export const at = (path: string) => `/api/enterprise/${path}`;
+
+/** Makes and reads records. @param staff asked for with each call: somebody who is signed in by then */
+export const recordsOf = (staff: () => Browser) => ({
+  async make(plural: string, name: string, values: object): Promise<number> {
+    const { body } = await staff().expect(201, 'POST', at(`${plural}/create`), { [name]: values });
+    return body[name].id_by_enterprise_id;
+  },
+  show: async (plural: string, name: string, id: number) =>
+    (await staff().expect(200, 'GET', at(`${plural}/show/${id}`))).body[name],
+});
+
 /** People of that name, as the agency's staff see them. */
 export async function registered(stage: Stage, name: string): Promise<{ id: number; applies: number[] }[]> {
   const staff = await signedInStaff(stage);

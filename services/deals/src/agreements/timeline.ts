@@ -30,7 +30,7 @@ interface Told {
 }
 type Tell = (entry: HistoryDoc, text: string) => Told[];
 
-const newValueOf = (changes: readonly ChangeDoc[], column: string): unknown =>
+export const newValueOf = (changes: readonly ChangeDoc[], column: string): unknown =>
   changes.find(({ column_name }) => column_name === column)?.new_value;
 
 const ofAgreement: Tell = ({ action, changes }) => {

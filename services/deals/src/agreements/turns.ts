@@ -2,11 +2,12 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementTurn } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { ChangeDoc, HistoryDoc } from '@enishi/service-kit/crud/collections';
+import type { HistoryDoc } from '@enishi/service-kit/crud/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { mongo } from 'mongoose';
 import type { DealsDeps } from '../deps';
+import { newValueOf } from './timeline';
 
 /** The agreements whose turns are told: those that were made last. */
 const MAX_AGREEMENTS = 300;
@@ -32,9 +33,6 @@ async function agreementsAround(deps: DealsDeps, ctx: CallContext, around: Aroun
   const docs: Doc[] = [...deleted.map(({ record }) => record as Doc), ...alive];
   return new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
 }
-
-const newValueOf = (changes: readonly ChangeDoc[], column: string): unknown =>
-  changes.find(({ column_name }) => column_name === column)?.new_value;
 
 type Turn = Pick<AgreementTurn, 'kind' | 'period_end'>;
 

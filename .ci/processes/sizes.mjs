@@ -1,5 +1,5 @@
-// What work costs: CPU and memory of every process for a mixed load of staff and visitors.
-// node .ci/processes/sizes.mjs [requests]
+// Measures CPU and memory of every process for a mixed load of staff and visitors. node .ci/processes/sizes.mjs
+// [requests]
 import { pause } from './part.mjs';
 import { foundAgency } from './people.mjs';
 import { startProduct } from './product.mjs';

@@ -82,7 +82,7 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
     return body[path];
   }
 
-  /** What is told of effects: jobs of each company, counted from events alone. */
+  /** Counts the jobs of each company from events alone. */
   async function effects() {
     const jobs = await list('jobs', 'company_id_by_enterprise_id');
     const told = await list('companies', 'job_application_count');
@@ -148,7 +148,7 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** What people were told meanwhile: answers that were failures, the slowest of them, and those in no words of ours. */
+/** Sums up the answers meanwhile: failures, the slowest, and those in no words of ours. */
 export function told(answers, from = 0, to = Number.POSITIVE_INFINITY) {
   const own = answers.filter((answer) => answer.at >= from && answer.at < to);
   const failed = own.filter(({ status }) => status === 0 || status >= 500);

@@ -1,4 +1,4 @@
-/** Who works where: agreements of a year, some renewed, some ending soon, some over, with the hours of each month. */
+/** Agreements of a year: some renewed, some ending soon, some over, with the hours of each month. */
 import { addDays, addMonths, monthEnd, monthOf, monthsOf } from '@enishi/protos/deals/agreements/agreement-dates';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { firstOfMonth, japanDay } from '@enishi/protos/master/dates';

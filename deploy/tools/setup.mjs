@@ -1,4 +1,5 @@
-// What `npm start` and `npm test` do first on any machine: check Node, install what the lockfile says when it changed.
+// The first step of `npm start` and `npm test` on any machine: check Node, install what the lockfile says when it
+// changed.
 import { spawn, spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';

@@ -62,7 +62,7 @@ interface Version {
   doc: Document;
 }
 
-/** What changes in the indexes between two versions of a document. Throws DuplicateKey before anything is written. */
+/** The changes of the indexes between two versions of a document. Throws DuplicateKey before anything is written. */
 function entryChanges(
   tx: Transaction,
   collection: Collection,

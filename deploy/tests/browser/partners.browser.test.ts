@@ -1,4 +1,7 @@
-/** What an agency gives to others: a form for its site, forms of files, jobs for the referral service, the page about the API. */
+/**
+ * The ways out of an agency: a form for its site, forms of files, jobs for the referral service, the page about the
+ * API.
+ */
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

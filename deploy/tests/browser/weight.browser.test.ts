@@ -1,4 +1,4 @@
-/** What a public page makes a phone load: the budget is of the product, so it is held against the built product. */
+/** The weight of a public page on a phone: the budget is of the product, so it is held against the built product. */
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { phone, type Stage, signIn, startStage } from './support/stage';

@@ -16,7 +16,7 @@ beforeEach(() => clock.set('2037-03-20'));
 
 const at = (path: string) => `/api/enterprise/${path}`;
 
-/** What happens by itself on a day. */
+/** Runs the daily work of a day. */
 async function morning(day: string): Promise<void> {
   clock.set(day);
   await world.constellation.service('deals').runJobs();

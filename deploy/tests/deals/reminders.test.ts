@@ -1,4 +1,4 @@
-/** What owners read in the morning, once each; and what an agreement tells of itself. */
+/** Reminders to owners in the morning, once each, and those of agreements. */
 import { agreementJob } from '@enishi/deals/src/agreements/daily';
 import type { DealsDeps } from '@enishi/deals/src/deps';
 import { reminderJob } from '@enishi/deals/src/reminders/daily';

@@ -17,7 +17,7 @@ let world: Constellation;
 
 const rows = (service: string, collection: string) => world.service(service).deps.connection.collection(collection);
 
-/** What is remembered of the first run: a start that goes on makes the same agency, of the same moment. */
+/** The note of the first run: a start that goes on makes the same agency, of the same moment. */
 let begun: object | null;
 
 const counts = async () => ({

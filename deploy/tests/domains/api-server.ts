@@ -66,7 +66,7 @@ export async function startApiServer({ url, token, admin }: ServerOptions): Prom
     return JSON.parse(answer.body.toString());
   }
 
-  /** What a controller writes down of an object, at the second look. */
+  /** The fields a controller writes into an object, at the second look. */
   async function control(resource: Resource, name: string): Promise<void> {
     const place = `${PATHS[resource]}/${name}`;
     const seen = looks.get(place) ?? 0;

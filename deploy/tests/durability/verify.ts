@@ -14,7 +14,7 @@ export interface Findings {
   history: string[];
   /** Committed changes with no effect or several, and projections that say something else than the data. */
   effects: string[];
-  /** What should have been worked off and is not. */
+  /** Work that should be done and is not. */
   left: string[];
 }
 

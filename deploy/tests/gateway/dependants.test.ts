@@ -1,4 +1,4 @@
-/** What a deletion does to records that point there: told before, done with it, seen afterwards. */
+/** The effects of a deletion on records that point there: told before, done with it, seen afterwards. */
 import type { Browser } from './browser';
 import { startWorld, type World } from './world';
 

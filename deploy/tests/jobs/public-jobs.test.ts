@@ -22,7 +22,7 @@ const ctx = (enterprise_id: number, realm: Realm = 'site'): CallContext => ({
 const call = <T>(rpc: string, request: object, enterprise_id = 1, realm?: Realm) =>
   callRpc<T>(world.clients, `jobs.${rpc}`, ctx(enterprise_id, realm), request);
 
-/** Whose jobs these are does not matter here, but there must be somebody. */
+/** The jobs need companies, though it does not matter here which. */
 async function plantCompanies(): Promise<void> {
   const companies = world.service('crm').deps.connection.collection('companies');
   await companies.insertMany(
@@ -49,7 +49,7 @@ interface Page {
   count?: number;
 }
 
-/** What lists show of the jobs found, in the order in which they were found. */
+/** The jobs found as lists show them, in the order in which they were found. */
 async function listed({ jobs = [] }: Page, enterprise_id: number): Promise<WireRecord[]> {
   const wanted = jobs.map(({ id_by_enterprise_id }) => id_by_enterprise_id);
   const cards = await call<Page>('PublicJobService/Cards', { ids: wanted }, enterprise_id);

@@ -1,4 +1,4 @@
-/** What the console tells of automation e-mails that a mail server takes late, or not at all. */
+/** Automation e-mails that a mail server takes late, or not at all, as the console tells of them. */
 import { crm } from '@enishi/crm/src/service';
 import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';

@@ -175,7 +175,7 @@ function Following({ Note, control, values, shown }: FollowingProps) {
   return <Note values={{ ...values, ...(typed as EntityRow) }} shown={shown} control={control} />;
 }
 
-/** What follows from a field: an age, or an address where the form has one. */
+/** A note that follows from a field: an age, or an address where the form has one. */
 function noteBelow(
   { fields }: Entity,
   shown: readonly string[],

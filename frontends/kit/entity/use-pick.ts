@@ -1,4 +1,4 @@
-/** What typeahead inputs need: a search for options and the names of what is already chosen. */
+/** The data of typeahead inputs: a search for options and the names of those already chosen. */
 import type { Field } from '@enishi/protos/fields/types';
 import { useCallback } from 'react';
 import { useApi } from '../runtime/realm';

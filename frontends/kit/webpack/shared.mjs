@@ -22,7 +22,7 @@ const inPackage = (name, file) => path.join(path.dirname(packageFile(name)), fil
 
 const slimFile = (kind, file) => path.join(here, 'slim', kind, file);
 
-/** What shells share in place of whole libraries (see slim/README.md): library -> file, by kind of shell. */
+/** Files that shells share in place of whole libraries (see slim/README.md): library -> file, by kind of shell. */
 const slimByKind = {
   site: {
     'react-router': slimFile('site', 'react-router.ts'),

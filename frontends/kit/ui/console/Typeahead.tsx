@@ -61,7 +61,7 @@ export interface TypeaheadProps extends Partial<FieldControl> {
   load: LoadOptions;
   placeholder?: string;
   disabled?: boolean;
-  /** What they are called, for the empty and the clear texts. */
+  /** The name of the options, for the empty and the clear texts. */
   kind?: string;
 }
 

@@ -10,7 +10,7 @@ const CREATE = `${LIST}/create`;
 
 type Form = Pick<CreatePageProps, 'form' | 'sections' | 'omit' | 'required' | 'carry' | 'values'>;
 
-/** What is known decides how much is asked; the rest follows on the candidate's page. */
+/** The form asks more or less, depending on what is known; the rest follows on the candidate's page. */
 const forms: Record<'full' | 'short' | 'affiliated', { label: string; props: Form }> = {
   full: { label: 'すべての項目', props: { omit: OMIT } },
   short: { label: '連絡先だけ', props: { form: 'short', required: ['name'] } },

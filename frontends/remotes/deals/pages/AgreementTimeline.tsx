@@ -1,4 +1,4 @@
-/** What happened to an agreement, the newest first. */
+/** The events of an agreement, the newest first. */
 import { LongText } from '@enishi/frontend-kit/entity/LongText';
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';

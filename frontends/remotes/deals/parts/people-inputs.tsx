@@ -21,7 +21,7 @@ const MOST = 50;
 interface Narrowed {
   definition: Entity;
   conditions: readonly { column: string; operator: 'any'; value: number[] }[];
-  /** What tells people of the same name apart. */
+  /** Texts that tell people of the same name apart. */
   about: readonly string[];
 }
 

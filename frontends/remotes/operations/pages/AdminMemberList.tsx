@@ -5,7 +5,7 @@ import { adminMember } from '@enishi/protos/identity/admin-member';
 import { createdDay } from '../parts/dates';
 import { RoleChoice } from '../parts/RoleChoice';
 
-/** Who runs the platform; every operator may add another one. */
+/** The operators of the platform; each of them may add another one. */
 export default function AdminMemberList() {
   return (
     <ListPage

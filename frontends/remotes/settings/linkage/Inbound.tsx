@@ -26,7 +26,7 @@ interface InboundProps {
   href: (page: number) => string;
 }
 
-/** What other systems have sent, the newest first. */
+/** Deliveries of other systems, the newest first. */
 export function Inbound({ linkage_id = 0, state = '', page, href }: InboundProps) {
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch } = useCall<{ inbound_deliveries: InboundDelivery[]; count: number }>(

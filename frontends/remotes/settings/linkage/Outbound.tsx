@@ -144,7 +144,7 @@ interface OutboundProps {
   href: (page: number) => string;
 }
 
-/** What was told to other systems, the newest first. */
+/** Deliveries to other systems, the newest first. */
 export function Outbound({ linkage_id = 0, state = '', page, href }: OutboundProps) {
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch } = useCall<{ webhook_deliveries: OutboundDelivery[]; count: number }>(

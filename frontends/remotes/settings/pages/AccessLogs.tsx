@@ -48,7 +48,7 @@ const columns: readonly SimpleColumn<Entry>[] = [
   },
 ];
 
-/** Who did or saw what, the newest first. */
+/** Actions and views of members, the newest first. */
 export default function AccessLogs() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);

@@ -74,7 +74,7 @@ export const carriedBy = (name: string): readonly string[] =>
 export const changes = ['created', 'updated', 'deleted'] as const;
 export type Change = (typeof changes)[number];
 
-/** What the CRUD methods of the service kit announce about a record. */
+/** The announcement of the service kit's CRUD methods about a record. */
 export interface RecordEvent<Carried> {
   /** `id_by_enterprise_id`, or `id` for what belongs to the operator. */
   id: number;
@@ -136,7 +136,7 @@ export interface AgreementEvent {
   job_id: number | null;
 }
 
-/** What happened in the business, told by the use case that did it. Ids and codes only: no personal data. */
+/** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
   'candidate.registered': { id: number; job_id: number | null };
@@ -144,7 +144,9 @@ export interface BusinessEvents {
   'candidate.registration_completed': { id: number; realm: string; member_id: number };
   /** Somebody who had registered before applies for one more job. */
   'candidate.applied': { id: number; job_id: number };
-  /** What points to an absorbed record points to the other one from now on; see services/kit/crud/repoint-references.ts. */
+  /**
+   * References to an absorbed record point to the other one from now on; see services/kit/crud/repoint-references.ts.
+   */
   'candidate.merged': MergeEvent;
   'candidate.unmerged': MergeEvent;
   'company.merged': MergeEvent;

@@ -1,4 +1,4 @@
-/** What staff and candidates read about a job's terms. All functions are pure. */
+/** Texts about a job's terms, for staff and candidates. All functions are pure. */
 import { NEW_JOB_HOURS } from './constants';
 import {
   adjustmentFlag,

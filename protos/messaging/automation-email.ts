@@ -19,7 +19,7 @@ const filterFields = {
   potential_flg: flag('潜在候補者'),
 };
 
-/** What a draft and the official edition have in common. */
+/** The common fields of a draft and the official edition. */
 export const editionFields = {
   form_enterprise_member_id: ref('差出人', 'enterprise_member', {
     hint: '返信はこのメンバーに届きます。選ばない場合は会社名で送ります。',

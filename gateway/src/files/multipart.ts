@@ -35,7 +35,7 @@ export interface FormLimits {
   fields: number;
 }
 
-/** What is done with the parts, in the order in which they come. What these throw refuses the request. */
+/** Handlers of the parts, in the order in which these come. What these throw refuses the request. */
 export interface FormParts {
   field(name: string, text: string): void;
   /**

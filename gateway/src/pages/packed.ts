@@ -12,7 +12,7 @@ type Encoding = 'br' | 'gzip';
 export interface Packed {
   readonly plain: Buffer;
   readonly etag: string;
-  /** What is there already; a compressed form only after `encode`. */
+  /** The bytes if they are there already; a compressed form only after `encode`. */
   ready(encoding: Encoding | undefined): Buffer | undefined;
   encode(encoding: Encoding | undefined): Promise<Buffer>;
 }

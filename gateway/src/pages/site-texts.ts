@@ -1,4 +1,4 @@
-/** What machines read of a site: robots.txt, sitemaps, the feed, the loader of its tag manager. */
+/** Texts of a site for machines: robots.txt, sitemaps, the feed, the loader of its tag manager. */
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { RouteRpc } from '../http/route';

@@ -1,4 +1,4 @@
-/** Whose site a request is for, and what that site looks like and says. */
+/** The site that a request is for, with its looks and texts. */
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Request, Response } from 'express';
 import type { Json, Site } from '../http/route';

@@ -157,7 +157,7 @@ const manageMember: Route = within({
   },
 });
 
-/** What another operator is there for. */
+/** Sets the role of another operator. */
 const setRole: Route = {
   ...admin,
   verbs: UPDATE,

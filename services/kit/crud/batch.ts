@@ -18,13 +18,13 @@ import { type Referring, referenceErrorsOf, referringColumns } from './reference
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
 import { derivedColumns } from './writes';
 
-/** What is to become a record, or to change the one with this id. */
+/** A record to be made, or the changes of the one with this id. */
 export interface BatchItem {
   id?: number;
   input: Record<string, unknown>;
 }
 
-/** What became of an item, in the order of the items. */
+/** The outcome of each item, in the order of the items. */
 export type BatchOutcome =
   | {
       outcome: 'created' | 'updated' | 'unchanged';
@@ -96,8 +96,8 @@ async function finish(
 }
 
 /**
- * What would become of the items. Nothing is written but what the service's exceptions write through the session, so
- * the caller aborts the transaction or goes on with `batchWrites` and `writeBatch`.
+ * The outcome that the items would have. Nothing is written but what the service's exceptions write through the
+ * session, so the caller aborts the transaction or goes on with `batchWrites` and `writeBatch`.
  * @param dry no numbers are taken: new records have the id 0
  */
 export async function planBatch(

@@ -15,7 +15,7 @@ export const MAX_BULK_IDS = 10_000;
 /** Records in one transaction: few enough that a lost race is cheap to run again. */
 const CHUNK = 100;
 
-/** What happens to one record; `before` is undefined when the caller cannot reach it. Answers whether it counts. */
+/** The change of one record; `before` is undefined when the caller cannot reach it. Answers whether it counts. */
 type Change = (session: ClientSession, before: Values | undefined) => Promise<boolean>;
 
 interface Bulk {

@@ -63,7 +63,7 @@ function hintOf({ definition }: Store, filter: Filter, sort: Sort) {
 }
 
 interface Slice {
-  /** What the list is, for counting. */
+  /** The filter of the list, for counting. */
   filter: Filter;
   /** Filters whose results, one after the other, are the list. */
   parts: readonly Filter[];

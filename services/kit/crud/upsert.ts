@@ -237,7 +237,7 @@ async function tryAll(place: Place, ctx: CallContext, request: UpsertRequest) {
 export interface UpsertEntities {
   /** A hundred of them take a handful of commands; none may have unique columns. */
   together: readonly Entity[];
-  /** What is known of others decides about them: unique columns, or a rule of their service. */
+  /** Entities whose records decide about one another: unique columns, or a rule of their service. */
   inTurn?: readonly Entity[];
 }
 

@@ -78,7 +78,7 @@ function checkCaller(ctx: CallContext): void {
   if (ctx.enterprise_id <= 0 || ctx.realm === 'site') throw forbidden();
 }
 
-/** What would become of the rows. Everything is tried in a transaction that is given up at the end. */
+/** The outcome that the rows would have. Everything is tried in a transaction that is given up at the end. */
 export async function checkRows(store: Store, ctx: CallContext, { rows }: ImportBatch): Promise<ImportResult> {
   checkCaller(ctx);
   const session = await store.deps.connection.startSession();

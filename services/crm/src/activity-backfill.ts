@@ -23,7 +23,7 @@ interface Done {
   done_at: Date;
 }
 
-/** What has been made, once per database. */
+/** Backfills that are done, once per database. */
 export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
 
 const MARK = 'activities';
@@ -72,7 +72,7 @@ export async function backfillActivities(
   const { connection, clock } = deps;
   const { backfills: marks } = deps.acrossAgencies;
   if (await marks.findOne({ _id: MARK })) return;
-  /** Whose comment, application or résumé a record was: only its creation says so. */
+  /** The candidate of each comment, application or résumé: only its creation says so. */
   const owners = new Map<string, number>();
   const histories = crudCollections(connection).histories.collection;
   const before = new Date(clock.now().getTime() - SETTLED_MS);

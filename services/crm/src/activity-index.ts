@@ -20,7 +20,10 @@ const MAX_PER_PAGE = 100;
 /** Enough to recognise a comment by. */
 const MAX_TEXT = 300;
 
-/** Whose text says what an event was about: kept with its record, so that an edited or deleted one is not repeated. */
+/**
+ * Entities whose text says what an event was about: it is kept with the record, so that an edited or deleted one is not
+ * repeated.
+ */
 const told: readonly { definition: Entity; column: string }[] = [
   { definition: commentCandidate, column: 'text' },
   { definition: candidateResume, column: 'name' },

@@ -35,7 +35,7 @@ interface ChangedRecord {
   record: object;
 }
 
-/** What of a changed opportunity is not told by a move. */
+/** The part of a changed opportunity that is not told by a move. */
 const besideMove = (event: ChangedRecord): ChangedRecord => ({
   ...event,
   changed: event.changed.filter((name) => !OF_MOVES.has(name)),

@@ -1,4 +1,4 @@
-/** What tells people and companies of one name apart in typeahead lists. */
+/** Texts that tell people and companies of one name apart in typeahead lists. */
 
 import { company } from '@enishi/protos/crm/company';
 import type { Values } from '@enishi/protos/fields/parse';

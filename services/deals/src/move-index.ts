@@ -1,4 +1,4 @@
-/** What happened to opportunities: of one, or, with their agreements, around a company or a job. */
+/** The moves of opportunities: of one, or, with their agreements, around a company or a job. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Move, MoveIndexRequest, MoveIndexResponse } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';

@@ -24,7 +24,7 @@ export interface MoveDoc {
   kind: MoveKind | 'begin' | 'undo';
   reason?: string;
   closing_reason_id?: number;
-  /** What the record said before, for the way back. */
+  /** The values of the record before, for the way back. */
   was?: { closing_reason_id?: number | null; closing_reason?: string | null; close_datetime?: string | null };
   /** Other opportunities of the candidate that ended with it. */
   ended_ids?: number[];

@@ -33,7 +33,7 @@ async function tell(
   await outbox.add(session, { name, enterprise_id, key: `${enterprise_id}:job:${id}`, payload: { id } });
 }
 
-/** What tells jobs of one name apart where people choose one: `60〜80万円・東京都・募集終了`. */
+/** A text that tells jobs of one name apart where people choose one: `60〜80万円・東京都・募集終了`. */
 function jobSub(job: Values): string | undefined {
   const number = (name: string) => job[name] as number | null | undefined;
   const open = job.application_status_flg === jobApplicationStatus.code.recruiting;

@@ -1,4 +1,4 @@
-/** What visitors read of each job of a site, folded, as one state of the site has it. */
+/** The texts of each job of a site for visitors, folded, as one state of the site has them. */
 import { addBit, type Bits, bitsFor, dropBit, hasBit, roomier } from './bits';
 import { MARK_BYTES, MarkedTexts } from './marked-texts';
 

@@ -32,7 +32,7 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
   const { store } = crudOf(deps, definition);
   const keys = new FileKeys();
 
-  /** What the row shares with earlier ones, each named by the first row that has it. */
+  /** The keys that the row shares with earlier ones, each named by the first row that has it. */
   const earlier = (row: number, same: readonly string[]): RowMessage[] => {
     const shared = same.map((key) => ({ first: keys.rowOf(key, row), key })).filter(({ first }) => first < row);
     return [...groupBy(shared, ({ first }) => first)].slice(0, SHOWN).map(([first, own]) => {

@@ -39,7 +39,7 @@ export function availability(deps: DealsDeps): EventHandlers<EventMap> {
   return { 'agreement.created': follow, 'agreement.updated': follow };
 }
 
-/** Whose last agreement has ended is offered again, unless staff have said something else about them meanwhile. */
+/** A person whose last agreement has ended is offered again, unless staff have said something else meanwhile. */
 export async function offerAgain(deps: DealsDeps, enterprise_id: number, id: number): Promise<void> {
   const last = await lastDayOf(deps, enterprise_id, id);
   if (!last || last >= japanDay(deps.clock.now())) return;

@@ -62,7 +62,7 @@ interface Read {
   problem?: string;
 }
 
-/** What a row says. A row without hours is one that nobody has filled in. */
+/** Reads one row. A row without hours is one that nobody has filled in. */
 function readRow({ row, cells }: TableRow, columns: Record<Heading, number>): Read | undefined {
   const cell = (heading: Heading) => (columns[heading] < 0 ? '' : (cells[columns[heading]] ?? '').trim());
   const id = cell('id').normalize('NFKC');
@@ -87,7 +87,7 @@ function twice(read: readonly Read[]): Read[] {
   });
 }
 
-/** What saving would do, without doing it. */
+/** The outcome that saving would have, without doing it. */
 async function looked(deps: DealsDeps, ctx: CallContext, month: string, read: readonly Read[]): Promise<HourOutcome[]> {
   const known = new Map((await linesOf(deps, ctx, month)).map((line) => [line.agreement.id_by_enterprise_id, line]));
   const ids = read.map(({ agreement_id }) => agreement_id);

@@ -27,7 +27,7 @@ const CHANGED = 'ほかの人が先に変更しました。最新の内容を読
 export interface Target {
   month: string;
   entry: HourEntry;
-  /** What the caller saw is compared with what is there; a file has seen nothing. */
+  /** The version that the caller saw is compared with the stored one; a file has seen none. */
   strict: boolean;
 }
 
@@ -65,7 +65,7 @@ async function writeLine(deps: DealsDeps, session: ClientSession, ctx: CallConte
   return after.updated_at === before.updated_at ? 'same' : 'updated';
 }
 
-/** What a refusal says to people: the messages of its fields, or its own. */
+/** The text of a refusal for people: the messages of its fields, or its own. */
 const reasonOf = (error: AppError): string =>
   [...new Set(Object.values(error.fieldErrors ?? {}).flat())].join('') || error.message;
 

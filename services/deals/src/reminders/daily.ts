@@ -13,7 +13,9 @@ interface MarkDoc {
   enterprise_id: number;
   kind: string;
   opportunity_id: number;
-  /** What was told of: the time of the interview and whether it was today's, the day that is due, the last move. */
+  /**
+   * The mark of the reminder: the time of the interview and whether it was today's, the day that is due, the last move.
+   */
   of: string;
   at: Date;
 }

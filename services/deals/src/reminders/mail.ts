@@ -1,4 +1,4 @@
-/** What an owner of deals reads in the morning. */
+/** The mail to an owner of deals in the morning. */
 
 import { interview } from '@enishi/protos/deals/interview';
 import { interviewState, opportunityStatus } from '@enishi/protos/master/opportunity';
@@ -22,7 +22,7 @@ const MOST = 20;
 
 const slashed = (day: string): string => day.slice(0, 10).replaceAll('-', '/');
 
-/** What is still so when the mail is written. */
+/** The rows that are still true when the mail is written. */
 async function stillTrue(
   { connection }: DealsDeps,
   { enterprise_id }: CallContext,

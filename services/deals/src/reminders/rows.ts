@@ -1,4 +1,4 @@
-/** What needs somebody's attention today: interviews, deals that stand still, answers to others that are due. */
+/** Rows that need somebody's attention today: interviews, deals that stand still, answers to others that are due. */
 
 import { interview } from '@enishi/protos/deals/interview';
 import type { Reminder } from '@enishi/protos/deals/rpc';

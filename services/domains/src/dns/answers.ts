@@ -1,4 +1,4 @@
-/** What the DNS says of a name, as far as it can be told. */
+/** The answers of the DNS to a name, as far as it can be told. */
 
 /**
  * found: these values; none: the name has no such record; spreading: servers of the zone answer differently; failed: no

@@ -3,7 +3,7 @@
  * of rows is worked out once for each thing, not for each row.
  */
 
-/** What of a row a column is about, as a text that tells two things apart. */
+/** The part of a row that a column is about, as a text that tells two things apart. */
 export type Facets<T, Name extends string> = Readonly<Record<Name, (row: T) => string>>;
 
 export interface Column<T> {

@@ -1,4 +1,4 @@
-/** What the console tells of each mail: to whom it went, what became of it, whether it was opened. */
+/** The record of each mail in the console: to whom it went, what became of it, whether it was opened. */
 import { randomBytes } from 'node:crypto';
 import type { Values } from '@enishi/protos/fields/parse';
 import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
@@ -81,7 +81,7 @@ const errors: Readonly<Record<Exclude<MailOutcome, 'sent'>, string>> = {
   unknown: '送信結果不明です。届いたかどうかを候補者に確認してください。',
 };
 
-/** What became of mails, at their records. */
+/** Notes the ends of mails at their records. */
 export async function noteEnds(
   deps: Connected,
   ends: readonly EndedMail<unknown>[],
@@ -103,7 +103,7 @@ export async function noteEnds(
 }
 
 /**
- * What came back after a mail had gone out.
+ * Notes a mail that came back after it had gone out.
  * @returns its address and agency; undefined where it was none of these mails
  */
 export async function noteAutomationReport(

@@ -64,7 +64,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
 
   const full = (): string[] => [...busy].filter(([, count]) => count >= PER_ENDPOINT).map(([endpoint]) => endpoint);
 
-  /** What stands behind another one is due soon after that is done. */
+  /** A delivery behind another one is due soon after that is done. */
   async function postpone(_id: string, due_at: Date | undefined, now: Date): Promise<void> {
     const soon = fromNow(BEHIND_MS);
     const later = due_at && due_at > soon && due_at.getTime() - now.getTime() > CLAIM_MS ? due_at : soon;

@@ -42,7 +42,7 @@ function writeAnswer(pieces: Piece[], data: unknown): void {
   pieces.push(before === '{' ? '{}' : '}');
 }
 
-/** What the browser goes on with. */
+/** The state that the browser goes on with. */
 export function stateJson({ site: { settings, ...place }, queries, ...rest }: SiteState): Piece[] {
   const pieces: Piece[] = [`{"site":${json(place).slice(0, -1)},"settings":`, jsonOnce(settings), '},"queries":'];
   let before = '[[';

@@ -49,7 +49,7 @@ async function gather(queries: QuerySpec[], call: SiteRenderCall): Promise<{ ans
 
 const SEE_FIELDS = '各項目のメッセージを確認してください。';
 
-/** What is wrong with a file is said where it was chosen. */
+/** A mistake in a file is reported where the file was chosen. */
 function refuseFile(file: string, error: unknown): never {
   const { status, message, errors } = failureOf(error);
   const own = Object.values(errors).flat();

@@ -34,7 +34,7 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs a command while others run. What it says is shown in one piece at its end, with how long it took; a command that
+ * Runs a command while others run. Its output is shown in one piece at its end, with how long it took; a command that
  * fails ends this process with its status.
  */
 export function beside(label, [command, ...args]) {

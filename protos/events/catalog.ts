@@ -154,7 +154,7 @@ export interface BusinessEvents {
   'job.published': { id: number };
   /** No longer recruiting or no longer public: everything that shows the job takes it away. */
   'job.closed': { id: number };
-  /** A change of state, or its begin (`from` is null). What follows from it in other services stands in `sells_from` and `closes_job`. */
+  /** A change of state, or the first one (`from` is null); `sells_from` and `closes_job`: its effects elsewhere. */
   'opportunity.moved': OpportunityMove;
   /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
   'opportunity.move_undone': OpportunityMove;

@@ -34,7 +34,7 @@ export const editionColumns = Object.keys(editionFields) as (keyof typeof editio
 
 /**
  * A mail that goes out by itself. Of the ones that are ON in a group, the first in `order` whose official edition fits
- * the candidate is sent. What is edited here is a draft until it is made the official edition.
+ * the candidate is sent. The record is a draft until it is made the official edition.
  */
 export const automationEmail = entity(
   'automation_email_draft',

@@ -37,7 +37,7 @@ export interface SendOptions {
   id?: string;
   /**
    * Called when the server is ready for the content, before its first byte: from then on nobody can tell whether a mail
-   * went out until the server has answered. What it throws, `send` throws, and the mail does not go out.
+   * went out until the server has answered. `send` throws the errors that it throws, and the mail does not go out.
    */
   onContent?(): Promise<void>;
 }

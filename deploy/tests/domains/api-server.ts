@@ -1,6 +1,6 @@
 /**
  * The real API server of a cluster, asked with the rights that the charts give the service: KUBERNETES_URL and
- * KUBERNETES_TOKEN, with the charts installed. What issues certificates and serves Ingresses is played, by
+ * KUBERNETES_TOKEN, with the charts installed. The controllers of certificates and Ingresses are played, by
  * KUBERNETES_ADMIN; the gateway's Service and its end points are the cluster's own.
  */
 import { once } from 'node:events';

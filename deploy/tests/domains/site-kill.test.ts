@@ -60,8 +60,8 @@ async function until(status: number): Promise<Told> {
 }
 
 /**
- * Kills the process when the cloud has taken a step so far. What leads there begins when that is arranged: the worker
- * may be there before anybody is told that it has started, and is then killed on its way.
+ * Kills the process when the cloud has taken a step so far. The steps that lead there begin when that is arranged: the
+ * worker may be there before anybody is told that it has started, and is then killed on its way.
  */
 async function killAt(status: number, stage: 'before' | 'after', begin: () => Promise<unknown>): Promise<void> {
   const met = new Promise<void>((resolve) => {

@@ -140,7 +140,7 @@ export interface SitePage {
   /** The gateway may answer the same HTML for this many seconds. 0 when left out. */
   cacheSeconds?: number;
   /**
-   * Of a page that may be kept: the query it reads, in one form for all ways of writing it. Whatever else a link has
+   * Of a page that may be kept: the query it reads, in one form for all ways of writing it. Anything else in a link
    * added leads to the same page. Left out: it reads none.
    */
   query?: (request: Omit<SiteRequest, 'site'>) => string;

@@ -59,7 +59,7 @@ export function sharedInRemote(shell) {
   return { ...libraries, ...entries(KIT, () => ({ import: false, singleton: true, requiredVersion: false })) };
 }
 
-/** For a shell. What every page needs is part of the shell's own code, the rest is fetched with the first use. */
+/** For a shell. Parts that every page needs are in the shell's own code, the rest is fetched with the first use. */
 export function sharedInShell(shell) {
   return entries(librariesOf(shell), (name) => ({
     import: slimOf(shell)[name] ?? name,

@@ -1,4 +1,4 @@
-/** JSON for script elements of a document. What many pages share (settings, categories, cards of jobs) is written once. */
+/** JSON for script elements of a document. Shared parts (settings, categories, cards of jobs) are written once. */
 import type { SiteState } from '@enishi/frontend-kit/runtime/site-data';
 import { ownBytes, type Piece } from './pieces';
 

@@ -1,7 +1,7 @@
 /**
  * Two lists of routes, to be read as a whole, for callers who may do less than their guard says: an operator who looks
- * into an agency's console, and a member who still has to set up a second factor. What is not named here, and no plain
- * list or record (`crud`), is closed to them.
+ * into an agency's console, and a member who still has to set up a second factor. A route that is not named here, and
+ * is no plain list or record (`crud`), is closed to them.
  */
 import type { Route } from '../http/route';
 

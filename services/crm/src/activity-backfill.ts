@@ -1,7 +1,7 @@
 /**
  * Timelines of what happened before they were kept: rows out of the edit histories of this service's records, once per
- * database. What other services did before is not told: their records are not this one's to read, and the log of events
- * is read from its beginning anyway.
+ * database. Actions of other services from before are not told: their records are not this one's to read, and the log of
+ * events is read from its beginning anyway.
  */
 import { type ActivityName, activityNames } from '@enishi/protos/crm/activity';
 import { apply } from '@enishi/protos/crm/apply';

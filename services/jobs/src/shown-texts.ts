@@ -27,7 +27,7 @@ export class ShownTexts {
     return all;
   }
 
-  /** These texts and the changed ones. What is outdated stays until all are read anew, as a site's are now and then. */
+  /** These texts and the changed ones. Outdated ones stay until all are read anew, as a site's are now and then. */
   with(changed: readonly Text[]): ShownTexts {
     const next = new ShownTexts(this.marked, this.ids, new Map(this.places), this.own.slice());
     next.bytes = this.bytes;

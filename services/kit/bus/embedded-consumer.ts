@@ -10,7 +10,7 @@ const MAX_IN_FLIGHT = 2 * MAX_BATCH;
 const READ_AT_ONCE = 200;
 /** Events that come within this time share a transaction. Nobody waits for an event as they wait for an answer. */
 const GATHER_MS = 15;
-/** How often a group's position is stored while it moves. What came since comes again after a crash. */
+/** How often a group's position is stored while it moves. Records that came since come again after a crash. */
 const SAVE_EVERY_MS = 250;
 /** More than a stored position takes. */
 const POSITION_BYTES = 4_096;

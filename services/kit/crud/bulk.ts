@@ -39,7 +39,7 @@ async function runChunk({ store, ctx, change }: Bulk, ids: readonly number[], se
     try {
       if (await change(session, records.get(id))) result.count++;
     } catch (error) {
-      // Refusals come before the record's first write. What the database refused (it is the cause) undoes the chunk.
+      // Refusals come before the record's first write. A refusal of the database (it is the cause) undoes the chunk.
       if (!isRefusal(error) || error.cause !== undefined) throw error;
       result.errors.push(bulkError(id, error));
     }

@@ -73,9 +73,9 @@ function referencesOf(
 
 /**
  * For each record messages for the references among `columns` that lead nowhere: this service's own records are looked
- * up in the same transaction, those of others are asked for once per service and transaction. What the system itself
- * writes follows from what others announced, so only its references to own records are checked: a record that is gone
- * by then must not stop the rest.
+ * up in the same transaction, those of others are asked for once per service and transaction. Writes of the
+ * system itself follow from events of others, so only their references to own records are checked: a record that is
+ * gone by then must not stop the rest.
  * @throws AppError `unavailable` while the owner of a record cannot be asked
  */
 export async function referenceErrorsOf(

@@ -100,7 +100,7 @@ export async function checkRows(store: Store, ctx: CallContext, { rows }: Import
 }
 
 export interface Applying {
-  /** Resolves when the batch before is done. What needs nothing of the database is made ready until then. */
+  /** Resolves when the batch before is done. Work that needs no database is done until then. */
   turn?: Promise<unknown>;
   /** Written in the same transaction, after everything else. */
   also?(session: ClientSession, result: ImportResult): Promise<void>;

@@ -78,7 +78,7 @@ export function mergedValues(
   return values;
 }
 
-/** Fields that can be chosen: those of the form that somebody filled in. What belongs to a record always follows it. */
+/** Fields that can be chosen: those of the form that are filled in. Values of the record itself always follow it. */
 export function comparedFields(definition: Entity, names: readonly string[], records: readonly EntityRow[]): string[] {
   return names.filter((name) => {
     const field = definition.fields[name];

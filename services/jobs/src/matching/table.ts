@@ -1,6 +1,6 @@
 /**
- * Rows in columns: each distinct thing that rows say is there once, and of each row the number of the thing. What is asked
- * of rows is worked out once for each thing, not for each row.
+ * Rows in columns: each distinct value is there once, and of each row the number of its value. A question about rows is
+ * worked out once for each value, not for each row.
  */
 
 /** The part of a row that a column is about, as a text that tells two things apart. */

@@ -81,7 +81,7 @@ export async function mailingLeaveOut(
   return mailingShow(deps, ctx, request);
 }
 
-/** Where sending did not work. Who may have got the mail already is named one by one. */
+/** Where sending did not work. People who may have got the mail already are named one by one. */
 const FAILED = [refused, failed, bounced, incomplete];
 
 /** @throws AppError `invalid` when nobody is left to send it to */

@@ -1,7 +1,8 @@
 /**
  * Sends what is due. Any number of processes may: each claims deliveries for some seconds, says that it lives while it
- * works on them, and writes only while its claim is the last one. What a process was doing when it died is done again
- * by another: receivers tell deliveries apart by their ids. Of one record, the next waits until the one before is done.
+ * works on them, and writes only while its claim is the last one. The unfinished work of a process that died is done
+ * again by another: receivers tell deliveries apart by their ids. Of one record, the next waits until the one before is
+ * done.
  */
 import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';

@@ -112,7 +112,13 @@ export const historyBody = (answer: HistoryResponse): Json => ({
 
 /** Typeahead rows carry the id under the name references use, and the title under the name lists use. */
 const searchBody = (entity: Entity, items: SearchItem[] = []): Json => ({
-  [entity.plural]: items.map(({ id, title, sub }) => ({ [entity.key]: id, id, name: title, title, sub: sub ?? null })),
+  [entity.plural]: items.map(({ id, title, subtitle }) => ({
+    [entity.key]: id,
+    id,
+    name: title,
+    title,
+    subtitle: subtitle ?? null,
+  })),
 });
 
 const isObject = (value: unknown): value is Json =>

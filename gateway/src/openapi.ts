@@ -260,7 +260,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
     ]),
   );
   const partner = audience === 'partner';
-  const told = partner ? toldDefinitions.filter(({ name }) => !entities.has(name)) : [];
+  const webhookEntities = partner ? toldDefinitions.filter(({ name }) => !entities.has(name)) : [];
   const paths: Record<string, Json> = {};
   for (const route of own) {
     const path = `/api/${audience}${route.path}`;
@@ -275,7 +275,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
       schemas: {
         ...(partner ? problemSchemas : commonSchemas),
         ...schemas,
-        ...Object.fromEntries(told.map((entity) => [entity.name, entitySchema(entity)])),
+        ...Object.fromEntries(webhookEntities.map((entity) => [entity.name, entitySchema(entity)])),
         ...(partner ? inboundSchemas() : {}),
       },
       securitySchemes: schemes[audience] ?? {},

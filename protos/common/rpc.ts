@@ -85,7 +85,7 @@ export type SearchRequest = {
 export type SearchItem = {
   id: number;
   title: string;
-  sub?: string;
+  subtitle?: string;
 };
 
 export type SearchResponse = {

@@ -7,7 +7,7 @@ import type { Infer } from '../fields/entity';
  * the columns its events carry beside the id. A broker keeps events for days and many may read it: carry what a consumer
  * needs to know what it is about (references, codes), never what somebody typed. See README.md.
  */
-export const carried = {
+export const eventColumns = {
   enterprise: [],
   enterprise_member: [],
   linkage: [],
@@ -64,18 +64,18 @@ export const carried = {
   site_domain: [],
 } as const satisfies { [N in EntityName]?: readonly (keyof Infer<(typeof entities)[N]>)[] };
 
-export type EventBearing = keyof typeof carried;
-export const eventBearing = Object.keys(carried) as readonly EventBearing[];
+export type EventBearing = keyof typeof eventColumns;
+export const eventBearing = Object.keys(eventColumns) as readonly EventBearing[];
 
 /** The columns that events of an entity carry; none for one that is not in the catalogue. */
 export const carriedBy = (name: string): readonly string[] =>
-  Object.hasOwn(carried, name) ? carried[name as EventBearing] : [];
+  Object.hasOwn(eventColumns, name) ? eventColumns[name as EventBearing] : [];
 
 export const changes = ['created', 'updated', 'deleted'] as const;
 export type Change = (typeof changes)[number];
 
 /** The announcement of the service kit's CRUD methods about a record. */
-export interface RecordEvent<Carried> {
+export interface RecordEvent<Columns> {
   /** `id_by_enterprise_id`, or `id` for what belongs to the operator. */
   id: number;
   /** On whose behalf: realm of the call and its member, 0 for nobody. */
@@ -84,12 +84,12 @@ export interface RecordEvent<Carried> {
   /** Names of the columns that changed; for `created` those that have a value, for `deleted` none. */
   changed: string[];
   /** The carried columns as they are now (for `deleted`: were); absent when empty. */
-  record: Carried;
+  record: Columns;
 }
 
 type CarriedOf<N extends EventBearing> = Pick<
   Infer<(typeof entities)[N]>,
-  (typeof carried)[N][number] & keyof Infer<(typeof entities)[N]>
+  (typeof eventColumns)[N][number] & keyof Infer<(typeof entities)[N]>
 >;
 
 type RecordEvents = {

@@ -735,7 +735,7 @@ export type MailingRecipient = {
   entity: string;
   record_id: number;
   name: string;
-  sub?: string;
+  subtitle?: string;
   email?: string;
   state_id: number;
   problems?: MailingProblem[];

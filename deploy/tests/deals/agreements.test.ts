@@ -213,7 +213,9 @@ describe('hours', () => {
     expect((await line('2037-04-01')).sell_base).toBe(357_142);
     expect((await line('2037-05-01')).sell_base).toBe(900_000);
     const fixed = await line('2037-04-01');
-    expect((await save('2037-04-01', { minutes: 1, hour_status_id: 2, updated_at: fixed.updated_at })).refused).toBe(1);
+    for (const change of [{ minutes: 1, hour_status_id: 2 }, {}])
+      expect((await save('2037-04-01', { ...change, updated_at: fixed.updated_at })).refused).toBe(1);
+    expect((await line('2037-04-01')).minutes).toBe(4_800);
     const shorter = { agreement: { period_end: '2037-04-30' } };
     const { body } = await deal.agency.browser.expect(422, 'PUT', at(`agreements/update/${id}`), shorter);
     expect(body.errors.period_end[0]).toContain('2037年5月');
@@ -244,11 +246,8 @@ describe('hours', () => {
     ];
     const bring = async (apply: string, who = deal) => {
       const file = { name: 'hours.csv', bytes: csv(rows) };
-      const answer = await who.agency.browser.upload(
-        at('agreement_hours/import'),
-        { month: '2037-05-01', apply },
-        file,
-      );
+      const input = { month: '2037-05-01', apply };
+      const answer = await who.agency.browser.upload(at('agreement_hours/import'), input, file);
       expect(answer.status).toBe(200);
       return answer.body;
     };

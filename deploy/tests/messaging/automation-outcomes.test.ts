@@ -13,7 +13,7 @@ import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
-interface Told {
+interface MailRow {
   id_by_enterprise_id: number;
   email: string;
   sent_at?: string;
@@ -57,8 +57,8 @@ async function register(email: string): Promise<void> {
   await world.settle();
 }
 
-async function toldOf(address: string): Promise<Told[]> {
-  const { automation_email_mail_mgmts: rows = [] } = await call<{ automation_email_mail_mgmts?: Told[] }>(
+async function toldOf(address: string): Promise<MailRow[]> {
+  const { automation_email_mail_mgmts: rows = [] } = await call<{ automation_email_mail_mgmts?: MailRow[] }>(
     'messaging.AutomationEmailMailMgmtService/Index',
     'enterprise',
     { columns: ['email', 'sent_at', 'error'] },

@@ -120,7 +120,7 @@ export interface Probe {
 }
 
 /** A route that gets what it declared. */
-type Told<I extends RouteInput> = Input & { given: Given<I> };
+type ReadInput<I extends RouteInput> = Input & { given: Given<I> };
 
 export interface Route<I extends RouteInput = RouteInput> {
   audience: Audience;
@@ -176,7 +176,7 @@ export interface Route<I extends RouteInput = RouteInput> {
    * send one at all. Where strangers upload, nothing of theirs is kept in memory before it.
    */
   before?(input: Input, rpc: RouteRpc): Promise<void>;
-  handle(input: Told<I>, rpc: RouteRpc): Promise<Reply>;
+  handle(input: ReadInput<I>, rpc: RouteRpc): Promise<Reply>;
 }
 
 /** A row of the table whose handler is typed by what the row declares. */

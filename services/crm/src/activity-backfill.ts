@@ -29,7 +29,7 @@ export const backfills = collection<Done>('backfills', { tenant: false, indexes:
 const MARK = 'activities';
 const PARENT = 'candidate_id_by_enterprise_id';
 const below = [commentCandidate, apply, candidateResume].map(({ name }) => name);
-const told = new Set<string>(activityNames);
+const shownNames = new Set<string>(activityNames);
 
 type Entry = HistoryDoc & { _id: Types.ObjectId };
 
@@ -87,7 +87,7 @@ export async function backfillActivities(
     if (typeof parent === 'number') owners.set(subject, parent);
     const owner = entity === candidate.name ? record_id : owners.get(subject);
     const details = detailsFor(entry);
-    if (owner === undefined || !details || !told.has(name)) continue;
+    if (owner === undefined || !details || !shownNames.has(name)) continue;
     const hops = await hopsFrom(deps, { enterprise_id }, candidate.name, owner);
     const candidate_id = hops.at(-1)?.to ?? owner;
     const who = { realm, member_id, subject_id: record_id };

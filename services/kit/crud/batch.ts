@@ -159,8 +159,8 @@ export async function* batchWrites(
       write.entries.push(
         historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [], derived }),
       );
-    const told = eventOf(store, ctx, action, { id, record: after, changed });
-    if (told) write.events.push(told);
+    const event = eventOf(store, ctx, action, { id, record: after, changed });
+    if (event) write.events.push(event);
     if (write.documents.length + write.updates.length < INSERTED_AT_ONCE) continue;
     yield write;
     write = empty();
@@ -176,7 +176,7 @@ export async function writeBatch(
 ): Promise<void> {
   await insertInParts(deps.connection, model.collection, documents, session);
   if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
-  for (const told of events) await deps.outbox.add(session, told);
+  for (const event of events) await deps.outbox.add(session, event);
 }
 
 /** Entries of a history are a tenth of their documents, so there may be more of them in a command. */

@@ -199,9 +199,9 @@ export function keywordFilter(keyword: string): Filter | undefined {
 /** One filter of several: side by side where they name different columns, else under `$and`. */
 export function allOf(filters: readonly Filter[]): Filter {
   const all: Filter = {};
-  const apart: Filter[] = [];
+  const conflicting: Filter[] = [];
   for (const filter of filters)
-    if (Object.keys(filter).some((name) => name in all || name.startsWith('$'))) apart.push(filter);
+    if (Object.keys(filter).some((name) => name in all || name.startsWith('$'))) conflicting.push(filter);
     else Object.assign(all, filter);
-  return apart.length > 0 ? { ...all, $and: apart } : all;
+  return conflicting.length > 0 ? { ...all, $and: conflicting } : all;
 }

@@ -51,7 +51,7 @@ export interface Write {
 }
 
 /** Texts that tell records of one name apart where people choose one. */
-export interface SubLabels {
+export interface Subtitles {
   /** Columns that `of` reads. */
   needs: readonly string[];
   /** One for each of the records, in their order. */
@@ -90,7 +90,7 @@ export interface CrudOverrides {
   /** The record that an id leads to that is no longer one of its own, because it was merged into another. */
   movedTo?(ctx: CallContext, id: number): Promise<number | undefined>;
   /** The second lines of typeahead entries. Default: the first other keyword column that has a value. */
-  sub?: SubLabels;
+  subtitle?: Subtitles;
 }
 
 export interface Store {

@@ -63,14 +63,14 @@ export function importCursors(connection: Connection): Model<ImportCursor> {
   return known ?? connection.model<ImportCursor>('_import_cursor', schema, 'import_cursors');
 }
 
-const told = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
+const outcomeOf = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
   if (done.outcome === 'refused') return { row, outcome: 'refused', errors: done.errors };
   return { row, outcome: done.outcome, id: done.id, ...(done.before ? { changed: done.changed } : {}) };
 };
 
 function resultOf(rows: readonly ImportRow[], outcomes: readonly BatchOutcome[]): ImportResult {
   const count = (outcome: BatchOutcome['outcome']) => outcomes.filter((done) => done.outcome === outcome).length;
-  const all = outcomes.map((done, at) => told(rows[at], done));
+  const all = outcomes.map((done, at) => outcomeOf(rows[at], done));
   return { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), rows: all };
 }
 

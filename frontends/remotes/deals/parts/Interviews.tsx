@@ -229,7 +229,7 @@ export function Interviews({ deal }: { deal: EntityRow }) {
               <EntityForm
                 definition={interview}
                 values={isNew ? { [OF]: id, round_num: rows.length + 1 } : editing}
-                carry={isNew ? [OF] : []}
+                alsoSent={isNew ? [OF] : []}
                 inline
                 submitLabel={isNew ? '追加する' : '保存する'}
                 onCancel={() => setEditing(undefined)}

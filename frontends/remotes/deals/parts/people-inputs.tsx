@@ -28,24 +28,24 @@ interface Narrowed {
 function useNarrowed({ definition, conditions, about }: Narrowed): LoadOptions {
   const api = useApi();
   const asked = JSON.stringify(conditions);
-  const told = about.join();
+  const columnList = about.join();
   return useCallback<LoadOptions>(
     async (keyword, signal) => {
-      const columns = ['name', ...told.split(',')];
+      const columns = ['name', ...columnList.split(',')];
       const body = { keyword: keyword || undefined, conditions: JSON.parse(asked), columns, per_page: MOST };
       const answer = await api.post<Record<string, EntityRow[]>>(`${definition.plural}/index`, body, { signal });
       return (answer[definition.plural] ?? []).map((row) => ({
         id: idOf(definition, row),
         name: String(row.name ?? ''),
         description:
-          told
+          columnList
             .split(',')
             .map((name) => row[name])
             .filter(Boolean)
             .join('・') || undefined,
       }));
     },
-    [api, definition, asked, told],
+    [api, definition, asked, columnList],
   );
 }
 

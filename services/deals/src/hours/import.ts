@@ -94,17 +94,17 @@ async function looked(deps: DealsDeps, ctx: CallContext, month: string, read: re
   const all = await findRecords(crudOf(deps, agreement).store, ctx, ids);
   return read.map(({ row, agreement_id, minutes, note, problem }) => {
     const record = all.get(agreement_id);
-    const told = { row, agreement_id, name: (record?.name as string) ?? '', minutes };
-    const refused = (message: string): HourOutcome => ({ ...told, outcome: 'refused', message });
+    const common = { row, agreement_id, name: (record?.name as string) ?? '', minutes };
+    const refused = (message: string): HourOutcome => ({ ...common, outcome: 'refused', message });
     if (problem) return refused(problem);
     if (!record) return refused('この番号の稼働契約はありません。契約Noを確認してください。');
     if (!amountsOf(record, month, minutes ?? 0))
       return refused('契約期間に含まれない月です。契約期間を確認してください。');
     const before = known.get(agreement_id)?.hours;
-    if (!before) return { ...told, outcome: 'created' };
+    if (!before) return { ...common, outcome: 'created' };
     const isSame = before.minutes === minutes && (note === undefined || (before.note ?? '') === note);
-    if (isSame) return { ...told, outcome: 'same' };
-    return before.hour_status_id === 2 ? refused(FIXED) : { ...told, outcome: 'updated' };
+    if (isSame) return { ...common, outcome: 'same' };
+    return before.hour_status_id === 2 ? refused(FIXED) : { ...common, outcome: 'updated' };
   });
 }
 

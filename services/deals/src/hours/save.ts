@@ -73,15 +73,15 @@ const reasonOf = (error: AppError): string =>
 export async function saveLine(deps: DealsDeps, ctx: CallContext, target: Target): Promise<HourOutcome> {
   const { entry } = target;
   const record: Values | undefined = await findRecord(crudOf(deps, agreement).store, ctx, entry.agreement_id);
-  const told = { agreement_id: entry.agreement_id, name: (record?.name as string) ?? '', minutes: entry.minutes };
+  const common = { agreement_id: entry.agreement_id, name: (record?.name as string) ?? '', minutes: entry.minutes };
   try {
     if (!record) throw notFound();
     const outcome = await inTransactionOf(ctx, deps.connection, (session) => writeLine(deps, session, ctx, target));
-    return { ...told, outcome };
+    return { ...common, outcome };
   } catch (error) {
-    if (isDuplicateKey(error)) return { ...told, outcome: 'refused', message: CHANGED };
+    if (isDuplicateKey(error)) return { ...common, outcome: 'refused', message: CHANGED };
     if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error;
-    return { ...told, outcome: 'refused', message: reasonOf(error) };
+    return { ...common, outcome: 'refused', message: reasonOf(error) };
   }
 }
 

@@ -93,9 +93,9 @@ export async function noteEnds(
     const known = await deps.of(ctx).automationMails.findOne({ _id: id }, { session });
     const record = known && (await findRecord(store, ctx, known.mail_mgmt_id, session));
     if (!record) continue;
-    const told: Values = outcome === 'sent' ? { sent_at: ended_at.toISOString() } : { error: errors[outcome] };
+    const ending: Values = outcome === 'sent' ? { sent_at: ended_at.toISOString() } : { error: errors[outcome] };
     const recipient_state_id = states[outcome];
-    await writeChange(store, session, ctx, record, { ...record, ...told, recipient_state_id });
+    await writeChange(store, session, ctx, record, { ...record, ...ending, recipient_state_id });
     const { email } = record;
     if (outcome === 'refused' && typeof email === 'string' && isNoMailbox(error))
       await suppress(deps, session, enterprise_id, email.toLowerCase(), suppressionReason.code.bounce, error);

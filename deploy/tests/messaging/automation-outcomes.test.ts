@@ -76,8 +76,8 @@ test('a mail that is taken late is told once, as sent', async () => {
   smtp.answer = () => undefined;
   now = new Date(now.getTime() + 60_000);
   await world.settle();
-  const told = await toldOf('late@example.com');
-  expect(told).toMatchObject([{ id_by_enterprise_id: waiting.id_by_enterprise_id, sent_at: now.toISOString() }]);
+  const mails = await toldOf('late@example.com');
+  expect(mails).toMatchObject([{ id_by_enterprise_id: waiting.id_by_enterprise_id, sent_at: now.toISOString() }]);
   expect(takenFor('late@example.com')).toBe(1);
 });
 

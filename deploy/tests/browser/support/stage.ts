@@ -75,8 +75,8 @@ async function startBackstage(filling: 'demo' | 'empty', environment: Record<str
     throw new Error(`The product ended with ${code}`);
   });
   ended.catch(() => undefined);
-  const told = Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>;
-  const [{ url, signIns }] = await told;
+  const firstMessage = Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>;
+  const [{ url, signIns }] = await firstMessage;
   return {
     ...{ url, signIns },
     async settle() {

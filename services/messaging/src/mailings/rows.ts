@@ -23,6 +23,8 @@ export interface MailingDoc {
   target_count: number;
   /** How many targets have their row. */
   prepared: number;
+  /** Another one with each change of the record: rows are made of the latest. */
+  edition?: string;
   /** Sending begins then. */
   start_at?: Date;
   confirmed_by?: number;

@@ -17,7 +17,7 @@ export function inBatches<Item, Answer>(
   let isRunning = false;
 
   async function answerAll(): Promise<void> {
-    // Whoever asks in the same turn of the event loop belongs to the same batch.
+    // Questions of the same turn of the event loop belong to one batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most);

@@ -21,9 +21,9 @@ interface Options {
   log: Log;
 }
 
-/** What ends within this time is told together. */
+/** Endings within this time are told together. */
 const GATHER_MS = 40;
-/** What another process left, e.g. because it died. */
+/** Endings that another process left, e.g. because it died. */
 const SWEEP_MS = 2_000;
 const TOLD_AT_ONCE = 200;
 

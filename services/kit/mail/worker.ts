@@ -44,7 +44,7 @@ const POLL_MS = 1_000;
 /** After a crash a mail waits no longer than this. */
 const CLAIM_MS = 6_000;
 const BEAT_MS = 2_000;
-/** What is committed within this time is looked for together. */
+/** Mails committed within this time are looked for together. */
 const GATHER_MS = 10;
 const SIDE_BY_SIDE = 24;
 /** A claim costs as much as a mail, whatever it brings. */
@@ -82,7 +82,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const isResting = (): boolean => clock.now().getTime() < restUntil;
 
-  /** What a process that died had handed over. */
+  /** Mails that a process handed over before it died. */
   async function markUnknown(ids: readonly string[]): Promise<void> {
     const { modifiedCount } = await rows.updateMany(
       { _id: { $in: [...ids] }, due_at: { $lte: clock.now() }, handing_at: { $exists: true } },

@@ -1,4 +1,4 @@
-/** What became of the mails of mailings goes to their recipients. */
+/** The outcomes of the mails of mailings go to their recipients. */
 import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/context';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';

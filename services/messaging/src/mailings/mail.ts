@@ -43,7 +43,7 @@ export const footerOf = ({ agency }: Standing, url?: string): string =>
     ...(url ? ['', '今後このようなメールを希望されない方は、次のページから配信を停止できます。', url] : []),
   ].join('\n');
 
-/** What a mail is made of, asked for once for many. */
+/** The parts of a mail, asked for once for many. */
 interface Material {
   mailing: Mailing;
   standing: Standing;

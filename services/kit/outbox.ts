@@ -110,7 +110,7 @@ const PACK = 100;
 /** Events handed to the bus at once: some milliseconds of work. */
 const PUBLISHED = 250;
 /** Events committed within this time are published together. */
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 
 /** A published event cannot be taken back, so it must not be read before it is durable. */
 const DURABLE_BATCH: mongo.FindOptions = { sort: { _id: 1 }, limit: BATCH, readConcern: 'majority' };
@@ -167,7 +167,7 @@ export function createOutbox<Events = AnyEventMap>(
   }
 
   function wake(): void {
-    waking ??= setTimeout(publish, GATHER_MS);
+    waking ??= setTimeout(publish, BATCH_MS);
   }
 
   function publish(): void {

@@ -4,7 +4,7 @@ import { shared } from '../runtime/shared';
 
 /** More ids go into a second call; the search routes take up to 1,000. */
 const MAX_IDS = 500;
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 
 interface Waiting {
   resolve: (name: string | null) => void;
@@ -24,8 +24,8 @@ interface NamedItem {
 
 type Search = (ids: number[]) => Promise<readonly NamedItem[]>;
 
-/** A batch over any search. `gatherMs`: how long to wait for further ids. */
-export function createBatch(search: Search, gatherMs = GATHER_MS): NameBatch {
+/** A batch over any search. `batchMs`: how long to wait for further ids. */
+export function createBatch(search: Search, batchMs = BATCH_MS): NameBatch {
   let waiting = new Map<number, Waiting[]>();
 
   const run = async (part: [number, Waiting[]][]) => {
@@ -45,7 +45,7 @@ export function createBatch(search: Search, gatherMs = GATHER_MS): NameBatch {
   return {
     load: (id) =>
       new Promise((resolve, reject) => {
-        if (waiting.size === 0) setTimeout(flush, gatherMs);
+        if (waiting.size === 0) setTimeout(flush, batchMs);
         waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
       }),
   };

@@ -45,7 +45,7 @@ const POLL_MS = 1_000;
 const CLAIM_MS = 6_000;
 const BEAT_MS = 2_000;
 /** Mails committed within this time are looked for together. */
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 const SIDE_BY_SIDE = 24;
 /** A claim costs as much as a mail, whatever it brings. */
 const CLAIMED_AT_ONCE = 64;
@@ -72,7 +72,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   const lanes = new Set<Promise<void>>();
   let poll: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;
-  let gatherer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let rests = 0;
   let restUntil = 0;
@@ -241,8 +241,8 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
 
   /** A slow mail holds up its own lane only. */
   function look(): void {
-    clearTimeout(gatherer);
-    gatherer = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     while (lanes.size < SIDE_BY_SIDE && !isStopping && !isResting()) {
       const lane = work().finally(() => lanes.delete(lane));
       lanes.add(lane);
@@ -254,7 +254,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   };
 
   function wake(): void {
-    if (!isStopping) gatherer ??= setTimeout(look, GATHER_MS);
+    if (!isStopping) timer ??= setTimeout(look, BATCH_MS);
   }
 
   return {
@@ -274,8 +274,8 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
     async stop() {
       clearInterval(poll);
       poll = undefined;
-      clearTimeout(gatherer);
-      gatherer = undefined;
+      clearTimeout(timer);
+      timer = undefined;
       isStopping = true;
       await allDone();
       clearInterval(beats);

@@ -39,6 +39,7 @@ const shown = [
   '/broadcasts/mailing/{id}',
   '/broadcasts/recipients/{id}',
   '/mailing_settings/show',
+  '/suppressions/check',
   '/automation_email_drafts/editions/{id}',
   '/automation_email_mail_mgmts/index/{id}',
   '/enterprise_invoices/show/{id}',

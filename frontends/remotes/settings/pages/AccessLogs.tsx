@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -86,3 +87,6 @@ export default function AccessLogs() {
     </Page>
   );
 }
+=======
+export { AccessLogs as default } from '@enishi/frontend-kit/account/access-log/AccessLogs';
+>>>>>>> billing

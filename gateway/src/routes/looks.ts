@@ -10,6 +10,7 @@ const shown = [
   '/candidate_resumes/index/{id}',
   '/applies/{id}',
   '/candidates/activities/{id}',
+  '/candidates/moves/{id}',
   '/candidates/mail_state/{id}',
   '/company_members/mail_state/{id}',
   '/candidates/duplicate_pairs',

@@ -24,15 +24,9 @@ interface NamedItem<Id> {
 
 type Search<Id> = (ids: Id[]) => Promise<readonly NamedItem<Id>[]>;
 
-<<<<<<< HEAD
 /** A batch over any search. `batchMs`: how long to wait for further ids. */
-export function createBatch(search: Search, batchMs = BATCH_MS): NameBatch {
-  let waiting = new Map<number, Waiting[]>();
-=======
-/** A batch over any search. `gatherMs`: how long to wait for further ids. */
-export function createBatch<Id = number>(search: Search<Id>, gatherMs = GATHER_MS): NameBatch<Id> {
+export function createBatch<Id = number>(search: Search<Id>, batchMs = BATCH_MS): NameBatch<Id> {
   let waiting = new Map<Id, Waiting[]>();
->>>>>>> billing
 
   const run = async (part: [Id, Waiting[]][]) => {
     try {

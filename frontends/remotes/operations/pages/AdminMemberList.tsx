@@ -7,9 +7,6 @@ import { createdDay } from '../parts/dates';
 import { OperatorFactor } from '../parts/OperatorFactor';
 import { RoleChoice } from '../parts/RoleChoice';
 
-<<<<<<< HEAD
-/** The operators of the platform; each of them may add another one. */
-=======
 const columns: ColumnOverrides = {
   ...createdDay,
   admin_role_id: { width: 160, render: (row) => <RoleChoice row={row} /> },
@@ -21,8 +18,7 @@ const columns: ColumnOverrides = {
   },
 };
 
-/** Who runs the platform; every operator may add another one. */
->>>>>>> billing
+/** The operators of the platform; each of them may add another one. */
 export default function AdminMemberList() {
   return (
     <ListPage

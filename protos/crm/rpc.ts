@@ -30,6 +30,8 @@ export type Activity = {
   text?: string;
   job_id_by_enterprise_id?: number;
   company_id_by_enterprise_id?: number;
+  /** Of a move: the state before. */
+  from_state?: number;
 };
 
 export type ActivityIndexResponse = {

@@ -770,6 +770,9 @@ export type MoveIndexRequest = {
   company_id?: number;
   job_id?: number;
   per_page?: number;
+  candidate_id?: number;
+  /** Of opportunities. */
+  ids?: number[];
 };
 
 export type Move = {
@@ -790,7 +793,7 @@ export type Move = {
   closing_reason_id?: number;
 };
 
-/** A turn of an agreement around a company or a job. */
+/** A turn of an agreement around a company, a job or a candidate. */
 export type AgreementTurn = {
   id: string;
   agreement_id: number;
@@ -808,7 +811,7 @@ export type AgreementTurn = {
 
 export type MoveIndexResponse = {
   moves?: Move[];
-  /** Around a company or a job; none for an opportunity. */
+  /** Around a company, a job or a candidate; none for opportunities. */
   agreements?: AgreementTurn[];
 };
 
@@ -951,7 +954,7 @@ export interface OwnServices {
     Effects: { request: EffectsRequest; response: EffectsResponse };
     /** Takes the caller's own last move back, with what it led to. */
     Undo: { request: MoveUndoRequest; response: OpportunityResponse };
-    /** Moves of an opportunity, or of all opportunities of a company or a job; the newest first. */
+    /** Moves of an opportunity, of several, or of all opportunities of a company, a job or a candidate; the newest first. */
     Index: { request: MoveIndexRequest; response: MoveIndexResponse };
   };
   UpsertService: {

@@ -825,7 +825,7 @@ export type SecondFactorRequireRequest = {
 };
 
 export type SecondFactorMemberRequest = {
-  /** Of the member, within the agency. */
+  /** Of the member, within the agency, or of the operator. */
   id: number;
 };
 
@@ -983,7 +983,7 @@ export interface OwnServices {
   AccessLogService: {
     /** By the gateway; an entry that is there already is left as it is. */
     Append: { request: AccessLogAppendRequest; response: AccessLogAppendResponse };
-    /** Of the caller's enterprise, the newest first; for top administrators. */
+    /** Of the caller's enterprise, the newest first; for top administrators. What operators did, for operators. */
     Index: { request: AccessLogIndexRequest; response: AccessLogIndexResponse };
   };
   ResetPasswordService: {
@@ -1070,9 +1070,12 @@ export interface OwnServices {
     Require: { request: SecondFactorRequireRequest; response: Done };
     /** By a code, or a recovery code. */
     Remove: { request: SecondFactorCodeRequest; response: Done };
-    /** Whether a member has one; by a top administrator of the agency, or an operator acting within it. */
+    /**
+     * Whether a member has one; by a top administrator of the agency, or an operator acting within it. Of an operator, when
+     * an operator asks who acts within no agency.
+     */
     Of: { request: SecondFactorMemberRequest; response: SecondFactorInfo };
-    /** For a member who has lost app and recovery codes; by the same. Ends the member's sessions and tells them by mail. */
+    /** For a member who has lost app and recovery codes; by the same. Ends their sessions and tells them by mail. */
     Reset: { request: SecondFactorMemberRequest; response: Done };
   };
   SiteHostService: {

@@ -850,6 +850,38 @@ export type MailStop = {
   since: string;
 };
 
+export type MailStopsRequest = {
+  emails?: string[];
+};
+
+export type MailStopsResponse = {
+  stops?: AddressStop[];
+};
+
+export type AddressStop = {
+  email: string;
+  reason_id: number;
+};
+
+export type SuppressionAddRequest = {
+  text: string;
+  note: string;
+};
+
+export type SuppressionAddResponse = {
+  /** Addresses that are on the list from now on. */
+  count: number;
+  refused?: RefusedLine[];
+};
+
+export type RefusedLine = {
+  line: number;
+  value: string;
+  message: string;
+  /** It was on the list before, or stands in the text twice: nothing has to be mended. */
+  known: boolean;
+};
+
 export type PersonMail = {
   /** broadcast, proposal, automation_email_draft; `id` is the record's. */
   entity: string;
@@ -1131,6 +1163,13 @@ export interface OwnServices {
   /** The state of the mails to one person. */
   MailStateService: {
     Show: { request: MailStateRequest; response: MailStateResponse };
+    /** Which of these addresses get no mailings, for lists of people. */
+    Stops: { request: MailStopsRequest; response: MailStopsResponse };
+  };
+  /** The list of those that get no mailings, beside what can be done with one entry. */
+  SuppressionListService: {
+    /** Every address of a pasted text; each line that is not taken is answered with its reason. */
+    Add: { request: SuppressionAddRequest; response: SuppressionAddResponse };
   };
   /** Of the person who got a mail, by the token in it. */
   OptOutService: {

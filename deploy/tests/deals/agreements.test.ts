@@ -65,10 +65,8 @@ describe('signing', () => {
   it('says what is wrong with periods and ranges, by field', async () => {
     const deal = await signedDeal(world);
     const { agreement: draft } = await deal.post(`agreements/draft/${deal.opportunity}`);
-    const refused = async (values: object) => {
-      const { errors } = await deal.post('agreements/create', { agreement: { ...draft, ...values } }, 422);
-      return Object.keys(errors);
-    };
+    const refused = async (values: object) =>
+      Object.keys((await deal.post('agreements/create', { agreement: { ...draft, ...values } }, 422)).errors);
     expect(await refused({ period_end: '2037-01-31' })).toEqual(['period_end']);
     expect(await refused({ adjustment_time_l: null })).toEqual(['adjustment_time_l']);
     expect(await refused({ buy_adjustment_type_id: 4, buy_adjustment_time_f: 0 })).toEqual(['buy_adjustment_time_f']);
@@ -112,8 +110,8 @@ describe('the end', () => {
   it('moves on by a renewal, which keeps the period before with its prices', async () => {
     const deal = await signedDeal(world);
     const { id_by_enterprise_id: id, updated_at } = await signAgreement(deal);
-    const early = { period_end: '2037-06-30', updated_at };
-    expect((await deal.post(`agreements/renew/${id}`, early, 422)).errors.period_end[0]).toContain('2037/06/30');
+    const early = await deal.post(`agreements/renew/${id}`, { period_end: '2037-06-30', updated_at }, 422);
+    expect(early.errors.period_end[0]).toContain('2037/06/30');
     const { agreement } = await deal.post(`agreements/renew/${id}`, { sell_price: 800_000, updated_at });
     expect(agreement).toMatchObject({
       period_start: '2037-04-01',
@@ -213,8 +211,11 @@ describe('hours', () => {
     expect((await line('2037-04-01')).sell_base).toBe(357_142);
     expect((await line('2037-05-01')).sell_base).toBe(900_000);
     const fixed = await line('2037-04-01');
-    for (const change of [{ minutes: 1, hour_status_id: 2 }, {}])
-      expect((await save('2037-04-01', { ...change, updated_at: fixed.updated_at })).refused).toBe(1);
+    const { updated_at } = fixed;
+    for (const change of [{ minutes: 1, hour_status_id: 2 }, { minutes: 1 }])
+      expect((await save('2037-04-01', { ...change, updated_at })).refused).toBe(1);
+    // Nor is it taken away.
+    expect((await save('2037-04-01', { updated_at })).outcomes[0].message).toContain('確定を解除');
     expect((await line('2037-04-01')).minutes).toBe(4_800);
     const shorter = { period_end: ['2037-04-30', '2037年5月'], period_start: ['2037-05-01', '2037年4月'] };
     for (const [name, [day, month]] of Object.entries(shorter)) {
@@ -239,8 +240,7 @@ describe('hours', () => {
   });
 
   it('come in by file, looked at first, and leave as files of accounting programs once they are fixed', async () => {
-    const deal = await signedDeal(world);
-    const stranger = await signedDeal(world);
+    const [deal, stranger] = [await signedDeal(world), await signedDeal(world)];
     const { id_by_enterprise_id: id } = await signAgreement(deal);
     const rows = [
       ['契約No', '稼働時間'],

@@ -204,6 +204,7 @@ describe('moves', () => {
     for (const [plural, id] of [
       ['companies', company],
       ['jobs', job],
+      ['candidates', candidate],
     ] as const)
       expect(await moves(plural, id)).toEqual(history);
     await world.constellation.settle();
@@ -212,6 +213,14 @@ describe('moves', () => {
     expect(rows.map(({ states }: { states: Record<string, number> }) => states.opportunity_status_id)).toEqual([
       2, 10, 3,
     ]);
+    expect(rows.map((row: { from_state: number; text: string | null }) => [row.from_state, row.text])).toEqual([
+      [10, '単価の見直し'],
+      [3, '単価が5万円足りない'],
+      [0, null],
+    ]);
+    const stranger = (await world.agency()).browser;
+    for (const path of [`candidates/moves/${candidate}`, `companies/moves/${company}`, `jobs/moves/${job}`])
+      expect([path, (await stranger.send('GET', `/api/enterprise/${path}`)).status]).toEqual([path, 404]);
     const record = await show(deal);
     expect(record).toMatchObject({
       opportunity_status_id: 2,

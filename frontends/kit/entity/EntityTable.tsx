@@ -7,6 +7,7 @@ import { useIndex } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
 import { ErrorState } from '../ui/base/EmptyState';
 import { listMark } from '../ui/base/layout';
+import { useReadOnly } from '../ui/base/read-only';
 import { DataTable, TableFrame, TableScroll } from '../ui/console/Table';
 import { space } from '../ui/theme';
 import { BulkActions, type BulkOptions } from './BulkActions';
@@ -134,7 +135,8 @@ function useFocusAfterBar(count: number) {
 
 export function EntityTable(props: EntityTableProps) {
   const { definition, fixed = [], scope, picking, quickLook, omit, empty, tools, path } = props;
-  const bulk = picking ? false : (props.bulk ?? {});
+  const readOnly = useReadOnly();
+  const bulk = picking || readOnly ? false : (props.bulk ?? {});
   const list = useListState(definition);
   const { state } = list;
   const columns = useColumns(definition, props);
@@ -155,7 +157,7 @@ export function EntityTable(props: EntityTableProps) {
   const { realm } = useApi();
   const own = realm === 'enterprise' && path === undefined;
   const { exports = own } = props;
-  const onExport = exports && !picking && path === undefined ? () => setExporting(true) : undefined;
+  const onExport = exports && !readOnly && !picking && path === undefined ? () => setExporting(true) : undefined;
   const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names, picking);
   const selectable = bulk !== false || picking !== undefined;
   const isSelected = (row: EntityRow) => selection.names.has(idOf(definition, row));

@@ -47,6 +47,8 @@ export interface RemotePage {
   guard?: GuardName;
   /** In the admin shell: what the operator's role must allow. */
   right?: OperatorRight;
+  /** Only for changes, or a file: nothing leads there for an operator who looks into the console. */
+  acts?: true;
   /** Left out: `enterprise`, `admin`, `site`, by shell. */
   layout?: LayoutName;
 }

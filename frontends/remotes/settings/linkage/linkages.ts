@@ -43,6 +43,9 @@ export const isSending = (kind: number): boolean => kind === candidate_out || ki
 export const showPath = ({ id_by_enterprise_id, kind }: LinkageRow): string =>
   `${BASE}/${sideOf(kind)}/${id_by_enterprise_id}`;
 
+/** Id of what tries a connection, on its page. */
+export const TEST = 'test';
+
 export interface ServiceCard {
   service_id: number;
   title: string;

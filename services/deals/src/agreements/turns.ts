@@ -1,4 +1,4 @@
-/** The turns of agreements around a company or a job: begun, renewed, ended, deleted. */
+/** The turns of agreements around a company, a job or a candidate: begun, renewed, ended, deleted. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementTurn } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -12,7 +12,10 @@ import { newValueOf } from './timeline';
 /** The agreements whose turns are told: those that were made last. */
 const MAX_AGREEMENTS = 300;
 
-export type Around = { company_id_by_enterprise_id: number } | { job_id_by_enterprise_id: number };
+export type Around =
+  | { company_id_by_enterprise_id: number }
+  | { job_id_by_enterprise_id: number }
+  | { candidate_id_by_enterprise_id: number };
 
 type Doc = Record<string, unknown>;
 

@@ -11,14 +11,20 @@ export interface IdentityMails {
   new_email: { member_id: number };
   old_email: { member_id: number };
   second_factor_reset: { member_id: number };
+  operator_factor_reset: { admin_member_id: number };
   support_asked: { support_id: number; member_id: number };
 }
 
 export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
-/** A page of the console. */
-export const consoleUrl = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}`;
+const urlOf = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;
+
+/** A page of the agencies' console. */
+export const consoleUrl = (config: MailConfig, path: string) => urlOf(config, `enterprise/${path}`);
+
+/** A page of the operators' area. */
+export const operatorUrl = (config: MailConfig, path: string) => urlOf(config, `admin/${path}`);
 
 export const link = (config: MailConfig, path: string, token: string) => `${consoleUrl(config, path)}#token=${token}`;
 

@@ -39,7 +39,7 @@ import { createSiteResolver, type SiteResolver } from './site/resolve';
 
 export type GatewayConfig = Omit<BaseConfig, 'MONGO_URL'> & z.infer<z.ZodObject<typeof gatewayEnv>>;
 
-/** What a constellation or a test puts in place of the real thing; overrides are not closed by the gateway. */
+/** Parts that a constellation or a test puts in place of the real ones; overrides are not closed by the gateway. */
 export interface GatewayOverrides {
   clients?: Clients;
   bus?: BusDriver;

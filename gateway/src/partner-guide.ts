@@ -1,4 +1,6 @@
-/** What a developer has to know before the first call, in Markdown: the beginning of the page about the partner API. */
+/**
+ * The beginning of the page about the partner API, in Markdown: all that a developer has to know before the first call.
+ */
 export const PARTNER_GUIDE = `
 ほかのシステムから、候補者・案件・企業・商談・応募のデータを検索し、登録するためのAPIです。
 日時はISO 8601、金額の単位は各項目の説明のとおりです。

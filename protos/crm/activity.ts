@@ -1,4 +1,4 @@
-/** What happened around a candidate, as the timeline tells it. No entity: nobody writes one, events become them. */
+/** The events around a candidate, as the timeline tells them. No entity: nobody writes one, events become them. */
 import type { EventName } from '../events/catalog';
 import type { FieldValue } from '../fields/types';
 

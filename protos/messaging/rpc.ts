@@ -688,7 +688,7 @@ export type Mailing = {
   prepared_count: number;
   counts?: StateCount[];
   open_count: number;
-  /** What keeps all of it from being sent. */
+  /** Obstacles that keep all of it from being sent. */
   problems?: MailingProblem[];
   /** ISO instant at which sending begins. */
   start_at?: string;
@@ -735,7 +735,7 @@ export type MailingRecipient = {
   entity: string;
   record_id: number;
   name: string;
-  sub?: string;
+  subtitle?: string;
   email?: string;
   state_id: number;
   problems?: MailingProblem[];
@@ -774,7 +774,7 @@ export type PreviewResponse = {
   reply_to?: string;
   subject?: TextPart[];
   body?: TextPart[];
-  /** What stands below every mail. */
+  /** The text below every mail. */
   footer: string;
   attachments?: MailAttachment[];
   /** Positions of the neighbours; absent at the ends. */
@@ -848,6 +848,38 @@ export type MailStop = {
   reason_id: number;
   note?: string;
   since: string;
+};
+
+export type MailStopsRequest = {
+  emails?: string[];
+};
+
+export type MailStopsResponse = {
+  stops?: AddressStop[];
+};
+
+export type AddressStop = {
+  email: string;
+  reason_id: number;
+};
+
+export type SuppressionAddRequest = {
+  text: string;
+  note: string;
+};
+
+export type SuppressionAddResponse = {
+  /** Addresses that are on the list from now on. */
+  count: number;
+  refused?: RefusedLine[];
+};
+
+export type RefusedLine = {
+  line: number;
+  value: string;
+  message: string;
+  /** It was on the list before, or stands in the text twice: nothing has to be mended. */
+  known: boolean;
 };
 
 export type PersonMail = {
@@ -1094,7 +1126,7 @@ export interface OwnServices {
     Index: { request: AnnounceReadersRequest; response: AnnounceReadersResponse };
   };
   AutomationEmailService: {
-    /** What the draft says now is what goes out from now on. */
+    /** The draft becomes the official edition, which goes out from now on. */
     SetOfficialEdition: { request: OfficialEditionRequest; response: AutomationEmailDraftResponse };
     /** The newest first; the first one is the one that counts. */
     Editions: { request: EditionsRequest; response: EditionsResponse };
@@ -1123,14 +1155,21 @@ export interface OwnServices {
     Reschedule: { request: RescheduleRequest; response: MailingResponse };
     Pause: { request: MailingRequest; response: MailingResponse };
     Resume: { request: MailingRequest; response: MailingResponse };
-    /** What has not gone out will not. */
+    /** Mails that have not gone out will not. */
     Cancel: { request: MailingRequest; response: MailingResponse };
     /** Again to those who did not get it. */
     Resend: { request: ResendRequest; response: MailingResponse };
   };
-  /** What mails to one person came to. */
+  /** The state of the mails to one person. */
   MailStateService: {
     Show: { request: MailStateRequest; response: MailStateResponse };
+    /** Which of these addresses get no mailings, for lists of people. */
+    Stops: { request: MailStopsRequest; response: MailStopsResponse };
+  };
+  /** The list of those that get no mailings, beside what can be done with one entry. */
+  SuppressionListService: {
+    /** Every address of a pasted text; each line that is not taken is answered with its reason. */
+    Add: { request: SuppressionAddRequest; response: SuppressionAddResponse };
   };
   /** Of the person who got a mail, by the token in it. */
   OptOutService: {

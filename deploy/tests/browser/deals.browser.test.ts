@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 afterEach(() => expect(member.problems.splice(0)).toEqual([]));
 
-/** What the server refused on purpose shows in the console of the browser. */
+/** The console of the browser shows the answers that the server refused on purpose. */
 const refused = (status: number) => {
   expect(member.problems.length).toBeGreaterThan(0);
   expect(member.problems.splice(0).filter((problem) => !problem.includes(`status of ${status}`))).toEqual([]);

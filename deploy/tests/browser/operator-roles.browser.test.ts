@@ -176,6 +176,34 @@ test('the header names the operator and leads out; who is signed in does not sig
   await context.close();
 });
 
+/** What changes anything is not there for who only looks, or cannot be pressed and says why. */
+async function isOnlyShown(page: Page): Promise<void> {
+  const acting = /を登録$|^取り込み$|編集$|削除|書き出|アップロード|提案する|一斉配信する|まとめて登録|件を選択/;
+  const shown = ['candidates', 'companies', 'jobs', 'opportunities/board', 'broadcasts', 'automation_emails/new'];
+  const records = ['candidates/320', 'candidates/320/comment', 'companies/1', 'jobs/100', 'setting/suppressions'];
+  for (const path of [...shown, ...records]) {
+    await page.goto(`${stage.url}/enterprise/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const main = page.getByRole('main');
+    const offered = async (role: 'button' | 'link' | 'checkbox' | 'switch') => {
+      const found = await main.getByRole(role, { disabled: false }).all();
+      return Promise.all(found.map(async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent())));
+    };
+    const names = [...(await offered('button')), ...(await offered('link')), ...(await offered('checkbox'))];
+    expect([path, names.filter((name) => acting.test(name.trim()))]).toEqual([path, []]);
+    expect([path, await offered('switch')]).toEqual([path, []]);
+    expect([path, await main.locator('input[type=file]').count()]).toEqual([path, 0]);
+  }
+  await page.goto(`${stage.url}/enterprise/candidates/create`);
+  const save = page.getByRole('button', { name: '登録する', exact: true });
+  await save.waitFor();
+  expect([await save.isDisabled(), await save.getAttribute('title')]).toEqual([
+    true,
+    expect.stringContaining('閲覧のみ'),
+  ]);
+}
+
 test('a console is looked into while its agency allows it, under a banner, on a desk and on a phone', async () => {
   const reason = '候補者の一覧が表示されないとのお問い合わせの調査';
   const operator = await stage.visitor();
@@ -203,6 +231,7 @@ test('a console is looked into while its agency allows it, under a banner, on a 
   await banner.waitFor();
   await operator.page.getByRole('heading', { level: 1, name: '候補者' }).waitFor();
   await isFit(operator.page);
+  await isOnlyShown(operator.page);
 
   await top.page.getByRole('button', { name: '許可を取り消す', exact: true }).click();
   await top.page.getByText('許可を取り消しました').waitFor();

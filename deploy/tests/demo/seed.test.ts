@@ -17,7 +17,7 @@ let world: Constellation;
 
 const rows = (service: string, collection: string) => world.service(service).deps.connection.collection(collection);
 
-/** What is remembered of the first run: a start that goes on makes the same agency, of the same moment. */
+/** The note of the first run: a start that goes on makes the same agency, of the same moment. */
 let begun: object | null;
 
 const counts = async () => ({
@@ -101,10 +101,10 @@ describe('the demo agency', () => {
     // Long after the start, when no event is on its way any more.
     const clock = { now: () => new Date(Date.now() + 86_400_000) };
     await backfillActivities({ connection, clock, ...bindCollections(connection, collections) });
-    const told = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
+    const activities = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
     const people = await rows('crm', 'candidates').find().toArray();
     const times = (found: { id: number; at: Date }[]) => found.map(({ id, at }) => `${id} ${at.toISOString()}`).sort();
-    expect(times(told.map(({ candidate_id: id, at }) => ({ id, at })))).toEqual(
+    expect(times(activities.map(({ candidate_id: id, at }) => ({ id, at })))).toEqual(
       times(people.map(({ id_by_enterprise_id: id, created_at: at }) => ({ id, at }))),
     );
   });

@@ -19,7 +19,7 @@ const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 const raw = (data: Buffer | string, headers: Record<string, string> = {}) =>
   agency.browser.send('POST', INDEX, undefined, { raw: data, headers });
 
-/** What every refusal looks like; nothing of the inside shows. */
+/** The form that every refusal has; nothing of the inside shows. */
 function expectRefusal(answer: { status: number; body: unknown; text: string }, status: number) {
   expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(JAPANESE)]);
   expect(answer.body).toEqual({ message: expect.stringMatching(JAPANESE), status, errors: expect.any(Object) });

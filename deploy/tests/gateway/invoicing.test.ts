@@ -245,21 +245,21 @@ it('says of each month in a bulk call why it was refused', async () => {
 it('records payments by hand and out of a bank file, each line once', async () => {
   await act(2, 'approve');
   await act(2, 'send');
+  const pay = '/api/admin/enterprise_invoices/pay/2';
+  await operator.expect(422, 'POST', pay, { price: -1, date: '2026-12-20' });
+  await operator.expect(422, 'POST', pay, { price: 1_000, date: '' });
+  await post('enterprise_invoices/pay/2', { price: 1_000, date: '2026-12-20' });
+  await operator.expect(409, 'POST', '/api/admin/enterprise_invoices/act/2', { action: 'correct' });
   const paid = (await post('enterprise_invoices/pay/2', { price: 66_000, date: '2026-12-20' })).body.enterprise_invoice;
   expect(paid).toMatchObject({ enterprise_invoice_status_id: 4, paid_price: 66_000, paid_date: '2026-12-20' });
   const back = (await post('enterprise_invoices/pay/2', { price: 0, date: '' })).body.enterprise_invoice;
   expect(back).toMatchObject({ enterprise_invoice_status_id: 3, paid_price: null, paid_date: null });
-  const line = '2026/12/21,"66,000",カ）ダレカ';
-  const csv = Buffer.from(
-    `口座番号,1234567\n日付,入金額,摘要\n${line}\n2026/12/22,"70,000",フメイ\n2026/12/23,,引出\n`,
-  );
+  const text = `口座番号,1234567\n日付,入金額,摘要\n2026/12/21,"66,000",カ）ダレカ\n2026/12/22,"70,000",フメイ\n2026/12/23,,引出\n`;
   const read = () =>
-    operator.upload('/api/admin/enterprise_invoices/read_payments', {}, { name: 'bank.csv', bytes: csv });
+    operator.upload('/api/admin/enterprise_invoices/read_payments', {}, { name: 'bank.csv', bytes: Buffer.from(text) });
   const { rows } = (await read()).body;
-  expect(rows.map((row: Answer) => [row.date, row.price, row.recorded])).toEqual([
-    ['2026-12-21', 66_000, false],
-    ['2026-12-22', 70_000, false],
-  ]);
+  const seen = rows.map((row: Answer) => `${row.date} ${row.price} ${row.recorded}`);
+  expect(seen).toEqual(['2026-12-21 66000 false', '2026-12-22 70000 false']);
   expect(rows[0].suggestions.map((one: Answer) => one.id)).toContain(2);
   const payments = [{ key: rows[0].key, id: 2, price: 66_000, date: rows[0].date }];
   const record = () => post('enterprise_invoices/record_payments', { payments });

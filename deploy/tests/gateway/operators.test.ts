@@ -1,4 +1,6 @@
-/** What operators of each role may, limits that they grant, and a second factor that an agency asks of everybody. */
+/**
+ * The rights of operators of each role, limits that they grant, and a second factor that an agency asks of everybody.
+ */
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
@@ -210,4 +212,19 @@ describe('a second factor that an agency asks of everybody', () => {
     await one.browser.expect(200, 'PUT', second('require'), { required: false });
     await member.expect(200, 'POST', '/api/enterprise/candidates/index', {});
   });
+});
+
+it('shows how agencies use the product while billing is away, and says what it does not know', async () => {
+  const one = await world.agency();
+  const own = async () => {
+    const asked = { per_page: 30, sort: '-id' };
+    const { body } = await operator.expect(200, 'POST', '/api/admin/enterprises/overview', asked);
+    return body.enterprises.find((found: { id: number }) => found.id === one.enterprise.id);
+  };
+  expect(await own()).toMatchObject({ contract_known: true, period_start: null, members: 1 });
+  await world.constellation.service('billing').stop();
+  expect(await own()).toMatchObject({ contract_known: false, period_start: null, members: 1 });
+  const { body } = await operator.expect(200, 'POST', '/api/admin/enterprises/growth');
+  expect(body).toMatchObject({ billed_missing: true });
+  expect(body.months).toHaveLength(12);
 });

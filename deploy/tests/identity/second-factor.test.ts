@@ -83,6 +83,52 @@ test('no secret and no recovery code is stored as it is', async () => {
   expect(rows[0].recovery.every((hash: string) => hash.length === 43)).toBe(true);
 });
 
+test('an operator who has lost app and recovery codes gets in again by another one', async () => {
+  const other = await world.operator();
+  const me = (await other.expect(200, 'GET', '/api/admin/admin_members/show')).body.admin_member.id;
+  const account = {
+    email: 'second@enishi.example.jp',
+    password: '月曜日の朝は静か',
+    password_confirmation: '月曜日の朝は静か',
+  };
+  const made = await other.expect(201, 'POST', '/api/admin/auth', {
+    admin: account,
+    admin_member: { l_name: '運営', f_name: '二郎' },
+  });
+  const { id } = made.body.admin_member;
+  const at = (call: string, whose = id) => `/api/admin/admin_members/${call}/${whose}`;
+  const admin_member = { email: account.email, password: account.password };
+  const lost = world.browser();
+  await lost.expect(200, 'POST', '/api/admin/auth/sign_in', { admin_member });
+  expect((await other.expect(200, 'GET', at('second_factor'))).body.second_factor).toEqual({ enabled: false });
+  await other.expect(409, 'POST', at('reset_second_factor'));
+  const begun = await lost.expect(201, 'POST', '/api/admin/second_factors/create', {
+    password_current: account.password,
+  });
+  const code = codeOf(begun.body.second_factor.secret);
+  await lost.expect(200, 'POST', '/api/admin/second_factors/confirm', { code });
+  await world.browser().expect(422, 'POST', '/api/admin/auth/sign_in', { admin_member });
+  expect((await other.expect(200, 'GET', at('second_factor'))).body.second_factor).toEqual({ enabled: true });
+
+  await other.expect(409, 'POST', at('reset_second_factor', me));
+  await other.expect(404, 'POST', at('reset_second_factor', 999_999));
+  await agency.browser.expect(401, 'POST', at('reset_second_factor'));
+  await other.expect(200, 'PUT', at('update'), { admin_member: { admin_role_id: 2 } });
+  await lost.expect(404, 'POST', at('reset_second_factor', me));
+  const twice = await Promise.all([1, 2].map(() => other.send('POST', at('reset_second_factor'), {})));
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+  await lost.expect(401, 'GET', '/api/admin/admin_members/show');
+  await world.browser().expect(200, 'POST', '/api/admin/auth/sign_in', { admin_member });
+  const { body } = await other.expect(200, 'POST', '/api/admin/access_logs/index', { action: 'second_factor_reset' });
+  expect(body.access_logs).toMatchObject([
+    { target: '運営メンバー', target_id: String(id), member_name: expect.stringContaining('運営') },
+  ]);
+  await world.constellation.settle();
+  const mails = world.constellation.service('identity').deps.connection.collection('deliveries');
+  expect(await mails.countDocuments({ kind: 'operator_factor_reset', outcome: 'sent' })).toBe(1);
+});
+
 describe('a member who has lost app and recovery codes', () => {
   let member: Browser;
   let id: number;

@@ -147,6 +147,16 @@ it('does not go out without a footer, nor to whom the agency may not write', asy
   expect(await sentTo('never')).toEqual(['never1@example.jp']);
 });
 
+it('does not go out while there is nobody that it may go to', async () => {
+  await browser.expect(201, 'POST', '/api/enterprise/suppressions/create', {
+    suppression: { email: 'nobody0@example.jp' },
+  });
+  const id = await create(await world.people(browser, addresses('nobody', 1)));
+  const { body } = await browser.expect(422, 'POST', at('confirm', id), {});
+  expect(body.errors.mailing).toEqual([expect.stringContaining('送信できる宛先がありません')]);
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.review });
+});
+
 it('stops with the reason when the domain is unlinked meanwhile, and goes on afterwards', async () => {
   const id = await create(await world.people(browser, addresses('unlinked', 2)));
   await browser.expect(200, 'POST', at('confirm', id), {});

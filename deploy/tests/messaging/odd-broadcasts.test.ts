@@ -1,4 +1,4 @@
-/** What people paste into a broadcast, and what happens to its sender on the way. */
+/** Odd text that people paste into a broadcast, and changes of its sender on the way. */
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
@@ -81,6 +81,56 @@ it('takes what people paste: line breaks in subjects and names, long bodies, and
     suppression: { email: pasted },
   });
   expect(refused.body.errors.email).toHaveLength(1);
+});
+
+describe('ten thousand addresses pasted into the list of those that get no mails', () => {
+  const add = (status: number, body: object) =>
+    browser.expect(status, 'POST', '/api/enterprise/suppressions/create_many', body);
+
+  it('are all taken but those that cannot be, each of which is told with its line and reason', async () => {
+    await browser.expect(201, 'POST', '/api/enterprise/suppressions/create', {
+      suppression: { email: 'known@example.jp' },
+    });
+    const lines = Array.from({ length: 10_000 }, (_, n) => `many${n}@example.jp`);
+    Object.assign(lines, {
+      ...{ 2: '  Known@Example.jp ', 4: 'MANY3@example.jp', 6: '山田 太郎 <taro@example.jp>', 8: 'no address' },
+      ...{ 10: '"a\r', 12: 'evil@example.jp%0d%0aBcc:x@example.jp' },
+    });
+    const { body } = await add(201, { text: lines.join('\n'), note: '旧システムから移行' });
+    expect(body.refused).toEqual([
+      { line: 3, value: 'Known@Example.jp', message: expect.stringContaining('手動で登録'), known: true },
+      { line: 5, value: 'MANY3@example.jp', message: '4行目と同じメールアドレスです。', known: true },
+      { line: 9, value: 'no address', message: expect.stringContaining('メールアドレス'), known: false },
+      { line: 11, value: 'a', message: expect.stringContaining('メールアドレス'), known: false },
+      { line: 13, value: expect.stringContaining('evil'), message: expect.any(String), known: false },
+    ]);
+    expect(body.count).toBe(9_995);
+    const again = await add(201, { text: lines.slice(0, 3).join('\n') });
+    expect(again.body).toMatchObject({ count: 0, refused: [{ known: true }, { known: true }, { known: true }] });
+    const conditions = [{ column: 'note', operator: 'contains', value: '旧システム' }];
+    const list = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {
+      ...{ keyword: 'taro@example.jp', conditions },
+    });
+    expect(list.body).toMatchObject({ count: 1, suppressions: [{ email: 'taro@example.jp' }] });
+    const checked = await browser.expect(200, 'POST', '/api/enterprise/suppressions/check', {
+      emails: ['TARO@example.jp', 'nobody@example.jp'],
+    });
+    expect(checked.body.stops).toEqual([{ email: 'taro@example.jp', reason_id: 4 }]);
+    const other = await world.mailingAgency();
+    const theirs = await other.browser.expect(200, 'POST', '/api/enterprise/suppressions/check', {
+      emails: ['taro@example.jp'],
+    });
+    expect(theirs.body.stops).toEqual([]);
+  });
+
+  it('are refused whole when there are too many or none, with the field to mend', async () => {
+    const many = Array.from({ length: 10_001 }, (_, n) => `m${n}@example.jp`).join(',');
+    expect((await add(422, { text: many })).body.errors.text).toEqual([expect.stringContaining('10,000件まで')]);
+    expect((await add(422, { text: ' \n,;\n' })).body.errors.text).toHaveLength(1);
+    const long = { text: 'a@example.jp', note: 'あ'.repeat(501) };
+    expect((await add(422, long)).body.errors.note).toHaveLength(1);
+    await add(400, { text: 5 });
+  });
 });
 
 it('stops when its sender has left between confirmation and sending, and goes on in the name of nobody else', async () => {

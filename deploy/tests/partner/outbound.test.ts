@@ -224,8 +224,8 @@ it('tells of opportunities and agreements to addresses that were given them, and
   const made = await agency.browser.expect(201, 'POST', at('agreements/create'), { agreement: { ...pair, ...terms } });
   await deliver();
   await deliver();
-  const told = receiver.received.map(({ body }) => [body.type, body.data.id]);
-  expect(told).toEqual(
+  const events = receiver.received.map(({ body }) => [body.type, body.data.id]);
+  expect(events).toEqual(
     expect.arrayContaining([
       ['opportunity.created', opportunity_id],
       ['opportunity.updated', opportunity_id],

@@ -10,6 +10,7 @@ import { Button } from '../ui/base/Button';
 import { EmptyState, ErrorState } from '../ui/base/EmptyState';
 import { Icon } from '../ui/base/Icon';
 import { Card } from '../ui/base/layout';
+import { useReadOnly } from '../ui/base/read-only';
 import { Skeleton } from '../ui/base/Skeleton';
 import { ConfirmDialog } from '../ui/console/ConfirmDialog';
 import { color, font, space } from '../ui/theme';
@@ -43,7 +44,7 @@ const More = styled.div`
 `;
 
 const AUTHOR = 'enterprise_member_id';
-/** What a dialog shows of a comment's text. */
+/** A dialog shows this many characters of a comment's text. */
 const NAME_LENGTH = 30;
 
 const nameOf = ({ text }: CommentRow): string => {
@@ -114,6 +115,7 @@ export interface CommentsProps {
 }
 
 export function Comments({ definition, of, id }: CommentsProps) {
+  const readOnly = useReadOnly();
   const state = useComments(definition, id);
   const me = useCurrentMember();
   const [text, setText] = useState('');
@@ -127,20 +129,22 @@ export function Comments({ definition, of, id }: CommentsProps) {
     author ? names('ref:enterprise_member', author) : '外部連携';
   return (
     <Surface aria-label="コメント">
-      <CommentBox
-        definition={definition}
-        label="コメントを書く"
-        text={text}
-        onText={setText}
-        onSend={(value) => {
-          state.add(value);
-          setText('');
-        }}
-      >
-        <Button type="submit" variant="primary" disabled={text.trim() === ''}>
-          送信する
-        </Button>
-      </CommentBox>
+      {!readOnly && (
+        <CommentBox
+          definition={definition}
+          label="コメントを書く"
+          text={text}
+          onText={setText}
+          onSend={(value) => {
+            state.add(value);
+            setText('');
+          }}
+        >
+          <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+            送信する
+          </Button>
+        </CommentBox>
+      )}
       {state.error && <ErrorState message={state.error.message} onRetry={state.refetch} />}
       {!rows && !state.error && <Waiting />}
       {rows && !something && (
@@ -171,7 +175,7 @@ export function Comments({ definition, of, id }: CommentsProps) {
                 of={of}
                 comment={row}
                 author={authorOf(row)}
-                mayChange={trusted || mine(row)}
+                mayChange={!readOnly && (trusted || mine(row))}
                 onSave={state.save}
                 onDelete={() => setDeleting(row)}
               />
@@ -181,7 +185,7 @@ export function Comments({ definition, of, id }: CommentsProps) {
       )}
       {state.hasMore && (
         <More>
-          <Button icon={<Icon name="down" size={16} />} busy={state.loadingMore} onClick={state.loadMore}>
+          <Button icon={<Icon name="down" size={16} />} busy={state.loadingMore} reads onClick={state.loadMore}>
             以前のコメントを表示
           </Button>
         </More>

@@ -8,6 +8,7 @@ import { DescriptionList } from '../ui/base/DescriptionList';
 import { Heading } from '../ui/base/Heading';
 import { Icon } from '../ui/base/Icon';
 import { Card } from '../ui/base/layout';
+import { useReadOnly } from '../ui/base/read-only';
 import { color, control, media, space } from '../ui/theme';
 import { FieldHistory } from './EditHistory';
 import { EntityForm, type EntityFormProps, sectionsOf } from './EntityForm';
@@ -32,7 +33,7 @@ const Head = styled.header`
   margin-bottom: ${space(1)};
 `;
 
-/** Whatever the page above it does, the section stands below the header of the console. */
+/** The section stays below the header of the console, whatever the page above it does. */
 const SectionCard = styled(Card)`
   scroll-margin: ${space(10)} 0 ${space(3)};
 `;
@@ -140,7 +141,8 @@ function Part(props: PartProps) {
   const flash = useFlash();
   const opener = useReturnFocus(editing);
   const box = useStayInView(editing);
-  const editable = !readOnly && section.fields.some((name) => !definition.fields[name].readOnly);
+  const closed = useReadOnly() || readOnly;
+  const editable = !closed && section.fields.some((name) => !definition.fields[name].readOnly);
   return (
     <SectionCard ref={box} aria-label={section.title}>
       <Head>

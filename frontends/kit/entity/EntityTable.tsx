@@ -7,6 +7,7 @@ import { useIndex } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
 import { ErrorState } from '../ui/base/EmptyState';
 import { listMark } from '../ui/base/layout';
+import { useReadOnly } from '../ui/base/read-only';
 import { DataTable, TableFrame, TableScroll } from '../ui/console/Table';
 import { space } from '../ui/theme';
 import { BulkActions, type BulkOptions } from './BulkActions';
@@ -64,7 +65,7 @@ export interface EntityTableProps {
   fixed?: readonly BuiltCondition[];
   /** Address of a record; default: its page in this console, where there is one. */
   href?: (row: EntityRow) => string | undefined;
-  /** What rows can be chosen for; `false`: nothing. */
+  /** Bulk actions on chosen rows; `false`: none. */
   bulk?: BulkOptions | false;
   /** Rows to pick from: those picked stay picked over searches, pages and visits, until they are given back. */
   picking?: Picking;
@@ -72,11 +73,11 @@ export interface EntityTableProps {
   quickLook?: false | ((record: EntityRow) => ReactNode);
   /** Fields the quick look leaves out. */
   omit?: readonly string[];
-  /** What to do while there is nothing at all. */
+  /** The empty state, with its next step, while there is nothing at all. */
   empty?: { title?: string; text: ReactNode; actions?: ReactNode };
   /** In the tool bar, before the columns. */
   tools?: ReactNode;
-  /** What the list is asked for beside its conditions, e.g. the agency whose members an operator looks at. */
+  /** Parameters of the list beside its conditions, e.g. the agency whose members an operator looks at. */
   scope?: Readonly<Record<string, unknown>>;
   /** Another path than `<plural>/index`; such a list can be neither written to a file nor kept as a view. */
   path?: string;
@@ -134,7 +135,8 @@ function useFocusAfterBar(count: number) {
 
 export function EntityTable(props: EntityTableProps) {
   const { definition, fixed = [], scope, picking, quickLook, omit, empty, tools, path } = props;
-  const bulk = picking ? false : (props.bulk ?? {});
+  const readOnly = useReadOnly();
+  const bulk = picking || readOnly ? false : (props.bulk ?? {});
   const list = useListState(definition);
   const { state } = list;
   const columns = useColumns(definition, props);
@@ -155,7 +157,7 @@ export function EntityTable(props: EntityTableProps) {
   const { realm } = useApi();
   const own = realm === 'enterprise' && path === undefined;
   const { exports = own } = props;
-  const onExport = exports && !picking && path === undefined ? () => setExporting(true) : undefined;
+  const onExport = exports && !readOnly && !picking && path === undefined ? () => setExporting(true) : undefined;
   const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names, picking);
   const selectable = bulk !== false || picking !== undefined;
   const isSelected = (row: EntityRow) => selection.names.has(idOf(definition, row));

@@ -6,6 +6,7 @@ import { useUpdate } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
 import { Badge } from '../ui/base/Badge';
 import { Icon } from '../ui/base/Icon';
+import { useReadOnly } from '../ui/base/read-only';
 import { Menu } from '../ui/console/Menu';
 import { TriggerButton } from '../ui/console/TriggerButton';
 import { color, font, space } from '../ui/theme';
@@ -37,6 +38,7 @@ interface QuickChoiceProps {
 export function QuickChoice({ definition, record, field: name }: QuickChoiceProps) {
   const update = useUpdate<EntityRow>(definition);
   const flash = useFlash();
+  const readOnly = useReadOnly();
   const field = definition.fields[name];
   const saved = record[name] as number | null | undefined;
   // While it is being saved the new value already shows.
@@ -55,6 +57,13 @@ export function QuickChoice({ definition, record, field: name }: QuickChoiceProp
       flash.error(errors[name]?.[0] ?? message);
     }
   };
+  const shown = (
+    <>
+      <Label>{field.label}</Label>
+      <Badge $tone={value === null || value === undefined ? 'neutral' : field.choices?.tone(value)}>{label}</Badge>
+    </>
+  );
+  if (readOnly) return <Line>{shown}</Line>;
   return (
     <Menu
       label={field.label}
@@ -62,10 +71,7 @@ export function QuickChoice({ definition, record, field: name }: QuickChoiceProp
       trigger={
         <TriggerButton aria-label={`${field.label}：${label}。変更する`}>
           <Line>
-            <Label>{field.label}</Label>
-            <Badge $tone={value === null || value === undefined ? 'neutral' : field.choices?.tone(value)}>
-              {label}
-            </Badge>
+            {shown}
             <Icon name="down" size={14} />
           </Line>
         </TriggerButton>

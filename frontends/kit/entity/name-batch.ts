@@ -4,31 +4,31 @@ import { shared } from '../runtime/shared';
 
 /** More ids go into a second call; the search routes take up to 1,000. */
 const MAX_IDS = 500;
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 
 interface Waiting {
   resolve: (name: string | null) => void;
   reject: (error: unknown) => void;
 }
 
-export interface NameBatch {
+export interface NameBatch<Id> {
   /** The name of an id; null when there is no such record (any more). Rejects with the call's ApiError. */
-  load(id: number): Promise<string | null>;
+  load(id: Id): Promise<string | null>;
 }
 
-interface NamedItem {
-  id: number;
+interface NamedItem<Id> {
+  id: Id;
   name?: string;
   title?: string;
 }
 
-type Search = (ids: number[]) => Promise<readonly NamedItem[]>;
+type Search<Id> = (ids: Id[]) => Promise<readonly NamedItem<Id>[]>;
 
-/** A batch over any search. `gatherMs`: how long to wait for further ids. */
-export function createBatch(search: Search, gatherMs = GATHER_MS): NameBatch {
-  let waiting = new Map<number, Waiting[]>();
+/** A batch over any search. `batchMs`: how long to wait for further ids. */
+export function createBatch<Id = number>(search: Search<Id>, batchMs = BATCH_MS): NameBatch<Id> {
+  let waiting = new Map<Id, Waiting[]>();
 
-  const run = async (part: [number, Waiting[]][]) => {
+  const run = async (part: [Id, Waiting[]][]) => {
     try {
       const items = await search(part.map(([id]) => id));
       const names = new Map(items.map((item) => [item.id, item.name ?? item.title ?? '']));
@@ -45,17 +45,17 @@ export function createBatch(search: Search, gatherMs = GATHER_MS): NameBatch {
   return {
     load: (id) =>
       new Promise((resolve, reject) => {
-        if (waiting.size === 0) setTimeout(flush, gatherMs);
+        if (waiting.size === 0) setTimeout(flush, batchMs);
         waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
       }),
   };
 }
 
-const rowsIn = (answer: Record<string, unknown>): NamedItem[] =>
-  (Object.values(answer).find(Array.isArray) ?? []) as NamedItem[];
+const rowsIn = (answer: Record<string, unknown>): NamedItem<number>[] =>
+  (Object.values(answer).find(Array.isArray) ?? []) as NamedItem<number>[];
 
 /** The batch of a search route; the same one for every remote in the page. */
-export function batchOf(api: Api, path: string): NameBatch {
+export function batchOf(api: Api, path: string): NameBatch<number> {
   return shared(`names:${api.realm}:${path}`, () =>
     createBatch(async (ids) => rowsIn(await api.post<Record<string, unknown>>(path, { ids }))),
   );

@@ -1,13 +1,16 @@
 /** Guards of console pages, with the redirects of spec section 6. */
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { type Looking, LookingContext } from '../ui/base/read-only';
 import { leaveSession } from './api';
 import { useFlash } from './flash';
 import { guardAllows, refusals } from './guard-rules';
 import { mayUse, useMe } from './member';
 import { useRealm } from './realm';
+import { useRegistry } from './registry-context';
 import type { GuardName } from './remote';
+import { matchPage } from './route-match';
 import { hasSessionRunOut, homePath, isSignedIn, returnPath, type SignedRealm, signInAddress } from './session';
 
 interface GuardProps {
@@ -52,6 +55,17 @@ function Refused({ guard }: { guard: GuardName }) {
 /** Where a second factor is set up, which some agencies ask of everybody. */
 const SET_UP = '/enterprise/setting/member/second_factor';
 
+/** What stands below is only looked at, when an operator visits: kit and remotes ask `useReadOnly`. */
+function Looked({ children }: { children: ReactNode }) {
+  const registry = useRegistry();
+  const isVisit = useMe().data?.support !== undefined;
+  const looking = useMemo<Looking | undefined>(
+    () => (isVisit ? { isClosed: (path) => matchPage(registry, path)?.page.acts === true } : undefined),
+    [isVisit, registry],
+  );
+  return <LookingContext value={looking}>{children}</LookingContext>;
+}
+
 function Signed({ guard, right, pending, children }: GuardProps) {
   const { pathname } = useLocation();
   const realm = useSignedRealm();
@@ -61,7 +75,7 @@ function Signed({ guard, right, pending, children }: GuardProps) {
   }, [error, realm]);
   if (!data) return pending;
   if (data.secondFactorMissing && pathname !== SET_UP) return <Navigate to={SET_UP} replace />;
-  return guardAllows(guard, data) && mayUse(data, right) ? children : <Refused guard={guard} />;
+  return guardAllows(guard, data) && mayUse(data, right) ? <Looked>{children}</Looked> : <Refused guard={guard} />;
 }
 
 /** Shows its children to whom the guard lets through, and redirects everybody else. */

@@ -12,12 +12,14 @@ export default defineRemote({
     },
     {
       path: '/enterprise/candidates/create',
+      acts: true,
       component: 'CandidateCreate',
       title: '候補者を登録',
       description: '候補者の連絡先、経歴、希望条件を入力して新しく登録します。',
     },
     {
       path: '/enterprise/candidates/merge',
+      acts: true,
       component: 'CandidateMerge',
       title: '候補者の統合',
       description: '同じ人と思われる候補者を並べて比べ、1件にまとめます。',
@@ -72,6 +74,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/candidates/:id/skill_sheet',
+      acts: true,
       component: 'SkillSheetPreview',
       title: 'スキルシート',
       description: '企業に提示する匿名のスキルシートを画面で確認し、ダウンロードします。',
@@ -85,6 +88,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/candidate_resumes/:id',
+      acts: true,
       aliases: ['/enterprise/candidate_resumes'],
       component: 'ResumePreview',
       title: '職務経歴書',

@@ -12,12 +12,14 @@ export default defineRemote({
     },
     {
       path: '/enterprise/companies/create',
+      acts: true,
       component: 'CompanyCreate',
       title: '企業を登録',
       description: '取引先の企業の所在地、事業、取引の状況を入力して新しく登録します。',
     },
     {
       path: '/enterprise/companies/merge',
+      acts: true,
       component: 'CompanyMerge',
       title: '企業の統合',
       description: '同じと思われる企業を並べて比べ、1件にまとめます。',
@@ -78,6 +80,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/company_members/create',
+      acts: true,
       component: 'CompanyMemberCreate',
       title: '企業担当者を登録',
       description: '取引先の企業の担当者の部署と連絡先を新しく登録します。',

@@ -12,6 +12,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/opportunities/create',
+      acts: true,
       component: 'OpportunityCreate',
       title: '商談の登録',
       description: '候補者を企業の案件に提案する商談を新しく登録します。',
@@ -24,6 +25,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/opportunities/move',
+      acts: true,
       component: 'OpportunityMove',
       title: '商談の状況をまとめて変更',
       description: '選んだ商談の状況を、理由とともにまとめて変更します。',
@@ -54,6 +56,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/agreements/create',
+      acts: true,
       component: 'AgreementCreate',
       title: '稼働契約の登録',
       description: '成約した商談の契約を、期間、単価、精算と支払いの条件とともに登録します。',

@@ -12,12 +12,14 @@ export default defineRemote({
     },
     {
       path: '/enterprise/import_files/select_kind',
+      acts: true,
       component: 'SelectKind',
       title: '取り込むデータの種類',
       description: 'ファイルから取り込むデータを、候補者・企業・案件から選びます。',
     },
     {
       path: '/enterprise/import_files/upload/:kind',
+      acts: true,
       aliases: ['/enterprise/import_files/upload'],
       component: 'Upload',
       title: 'ファイルのアップロード',
@@ -25,6 +27,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/import_files/set_title',
+      acts: true,
       component: 'SetTitle',
       title: '項目と内容の確認',
       description: 'ファイルの列と項目の対応を確かめ、取り込みを始めます。',

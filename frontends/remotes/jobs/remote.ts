@@ -12,6 +12,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/jobs/create',
+      acts: true,
       component: 'JobCreate',
       title: '案件を登録',
       description: '案件の業務内容、単価、稼働の条件を入力して新しく登録します。',

@@ -14,6 +14,7 @@ export default definePages({
   BroadcastDetail: () => import('./pages/BroadcastDetail'),
   MailingSettings: () => import('./pages/MailingSettings'),
   SuppressionList: () => import('./pages/SuppressionList'),
+  SuppressionPaste: () => import('./pages/SuppressionPaste'),
   SuppressionCreate: () => import('./pages/SuppressionCreate'),
   TemplateList: () => import('./pages/TemplateList'),
   TemplateCreate: () => import('./pages/TemplateCreate'),

@@ -21,6 +21,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/automation_emails/create',
+      acts: true,
       component: 'AutomationEmailCreate',
       title: '自動メールを作成',
       description: '自動で送るメールの件名と本文、送信する候補者の条件を決めます。',
@@ -56,6 +57,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/proposals/create',
+      acts: true,
       aliases: [
         '/enterprise/proposals/create/candidate_ids',
         '/enterprise/proposals/create/job_ids',
@@ -90,6 +92,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/broadcasts/create',
+      acts: true,
       aliases: ['/enterprise/broadcasts/create/target_ids', '/enterprise/broadcasts/create/setting'],
       component: 'BroadcastCreate',
       title: '一斉配信を作成',
@@ -119,9 +122,18 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/suppressions/create',
+      acts: true,
       component: 'SuppressionCreate',
       title: '配信停止を登録',
       description: '一斉配信や提案のメールを送らないメールアドレスを登録します。',
+      layout: 'settings',
+    },
+    {
+      path: '/enterprise/setting/suppressions/paste',
+      acts: true,
+      component: 'SuppressionPaste',
+      title: '配信停止をまとめて登録',
+      description: '一斉配信や提案のメールを送らないメールアドレスを、まとめて貼り付けて登録します。',
       layout: 'settings',
     },
     {
@@ -133,6 +145,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/mail_templates/create',
+      acts: true,
       component: 'TemplateCreate',
       title: 'メールテンプレートを作成',
       description: 'メールを書くときに呼び出せる文面を、名前を付けて保存します。',

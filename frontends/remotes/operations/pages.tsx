@@ -4,6 +4,7 @@ export default definePages({
   AdminMemberCreate: () => import('./pages/AdminMemberCreate'),
   AdminPassword: () => import('./pages/AdminPassword'),
   AdminMemberList: () => import('./pages/AdminMemberList'),
+  AccessLogs: () => import('./pages/AccessLogs'),
   SecondFactor: () => import('./pages/SecondFactor'),
   SignIn: () => import('./pages/SignIn'),
   SignUp: () => import('./pages/SignUp'),

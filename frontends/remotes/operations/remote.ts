@@ -181,6 +181,13 @@ export default defineRemote({
       description: '運営の管理画面にログインするときに、認証アプリのコードも求めるようにします。',
     },
     {
+      path: '/admin/access_logs',
+      right: 'operators',
+      component: 'AccessLogs',
+      title: 'アクセス記録',
+      description: '運営メンバーのログイン、書き出し、二段階認証の解除などの記録です。',
+    },
+    {
       path: '/admin/admin_members/create',
       right: 'operators',
       component: 'AdminMemberCreate',
@@ -192,6 +199,7 @@ export default defineRemote({
     { label: 'パスワードの変更', path: '/admin/admin_members/password', order: 5, area: 'account' },
     { label: '二段階認証', path: '/admin/admin_members/second_factor', order: 6, area: 'account' },
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account', right: 'operators' },
+    { label: 'アクセス記録', path: '/admin/access_logs', order: 11, area: 'account', right: 'operators' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },
     { label: '請求予定', path: '/admin/enterprise_invoice_schedules', order: 20, area: 'header', right: 'billing' },
     { label: '請求書', path: '/admin/enterprise_invoices', order: 30, area: 'header', right: 'billing' },

@@ -104,6 +104,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/members/invite',
+      acts: true,
       component: 'MemberInvite',
       title: 'メンバーを招待',
       description: '新しいメンバーに登録用のリンクをメールで送ります。',
@@ -196,6 +197,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/linkage/create',
+      acts: true,
       component: 'LinkageCreate',
       title: '連携の登録',
       description: 'ほかのシステムとの連携を登録し、接続に使うキーを発行します。',

@@ -14,7 +14,7 @@ const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 1024 * 1024, files: 1, fie
 const tooLarge = () => fileTooLarge(MAX_FILE_BYTES);
 
 /**
- * A file of a sensible size. What it is, and whether that is accepted, the service decides by its content.
+ * A file of a sensible size. The service decides by its content what it is, and whether that is accepted.
  * @throws AppError `bad_request` when it is empty, `payload_too_large` beyond 10 MB
  */
 export function checkFile(name: string, bytes: Buffer): UploadedFile {

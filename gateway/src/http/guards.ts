@@ -1,4 +1,4 @@
-/** Who may pass (specification section 6): every guard answers the caller's context or refuses. */
+/** The guards (specification section 6): each of them answers the caller's context or refuses. */
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';

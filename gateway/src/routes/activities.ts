@@ -6,7 +6,7 @@ import { READ_OR_QUERY, type Route } from '../http/route';
 
 const MAX_CURSOR = 100;
 
-/** What is empty does not travel between services; clients get every key. */
+/** Empty values do not travel between services; clients get every key. */
 const toBody = ({ changed, states, ...rest }: Activity) => ({
   ...rest,
   changed: changed ?? [],

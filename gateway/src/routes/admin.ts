@@ -22,7 +22,8 @@ import { mailingRoutes } from './mailings';
 import { admin, operators } from './operators';
 import type { RouteOptions } from './options';
 import { growth, overview } from './overview';
-import { secondFactorRoutes } from './second-factor';
+import { operatorSecondFactorRoutes, secondFactorRoutes } from './second-factor';
+import { operatorLogRoute } from './sessions';
 import {
   memberReply,
   newPassword,
@@ -157,7 +158,7 @@ const manageMember: Route = within({
   },
 });
 
-/** What another operator is there for. */
+/** Sets the role of another operator. */
 const setRole: Route = {
   ...admin,
   verbs: UPDATE,
@@ -208,6 +209,8 @@ export function adminRoutes(options: RouteOptions): Route[] {
     ...secondFactorRoutes('admin', limits),
     ...operators('operators', crud(adminMember, { ...admin, only: ['index', 'export'] })),
     setRole,
+    ...operatorSecondFactorRoutes,
+    operatorLogRoute,
     ...operators('agencies', crud(enterprise, { ...admin, only: ['index', 'show', 'search', 'export'] })),
     createEnterprise,
     ...withAndWithoutId(enterprise, updateEnterprise),

@@ -1,10 +1,11 @@
 /** How an agency mails to many: its settings, and who gets nothing. */
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
+import { PASTED_LENGTH } from '@enishi/protos/messaging/pasted-addresses';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, versionOf } from '../crud';
-import { written } from '../http/input';
-import { READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { fields, text, texts, written } from '../http/input';
+import { CREATE, QUERY, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 
 /** An agency has one record of settings, which no call names. */
 const ONLY = 1;
@@ -41,8 +42,45 @@ const update: Route = {
   },
 };
 
+/** Ten thousand addresses are read and looked up one by one. */
+const SLOW = { deadlineMs: 60_000 };
+
+const addMany = route({
+  ...base,
+  verbs: CREATE,
+  path: `/${suppression.plural}/create_many`,
+  input: fields({ text: text(PASTED_LENGTH), note: text(2_000) }),
+  guard: 'member',
+  summary: '配信停止の一括登録',
+  probe: { body: { text: '' } },
+  async handle({ given: { text: pasted = '', note = '' } }, rpc) {
+    const request = { text: pasted, note };
+    const { count, refused = [] } = await rpc.messaging.SuppressionListService.Add(request, SLOW);
+    return { status: 201, body: { count, refused } };
+  },
+});
+
+/** As many as a page of a list has rows. */
+const MOST_ASKED = 500;
+
+const check = route({
+  ...base,
+  verbs: QUERY,
+  path: `/${suppression.plural}/check`,
+  input: fields({ emails: texts(MOST_ASKED) }),
+  guard: 'member',
+  summary: '宛先が配信停止かどうか',
+  probe: {},
+  async handle({ given: { emails = [] } }, rpc) {
+    const { stops = [] } = await rpc.messaging.MailStateService.Stops({ emails });
+    return { body: { stops } };
+  },
+});
+
 export const mailingSettingRoutes: readonly Route[] = [
   show,
   update,
+  addMany,
+  check,
   ...crud(suppression, { only: ['index', 'show', 'create', 'delete', 'bulk_delete', 'export'] }),
 ];

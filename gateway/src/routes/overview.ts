@@ -27,17 +27,22 @@ interface Asked {
   conditions?: WireCondition[];
 }
 
+/** An answer; undefined while its service is away: the rest of the page is shown. */
+const whileThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unavailable') return undefined;
+    throw error;
+  });
+
 /** How many records of an agency there are, and the first of them; undefined while its service is away. */
 async function first(rpc: RouteRpc, enterprise_id: number, { entity, ...asked }: Asked) {
   const request: IndexRequest = { page: 1, per_page: 1, columns: [entity.key], ...asked };
-  try {
-    const page = (await recordRpc(rpc, entity).Index(request, { ...READING, enterprise_id })) as Json;
-    const [row] = (page[entity.plural] as WireRecord[] | undefined) ?? [];
-    return { count: Number(page.count ?? 0), row: row && rowFromWire(entity, row) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return undefined;
-    throw error;
-  }
+  const page = (await whileThere(recordRpc(rpc, entity).Index(request, { ...READING, enterprise_id }))) as
+    | Json
+    | undefined;
+  if (!page) return undefined;
+  const [row] = (page[entity.plural] as WireRecord[] | undefined) ?? [];
+  return { count: Number(page.count ?? 0), row: row && rowFromWire(entity, row) };
 }
 
 const active: WireCondition = {
@@ -54,10 +59,7 @@ const counting = ['identity', 'crm', 'deals', 'messaging', 'site'] as const;
 async function countsOf(rpc: RouteRpc, enterprise_id: number): Promise<Json> {
   const answers = await Promise.all(
     counting.map((service) =>
-      rpc[service].UsageService.Show({}, { deadlineMs: READING.deadlineMs, enterprise_id }).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'unavailable') return undefined;
-        throw error;
-      }),
+      whileThere(rpc[service].UsageService.Show({}, { deadlineMs: READING.deadlineMs, enterprise_id })),
     ),
   );
   const known = answers.filter((answer) => answer !== undefined);
@@ -90,6 +92,8 @@ async function usageOf(rpc: RouteRpc, id: number): Promise<Json> {
     last_login_date: members?.row?.last_login_date ?? null,
     candidates: candidates?.count ?? null,
     open_jobs: jobs?.count ?? null,
+    /** Whether it is known if there is a contract. */
+    contract_known: contract !== undefined,
     period_start: contract?.row?.period_start ?? null,
     period_end: contract?.row?.period_end ?? null,
   };
@@ -157,7 +161,9 @@ export const growth: Route = {
     // Billed amounts are for those who may look into the books.
     if (!hasRight(session?.admin_role_id, 'billing')) return { body: { months } };
     const asked = { from: months[0]?.month ?? '', months: MONTHS, page: 1, per_page: 1, keyword: '', state: 0 };
-    const { sums = [] } = await rpc.billing.InvoicingService.Sheet(asked, READING);
+    const sheet = await whileThere(rpc.billing.InvoicingService.Sheet(asked, READING));
+    if (!sheet) return { body: { months, billed_missing: true } };
+    const { sums = [] } = sheet;
     const billed = new Map(sums.map(({ month, total_price_with_tax }) => [month, total_price_with_tax]));
     return { body: { months: months.map((row) => ({ ...row, billed: billed.get(row.month) ?? 0 })) } };
   },

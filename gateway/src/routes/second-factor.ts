@@ -85,16 +85,25 @@ export const requireSecondFactor = route({
   },
 });
 
-const ofMembers = (base: Pick<Route, 'audience' | 'guard' | 'right'>): Route[] => [
+interface OfWhom {
+  ids: string;
+  who: string;
+}
+
+const ofPeople = (
+  base: Pick<Route, 'audience' | 'guard' | 'right'>,
+  paths: { show: string; reset: string },
+  { ids, who }: OfWhom,
+): Route[] => [
   {
     ...base,
     verbs: READ_OR_QUERY,
-    path: '/second_factors/show/{id}',
+    path: paths.show,
     input: 'nothing',
-    summary: 'メンバーの二段階認証の状態',
+    summary: `${who}の二段階認証の状態`,
     reads: 'json',
     records: 'nothing',
-    probe: { ids: 'enterprise_members' },
+    probe: { ids },
     async handle({ params }, rpc) {
       const { enabled } = await rpc.identity.SecondFactorService.Of({ id: idOf(params.id) });
       return { body: { second_factor: { enabled } } };
@@ -103,18 +112,32 @@ const ofMembers = (base: Pick<Route, 'audience' | 'guard' | 'right'>): Route[] =
   {
     ...base,
     verbs: ['post'],
-    path: '/second_factors/reset/{id}',
+    path: paths.reset,
     input: 'nothing',
-    summary: 'メンバーの二段階認証の解除',
+    summary: `${who}の二段階認証の解除`,
     reads: 'json',
     records: 'nothing',
-    probe: { ids: 'enterprise_members' },
+    probe: { ids },
     async handle({ params }, rpc) {
       await rpc.identity.SecondFactorService.Reset({ id: idOf(params.id) });
       return { body: {} };
     },
   },
 ];
+
+const ofMembers = (base: Pick<Route, 'audience' | 'guard' | 'right'>): Route[] =>
+  ofPeople(
+    base,
+    { show: '/second_factors/show/{id}', reset: '/second_factors/reset/{id}' },
+    { ids: 'enterprise_members', who: 'メンバー' },
+  );
+
+/** For operators who have lost app and recovery codes: by another one who looks after operators. */
+export const operatorSecondFactorRoutes: Route[] = ofPeople(
+  { audience: 'admin', guard: 'admin', right: 'operators' },
+  { show: '/admin_members/second_factor/{id}', reset: '/admin_members/reset_second_factor/{id}' },
+  { ids: 'admin_members', who: '運営メンバー' },
+);
 
 /** For members who have lost app and recovery codes: by their top administrator, or where there is none left, an operator. */
 export const memberSecondFactorRoutes: Route[] = [

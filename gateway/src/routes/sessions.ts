@@ -53,12 +53,10 @@ const removeOthers: Route = {
   },
 };
 
-const accessLogs: Route = {
-  audience: 'enterprise',
+const accessLogs: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'> = {
   verbs: QUERY,
   path: '/access_logs/index',
   input: paged({ action: text() }),
-  guard: 'top_administrator',
   summary: 'アクセス記録',
   reads: 'json',
   records: 'nothing',
@@ -76,4 +74,12 @@ const accessLogs: Route = {
   },
 };
 
-export const sessionRoutes: readonly Route[] = [index, remove, removeOthers, accessLogs];
+/** What operators did that belongs to no agency. */
+export const operatorLogRoute: Route = { ...accessLogs, audience: 'admin', guard: 'admin', right: 'operators' };
+
+export const sessionRoutes: readonly Route[] = [
+  index,
+  remove,
+  removeOthers,
+  { ...accessLogs, audience: 'enterprise', guard: 'top_administrator' },
+];

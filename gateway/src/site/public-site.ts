@@ -12,7 +12,7 @@ import { createSiteApi, type SiteCaller } from '../pages/site-api';
 import { mountSiteFiles } from '../pages/site-files';
 import { rememberSiteApi } from '../pages/site-memory';
 import { createSiteTexts } from '../pages/site-texts';
-import { createVisits } from '../pages/visit';
+import { createVisitedSites } from '../pages/visited-site';
 import { createSiteChanges, type SiteChanges } from './changes';
 import type { JobCards } from './job-cards';
 import type { Previews } from './previews';
@@ -49,11 +49,11 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const plain = createSiteApi(routes, clients);
   const memory = rememberSiteApi(plain);
   const { api } = memory;
-  const visits = createVisits(api, sites);
+  const visitedSites = createVisitedSites(api, sites);
   const rpcOf = ({ ctx }: SiteCaller) => rpcFor(clients, ctx);
   const draft = createDraftView({ api, plain, previews });
-  const pages = createSitePages({ frontendDir, api, visits, policy, formLimit, maxSeconds, draft });
-  const texts = createSiteTexts({ visits, maxSeconds, rpcOf });
+  const pages = createSitePages({ frontendDir, api, visitedSites, policy, formLimit, maxSeconds, draft });
+  const texts = createSiteTexts({ visitedSites, maxSeconds, rpcOf });
   const changes = createSiteChanges({
     bus,
     onAgency,
@@ -72,7 +72,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     changes,
     mountFiles(router) {
       texts.mount(router);
-      mountSiteFiles(router, { frontendDir, visits, rpcOf });
+      mountSiteFiles(router, { frontendDir, visitedSites, rpcOf });
     },
   };
 }

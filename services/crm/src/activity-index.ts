@@ -21,8 +21,11 @@ const MAX_PER_PAGE = 100;
 /** Enough to recognise a comment by. */
 const MAX_TEXT = 300;
 
-/** Whose text says what an event was about: kept with its record, so that an edited or deleted one is not repeated. */
-const told: readonly { definition: Entity; column: string }[] = [
+/**
+ * Entities whose text says what an event was about: it is kept with the record, so that an edited or deleted one is not
+ * repeated.
+ */
+const described: readonly { definition: Entity; column: string }[] = [
   { definition: commentCandidate, column: 'text' },
   { definition: candidateResume, column: 'name' },
   { definition: apply, column: 'job_name' },
@@ -33,7 +36,7 @@ const clipped = (text: string): string => (text.length > MAX_TEXT ? `${text.slic
 /** Texts by `<entity>:<id>`, one read per entity. */
 async function textsOf(deps: CrmDeps, ctx: CallContext, rows: readonly ActivityRow[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const read = told.map(async ({ definition, column }) => {
+  const read = described.map(async ({ definition, column }) => {
     const ids = rows.filter(({ name }) => name.startsWith(`${definition.name}.`)).map(({ subject_id }) => subject_id);
     if (ids.length === 0) return;
     const docs = await ownRecords(deps, definition, ctx).find(

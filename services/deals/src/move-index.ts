@@ -1,4 +1,4 @@
-/** What happened to opportunities: of one or several, or, with their agreements, around a company, a job or a candidate. */
+/** The moves of opportunities: of one or several, or, with their agreements, around a company, a job or a candidate. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Move, MoveIndexRequest, MoveIndexResponse } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -32,7 +32,7 @@ async function dealOf(deps: DealsDeps, ctx: CallContext, id: number): Promise<De
   return record;
 }
 
-function told(
+function moveOf(
   { _id, enterprise_id: _agency, from, at, was: _was, ended_ids: _ended, ...move }: MoveDoc,
   deal: Deal,
 ): Move {
@@ -59,7 +59,7 @@ async function movesOf(deps: DealsDeps, ctx: CallContext, deals: readonly Deal[]
   const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal]));
   const filter = { opportunity_id: { $in: [...byId.keys()] } };
   const rows = await deps.of(ctx).moves.find(filter, { sort: { _id: -1 }, limit });
-  return rows.map((row) => told(row, byId.get(row.opportunity_id) ?? {}));
+  return rows.map((row) => moveOf(row, byId.get(row.opportunity_id) ?? {}));
 }
 
 export async function moveIndex(

@@ -16,7 +16,7 @@ import { linkageRequests } from './linkages/request-log';
 import { adminSavedViewOverrides } from './members/admin-saved-views';
 import { newEmailKind, oldEmailKind } from './members/change-email';
 import { inviteKind, queueInvite } from './members/invite';
-import { secondFactorResetKind } from './members/reset-second-factor';
+import { operatorFactorResetKind, secondFactorResetKind } from './members/reset-second-factor';
 import { savedViewOverrides } from './members/saved-views';
 import { rolesOfOperators } from './migrations';
 import { registrations } from './registrations';
@@ -57,6 +57,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       new_email: newEmailKind(auth),
       old_email: oldEmailKind(auth),
       second_factor_reset: secondFactorResetKind(auth),
+      operator_factor_reset: operatorFactorResetKind(auth),
       support_asked: supportAskedKind(auth),
     };
   },

@@ -22,6 +22,7 @@ import { mailingPreview, mailingTest } from './mailings/preview';
 import { mailingRecipients, mailingShow } from './mailings/show';
 import { proposalDeals } from './proposals/opportunities';
 import { settingUseCases } from './settings';
+import { mailStops, suppressionAdd } from './suppression-list';
 import { webhookUseCases } from './webhooks/use-cases';
 
 export const useCases: UseCases<'messaging', MessagingDeps> = {
@@ -50,7 +51,8 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
   AnnounceReaderService: { Note: noteRead, Index: announceReaders },
   ProposalDealService: { Create: proposalDeals },
   WebhookService: webhookUseCases,
-  MailStateService: { Show: mailState },
+  MailStateService: { Show: mailState, Stops: mailStops },
+  SuppressionListService: { Add: suppressionAdd },
   OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
 };
 

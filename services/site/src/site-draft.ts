@@ -18,7 +18,7 @@ import { defaultSettings, type SiteNames } from './default-settings';
 import type { SiteDeps } from './deps';
 import { currentDraft, publishedSettings, settingValues } from './site-settings';
 
-/** What a draft begins with: the site as it is, or the default texts to be rewritten. */
+/** The first values of a draft: the site as it is, or the default texts to be rewritten. */
 async function firstValues(deps: SiteDeps, ctx: CallContext, names: SiteNames, session?: ClientSession) {
   const published = await publishedSettings(deps, ctx, session);
   return published ? settingValues(published) : defaultSettings(names);

@@ -1,13 +1,13 @@
-/** For a member who has lost app and recovery codes: shown where there is a second factor to take away. */
+/** For somebody who has lost app and recovery codes: shown where there is a second factor to take away. */
 
+import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction, useCall } from '../../runtime/entities';
 import { useFlash } from '../../runtime/flash';
 import { Button } from '../../ui/base/Button';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 
-const { plural, label } = enterpriseMember;
 const ACTION = '二段階認証を解除する';
 
 interface ResetProps {
@@ -15,15 +15,29 @@ interface ResetProps {
   name: string;
   /** Named by operators. */
   enterprise?: number;
+  /** One of them has lost it. */
+  among?: 'members' | 'operators';
+  /** In its place where there is none. */
+  none?: ReactNode;
 }
 
-export function ResetSecondFactor({ id, name, enterprise }: ResetProps) {
+const people = {
+  members: { ...enterpriseMember, show: 'second_factors/show', reset: 'second_factors/reset', log: 'アクセス記録' },
+  operators: {
+    ...adminMember,
+    ...{ show: 'admin_members/second_factor', reset: 'admin_members/reset_second_factor' },
+    log: '運営のアクセス記録',
+  },
+} as const;
+
+export function ResetSecondFactor({ id, name, enterprise, among = 'members', none = null }: ResetProps) {
+  const { plural, label, show, reset: path, log } = people[among];
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
   const within = enterprise === undefined ? {} : { enterprise_id: enterprise };
-  const { data } = useCall<{ second_factor: { enabled: boolean } }>(plural, `second_factors/show/${id}`, within);
-  const reset = useAction<unknown>((api) => api.post(`second_factors/reset/${id}`, within), [plural]);
-  if (!data?.second_factor.enabled) return null;
+  const { data } = useCall<{ second_factor: { enabled: boolean } }>(plural, `${show}/${id}`, within);
+  const reset = useAction<unknown>((api) => api.post(`${path}/${id}`, within), [plural]);
+  if (!data?.second_factor.enabled) return data && none;
   const close = () => {
     reset.reset();
     setAsking(false);
@@ -51,7 +65,7 @@ export function ResetSecondFactor({ id, name, enterprise }: ResetProps) {
             認証アプリとリカバリーコードの両方をなくした方のための操作です。ご本人からの依頼かどうかを確認してください。
           </li>
           <li>すべての端末からログアウトし、次回はパスワードだけでログインできます。</li>
-          <li>ご本人にメールでお知らせし、アクセス記録に残ります。</li>
+          <li>ご本人にメールでお知らせし、{log}に残ります。</li>
         </ul>
       </ConfirmDialog>
     </>

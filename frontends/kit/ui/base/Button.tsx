@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
+import { READ_ONLY_REASON, useReadOnly } from './read-only';
 import { Spinner } from './Spinner';
 
 const Root = styled.button<ButtonLook>`
@@ -13,21 +14,19 @@ export interface ButtonProps extends ComponentProps<'button'> {
   block?: boolean;
   /** Its action is running: keeps focus and size, ignores presses, so that nothing is sent twice. */
   busy?: boolean;
+  /** Although it sends a form or can be `busy`, it only reads: those who only look may press it. */
+  reads?: boolean;
   icon?: ReactNode;
 }
 
-/** A button; `type="button"` unless said otherwise, so that it never submits a form by accident. */
-export function Button({
-  variant = 'secondary',
-  size = 'medium',
-  block,
-  busy,
-  icon,
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+/**
+ * A button; `type="button"` unless said otherwise, so that it never submits a form by accident. One that sends a form,
+ * destroys or can be `busy` changes something, and is closed to those who only look.
+ */
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size = 'medium', type = 'button', block, busy, reads, icon, ...others } = props;
+  const { onClick, children, ...rest } = others;
+  const closed = useReadOnly() && !reads && (type === 'submit' || variant === 'danger' || 'busy' in props);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -35,6 +34,7 @@ export function Button({
   return (
     <Root
       {...rest}
+      {...(closed && { disabled: true, title: READ_ONLY_REASON })}
       type={type}
       onClick={press}
       aria-busy={busy || undefined}

@@ -6,6 +6,7 @@ import { type FileRules, fileProblem, formatBytes } from './file-rules';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import { ProgressBar } from './ProgressBar';
+import { READ_ONLY_REASON, useReadOnly } from './read-only';
 
 const Root = styled.div`
   display: flex;
@@ -115,19 +116,8 @@ interface FileDropProps extends FileRules, Partial<FieldControl> {
 
 /** Files by dropping or choosing. The native input covers the zone, so dropping works without any script too. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    name,
-    multiple,
-    files = [],
-    onFiles,
-    onReject,
-    onRemove,
-    progress,
-    disabled,
-    accept,
-    maxBytes,
-    ...rest
-  } = props;
+  const { name, multiple, files = [], onFiles, onReject, onRemove, progress, accept, maxBytes, ...rest } = props;
+  const readOnly = useReadOnly();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (list: FileList | null) => {
@@ -144,8 +134,9 @@ export function FileDrop(props: FileDropProps) {
   const hover = (on: boolean) => (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) setOver(on);
   };
-  const { 'aria-required': _required, ...field } = rest;
+  const { 'aria-required': _required, disabled, ...field } = rest;
   const limits = [accept?.replaceAll('.', '').replaceAll(',', '、'), maxBytes && `${formatBytes(maxBytes)}まで`];
+  if (readOnly) return <Rules>{READ_ONLY_REASON}</Rules>;
   return (
     <Root>
       <Zone $over={over} onDragEnter={hover(true)} onDragLeave={hover(false)} onDrop={hover(false)}>

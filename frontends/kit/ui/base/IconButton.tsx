@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color, control, media, radius } from '../theme';
 import { Icon, type IconName } from './Icon';
+import { useReadOnly } from './read-only';
 
 const Root = styled.button<{ $size: number; $danger?: boolean }>`
   display: inline-grid;
@@ -34,14 +35,25 @@ const Root = styled.button<{ $size: number; $danger?: boolean }>`
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What it does, for screen readers and as the native tooltip. */
+  /** The button's action, for screen readers and as the native tooltip. */
   label: string;
   /** Edge in px. */
   size?: number;
   danger?: boolean;
+  /** It changes something, or takes a file along: not there for those who only look. What is `danger` always does. */
+  acts?: boolean;
 }
 
-export function IconButton({ icon, label, size = 32, danger, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 32,
+  danger,
+  acts = danger,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  if (useReadOnly() && acts) return null;
   return (
     <Root type={type} aria-label={label} title={label} {...rest} $size={size} $danger={danger}>
       <Icon name={icon} size={size > 28 ? 18 : 16} />

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styled from 'styled-components';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { isExternal } from './link-target';
+import { useClosed } from './read-only';
 
 const Inside = styled(Link)<ButtonLook>`
   ${buttonStyle}
@@ -20,9 +21,11 @@ export interface LinkButtonProps extends Omit<LinkProps, 'to'> {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button. Other sites open in a new tab. */
+/** A link that looks like a button. Other sites open in a new tab; who only looks sees none to pages for changes. */
 export function LinkButton({ to, variant, size, block, icon, children, ...rest }: LinkButtonProps) {
+  const closed = useClosed(to);
   const look = { $variant: variant, $size: size, $block: block };
+  if (closed) return null;
   if (isExternal(to))
     return (
       <Outside href={to} target="_blank" rel="noopener noreferrer" {...rest} {...look}>

@@ -71,6 +71,7 @@ function Activities({ id }: { id: number }) {
             block
             icon={<Icon name="down" size={16} />}
             busy={isFetchingNextPage}
+            reads
             onClick={() => void fetchNextPage()}
           >
             以前の活動を表示

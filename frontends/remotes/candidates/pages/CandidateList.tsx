@@ -1,8 +1,12 @@
+import { mailColumn } from '@enishi/frontend-kit/entity/mail-mark';
 import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage';
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { LIST, OMIT } from '../parts/candidate';
 import { INCEPTION_NEEDS, inceptionText } from '../parts/inception-day';
+
+const [number, name, ...rest] = candidate.table;
+const USUAL = [number, name, 'mail', ...rest];
 
 export default function CandidateList() {
   return (
@@ -10,8 +14,10 @@ export default function CandidateList() {
       definition={candidate}
       createTo={`${LIST}/create`}
       omit={OMIT}
+      usual={USUAL}
       columns={{
         name: { sortBy: 'name_kana', width: 210 },
+        mail: mailColumn,
         inception_day: { needs: INCEPTION_NEEDS, render: inceptionText },
       }}
       bulk={{ mergeIn: LIST }}

@@ -92,7 +92,7 @@ function ResumeItem({ resume, onDelete }: ItemProps) {
           {resume.size ? formatBytes(resume.size) : ''} {resume.created_at && formatInstant(resume.created_at)}
         </small>
       </span>
-      <IconButton icon="download" label={`「${name}」をダウンロード`} onClick={() => void download()} />
+      <IconButton acts icon="download" label={`「${name}」をダウンロード`} onClick={() => void download()} />
       <IconButton icon="trash" danger label={`「${name}」を削除`} onClick={onDelete} />
     </Item>
   );

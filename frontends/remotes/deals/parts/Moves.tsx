@@ -35,7 +35,7 @@ interface Move {
   closing_reason_id: number | null;
 }
 
-/** What became of an agreement around the candidate, the company or the job. */
+/** A turn of an agreement around the candidate, the company or the job. */
 interface Turn {
   id: string;
   agreement_id: number;

@@ -1,16 +1,30 @@
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { createdDay } from '../parts/dates';
+import { OperatorFactor } from '../parts/OperatorFactor';
 import { RoleChoice } from '../parts/RoleChoice';
 
-/** Who runs the platform; every operator may add another one. */
+const columns: ColumnOverrides = {
+  ...createdDay,
+  admin_role_id: { width: 160, render: (row) => <RoleChoice row={row} /> },
+  second_factor: {
+    header: '二段階認証',
+    width: 140,
+    needs: ['name', 'email'],
+    render: (row) => <OperatorFactor row={row} />,
+  },
+};
+
+/** The operators of the platform; each of them may add another one. */
 export default function AdminMemberList() {
   return (
     <ListPage
       definition={adminMember}
-      columns={{ ...createdDay, admin_role_id: { width: 160, render: (row) => <RoleChoice row={row} /> } }}
+      columns={columns}
+      usual={[...adminMember.table, 'second_factor']}
       exports
       bulk={false}
       quickLook={false}

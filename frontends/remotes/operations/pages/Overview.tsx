@@ -35,6 +35,7 @@ interface Usage {
   last_login_date: string | null;
   candidates: number | null;
   open_jobs: number | null;
+  contract_known: boolean;
   period_start: string | null;
   period_end: string | null;
   failed_mails: number;
@@ -59,16 +60,20 @@ const Search = styled(Field)`
   max-width: 320px;
 `;
 
+/** Of a service that is away. */
+const NOT_READ = '取得できません';
+
 const shown = (count: number | null, limit?: number): string =>
-  `${count === null ? '-' : formatNumber(count)}${limit ? ` / ${formatNumber(limit)}` : ''}`;
+  count === null ? NOT_READ : `${formatNumber(count)}${limit ? ` / ${formatNumber(limit)}` : ''}`;
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number | null): number | null => (bytes === null ? null : Math.ceil(bytes / MEGABYTE));
 /** Within two months somebody has to talk about the next contract. */
 const endsSoon = (end: string): boolean => end < addMonths(dayInJapan(new Date()), 2);
 
-function ContractEnd({ period_start, period_end, enterprise_contract_status_id: status }: Usage) {
+function ContractEnd({ contract_known, period_start, period_end, enterprise_contract_status_id: status }: Usage) {
   if (status === enterpriseContractStatus.code.ended) return <Badge>{enterpriseContractStatus.label(status)}</Badge>;
+  if (!contract_known) return <Badge>{NOT_READ}</Badge>;
   if (!period_start) return <Badge $tone="warning">契約なし</Badge>;
   if (!period_end) return <>期限なし</>;
   const day = period_end.replaceAll('-', '/');
@@ -80,7 +85,7 @@ function Failed({ text, mayHelp }: { text: string; mayHelp: boolean }) {
   return mayHelp ? <TextLink to="/admin/dead_letters">{badge}</TextLink> : badge;
 }
 
-/** What hangs; nothing to see where all is well. */
+/** Work that hangs; nothing to see where all is well. */
 function Health({ failed_mails, dead_letters, import_failures, domain_status, site_domain_status }: Usage) {
   const mayHelp = useRight('operations');
   const broken = [

@@ -1,7 +1,9 @@
 /** Growth over a year: recharts is loaded with the chart, which is loaded after everything else of the page. */
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { monthText } from '@enishi/protos/billing/months';
@@ -30,8 +32,14 @@ const billed: SimpleColumn<GrowthMonth> = {
   align: 'right',
 };
 
+interface Answer {
+  months: GrowthMonth[];
+  /** Billing is away. */
+  billed_missing?: boolean;
+}
+
 export default function Growth() {
-  const { data } = useCall<{ months: GrowthMonth[] }>(enterprise.plural, `${enterprise.plural}/growth`);
+  const { data, error, refetch } = useCall<Answer>(enterprise.plural, `${enterprise.plural}/growth`);
   const waiting = <Skeleton $height="260px" role="status" aria-label="読み込んでいます" />;
   const months = data?.months ?? [];
   const shown = months.some((row) => row.billed !== undefined) ? [...columns, billed] : columns;
@@ -39,7 +47,11 @@ export default function Growth() {
     <Card aria-label="推移">
       <Stack $gap={2}>
         <Heading level={2}>推移</Heading>
-        {!data && waiting}
+        {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && waiting}
+        {data?.billed_missing && (
+          <Notice tone="warning">請求額は取得できませんでした。しばらくしてから読み込み直してください。</Notice>
+        )}
         {data && (
           <Suspense fallback={waiting}>
             <GrowthChart months={months} />

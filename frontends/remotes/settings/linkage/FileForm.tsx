@@ -17,7 +17,7 @@ const FORMATS = [
   { key: 'csv-sjis', label: 'CSV（Shift_JIS）' },
 ] as const;
 
-/** What a saved form of another system's files is good for. */
+/** A saved form for the files of another system. */
 export function FileForm({ linkage }: { linkage: LinkageRow }) {
   const api = useApi();
   const flash = useFlash();

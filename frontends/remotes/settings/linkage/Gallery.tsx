@@ -168,7 +168,7 @@ function Service({ card, rows, endpoints }: CardProps) {
 
 const MOST = 1_000;
 
-/** What an agency can be connected with, for candidates or for jobs, and what it is connected with. */
+/** Systems an agency can be connected with, for candidates or for jobs, and those it is connected with. */
 export function Gallery({ side }: { side: Side }) {
   const { data, error, refetch } = useIndex<LinkageRow>(definition, {
     per_page: MOST,

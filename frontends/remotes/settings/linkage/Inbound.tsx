@@ -30,7 +30,7 @@ interface InboundProps {
   names?: ReadonlyMap<number, string>;
 }
 
-/** What other systems have sent, the newest first. */
+/** Deliveries of other systems, the newest first. */
 export function Inbound({ linkage_id = 0, state = '', page, href, names }: InboundProps) {
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch } = useCall<{ inbound_deliveries: InboundDelivery[]; count: number }>(

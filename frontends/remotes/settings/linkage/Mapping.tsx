@@ -51,7 +51,7 @@ const Entry = styled.div`
 
 const EXTERNAL = 'external_id';
 
-/** What a file names a record by is our own number; deliveries bring the other system's. */
+/** Files name a record by our own number; deliveries bring the other system's. */
 const numbersOf = (entity: Entity, manual: boolean) =>
   manual
     ? [{ value: entity.key, label: entity.fields[entity.key].label }]

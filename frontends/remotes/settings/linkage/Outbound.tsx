@@ -146,7 +146,7 @@ interface OutboundProps {
   names?: ReadonlyMap<number, string>;
 }
 
-/** What was told to other systems, the newest first. */
+/** Deliveries to other systems, the newest first. */
 export function Outbound({ linkage_id = 0, state = '', page, href, names }: OutboundProps) {
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch } = useCall<{ webhook_deliveries: OutboundDelivery[]; count: number }>(

@@ -91,7 +91,7 @@ export default function LinkageCreate() {
         omit={['linkage_status_id']}
         required={requiredOf[form]}
         values={{ group, kind, service_id }}
-        carry={['group', 'kind', 'service_id']}
+        alsoSent={['group', 'kind', 'service_id']}
         submitLabel={manual ? '登録する' : '登録してキーを発行する'}
         onCancel={() => navigate(listTo)}
         onSubmit={async (linkage) => {

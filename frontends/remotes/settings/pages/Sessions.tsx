@@ -1,3 +1,4 @@
+import { deviceName } from '@enishi/frontend-kit/account/access-log/device-name';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
@@ -8,7 +9,6 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
-import { deviceName } from '../device-name';
 
 interface Session {
   id: string;

@@ -96,7 +96,7 @@ async function retry({ connection, clock }: DomainsDeps, ctx: CallContext): Prom
   return siteLinkReply(changed);
 }
 
-/** What visitors see changes at once; what was made for the name goes step by step. */
+/** The site changes for visitors at once; the things made for the name go step by step. */
 async function remove({ connection, clock, outbox }: DomainsDeps, ctx: CallContext): Promise<SiteLinkResponse> {
   mayChange(ctx);
   const { enterprise_id } = ctx;

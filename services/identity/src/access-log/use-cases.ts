@@ -45,27 +45,30 @@ async function namesOf(deps: AuthDeps, enterprise_id: number, ids: number[]): Pr
   return new Map(members.map((row) => [row.id_by_enterprise_id as number, String(row.name ?? row.email ?? '')]));
 }
 
-async function operatorsOf({ stores }: AuthDeps, ids: number[]): Promise<Map<number, string>> {
+async function operatorsOf({ stores }: AuthDeps, ids: number[], mark = '運営：'): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const found = await stores.adminMember.model.collection
     .find({ id: { $in: ids } }, { projection: { id: 1, name: 1, email: 1 } })
     .toArray();
-  return new Map(found.map(({ id, name, email }) => [id as number, `運営：${name ?? email ?? ''}`]));
+  return new Map(found.map(({ id, name, email }) => [id as number, `${mark}${name ?? email ?? ''}`]));
 }
 
-/** `AccessLogService/Index`: of the caller's own agency, for top administrators. */
+/** `AccessLogService/Index`: of the caller's own agency, for top administrators; for operators, what operators did. */
 export const logIndex = async (
   deps: AuthDeps,
   ctx: CallContext,
   request: AccessLogIndexRequest,
 ): Promise<AccessLogIndexResponse> => {
-  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.top_administrator) throw notFound();
+  const ofOperators = ctx.realm === 'admin' && ctx.enterprise_id === 0;
+  const isTop = ctx.realm === 'enterprise' && ctx.authority >= authority.code.top_administrator;
+  if (!ofOperators && !isTop) throw notFound();
   const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
   const perPage = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);
   const { enterprise_id } = ctx;
   const action = isAccessAction(request.action) ? request.action : undefined;
   const { rows, count } = await deps.accessLog.page({ enterprise_id, ...(action && { action }) }, page, perPage);
-  const names = await namesOf(deps, enterprise_id, [...new Set(rows.map(({ member_id }) => member_id))]);
+  const ids = [...new Set(rows.map(({ member_id }) => member_id))];
+  const names = ofOperators ? await operatorsOf(deps, ids, '') : await namesOf(deps, enterprise_id, ids);
   const operators = await operatorsOf(deps, [...new Set(rows.flatMap(({ operator_id = 0 }) => operator_id || []))]);
   const access_logs = rows.map(
     ({ _id, at, operator_id = 0, target = '', target_id = '', ip = '', user_agent = '', ...row }) => ({

@@ -2,7 +2,7 @@
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { IdentityConfig } from '../env';
 
-/** What the mails of this service are about. */
+/** The subjects of this service's mails. */
 export interface IdentityMails {
   invite: { member_id: number };
   password_reset: { member_id: number };
@@ -11,20 +11,26 @@ export interface IdentityMails {
   new_email: { member_id: number };
   old_email: { member_id: number };
   second_factor_reset: { member_id: number };
+  operator_factor_reset: { admin_member_id: number };
   support_asked: { support_id: number; member_id: number };
 }
 
 export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
-/** A page of the console. */
-export const consoleUrl = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}`;
+const urlOf = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
+  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;
+
+/** A page of the agencies' console. */
+export const consoleUrl = (config: MailConfig, path: string) => urlOf(config, `enterprise/${path}`);
+
+/** A page of the operators' area. */
+export const operatorUrl = (config: MailConfig, path: string) => urlOf(config, `admin/${path}`);
 
 export const link = (config: MailConfig, path: string, token: string) => `${consoleUrl(config, path)}#token=${token}`;
 
 export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
-/** What somebody gets who has asked for a new password. */
+/** The mail to somebody who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({
   to,
   from: config.MAIL_FROM,
@@ -44,7 +50,7 @@ export const resetMail = (config: MailConfig, to: string, name: string, token: s
   ),
 });
 
-/** What somebody gets who has been invited to an agency. */
+/** The mail to somebody who has been invited to an agency. */
 export const inviteMail = (config: MailConfig, to: string, enterprise: string, token: string): Mail => ({
   to,
   from: config.MAIL_FROM,

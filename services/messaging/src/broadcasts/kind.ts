@@ -35,7 +35,7 @@ interface Shared {
   signature?: string;
 }
 
-/** What is told of sender and agency is the same for every recipient of some seconds. */
+/** Sender and agency are the same for every recipient of some seconds. */
 const REMEMBER_MS = 3_000;
 
 export function broadcastKind(deps: MessagingDeps): MailingKind {

@@ -36,7 +36,7 @@ interface Happened {
 
 const FLAGS = ['open_status_fs_flg', 'application_status_fs_flg', 'application_status_flg'];
 
-/** What the referral service is told of a job: that it is offered, or is not any more, e.g. as its seats are filled. */
+/** The news of a job for the referral service: that it is offered, or is not any more, e.g. as its seats are filled. */
 function offerOf(name: string, { changed, record }: Happened): string | undefined {
   const offered =
     !name.endsWith('.deleted') &&

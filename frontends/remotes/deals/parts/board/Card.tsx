@@ -1,6 +1,7 @@
 /** A deal on the board: dragged, or moved by its menu and by Alt with the arrow keys. */
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Menu } from '@enishi/frontend-kit/ui/console/Menu';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
@@ -88,10 +89,11 @@ export interface CardProps {
   onStep: (by: -1 | 1) => void;
 }
 
-/** What is being dragged, as a number in the browser's own clipboard of drags. */
+/** The type of a dragged deal's number in the browser's own clipboard of drags. */
 export const DRAG_TYPE = 'application/x-enishi-opportunity';
 
 export function Card({ row, names, flying, onMove, onStep }: CardProps) {
+  const readOnly = useReadOnly();
   const id = idOf(opportunity, row);
   const status = Number(row.opportunity_status_id ?? 0);
   const name = (list: string, column: string) => {
@@ -107,7 +109,7 @@ export function Card({ row, names, flying, onMove, onStep }: CardProps) {
       : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (!by || !event.altKey) return;
+    if (!by || !event.altKey || readOnly) return;
     event.preventDefault();
     onStep(by);
   };
@@ -118,30 +120,32 @@ export function Card({ row, names, flying, onMove, onStep }: CardProps) {
   return (
     <Box
       tabIndex={0}
-      aria-label={`${person}。Altと左右の矢印キーで状況を変更できます`}
+      aria-label={readOnly ? person : `${person}。Altと左右の矢印キーで状況を変更できます`}
       aria-busy={flying}
       $flying={flying}
-      draggable={!flying}
+      draggable={!flying && !readOnly}
       onDragStart={onDragStart}
       onKeyDown={onKeyDown}
     >
       <Head>
         <TextLink to={`${LIST}/${id}`}>{person}</TextLink>
-        <Menu
-          label="商談状況"
-          placement="bottom end"
-          trigger={
-            <TriggerButton variant="quiet" size="small" aria-label={`${person}の商談状況を変更`}>
-              <Icon name="more" size={16} />
-            </TriggerButton>
-          }
-          items={opportunityStatus.items.map((item) => ({
-            id: String(item.id),
-            label: item.name,
-            icon: item.id === status ? ('check' as const) : undefined,
-            onAction: () => onMove(item.id),
-          }))}
-        />
+        {!readOnly && (
+          <Menu
+            label="商談状況"
+            placement="bottom end"
+            trigger={
+              <TriggerButton variant="quiet" size="small" aria-label={`${person}の商談状況を変更`}>
+                <Icon name="more" size={16} />
+              </TriggerButton>
+            }
+            items={opportunityStatus.items.map((item) => ({
+              id: String(item.id),
+              label: item.name,
+              icon: item.id === status ? ('check' as const) : undefined,
+              onAction: () => onMove(item.id),
+            }))}
+          />
+        )}
       </Head>
       <Line>{name('company', 'company_id_by_enterprise_id') ?? '企業未設定'}</Line>
       <Line title={name('job', 'job_id_by_enterprise_id')}>

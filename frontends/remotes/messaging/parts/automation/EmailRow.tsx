@@ -1,5 +1,6 @@
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -110,6 +111,7 @@ export interface EmailRowProps {
 
 /** One mail in its place: dragged by its handle, or moved by the arrow keys and the two buttons. */
 export function EmailRow({ email, at, count, dragged, onDrag, onMove }: EmailRowProps) {
+  const readOnly = useReadOnly();
   const [over, setOver] = useState(false);
   const { name, id_by_enterprise_id: id } = email;
   const keys = (event: KeyboardEvent) => {
@@ -140,7 +142,8 @@ export function EmailRow({ email, at, count, dragged, onDrag, onMove }: EmailRow
       <Order>
         <Handle
           type="button"
-          draggable
+          draggable={!readOnly}
+          disabled={readOnly}
           aria-label={`「${name}」の優先順位${at + 1}。上下の矢印キーで移動`}
           aria-keyshortcuts="ArrowUp ArrowDown"
           onKeyDown={keys}
@@ -167,8 +170,15 @@ export function EmailRow({ email, at, count, dragged, onDrag, onMove }: EmailRow
         <time dateTime={email.updated_at}>{formatInstant(email.updated_at)}</time>
         <OpenSwitch email={email} />
         <span>
-          <IconButton icon="up" label={`「${name}」を上へ`} disabled={at === 0} onClick={() => onMove(at, at - 1)} />
           <IconButton
+            acts
+            icon="up"
+            label={`「${name}」を上へ`}
+            disabled={at === 0}
+            onClick={() => onMove(at, at - 1)}
+          />
+          <IconButton
+            acts
             icon="down"
             label={`「${name}」を下へ`}
             disabled={at === count - 1}

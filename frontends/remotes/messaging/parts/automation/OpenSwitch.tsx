@@ -1,6 +1,7 @@
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useUpdate } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { READ_ONLY_REASON, useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { color, control, focusRing, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { automationEmailOpen } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
@@ -30,6 +31,10 @@ const Root = styled.button<{ $on: boolean }>`
     transition: background-position 120ms;
   }
 
+  &:disabled {
+    cursor: not-allowed;
+  }
+
   &:focus-visible {
     ${focusRing}
   }
@@ -45,6 +50,7 @@ const { on, off } = automationEmailOpen.code;
 export function OpenSwitch({ email }: { email: Pick<Email, 'id_by_enterprise_id' | 'name' | 'open_flg'> }) {
   const update = useUpdate<Email>(automationEmail);
   const flash = useFlash();
+  const readOnly = useReadOnly();
   const saved = email.open_flg === on;
   const isOn = update.isPending ? update.variables.values.open_flg === on : saved;
   const save = async (next: boolean, undo = true) => {
@@ -63,6 +69,8 @@ export function OpenSwitch({ email }: { email: Pick<Email, 'id_by_enterprise_id'
       aria-checked={isOn}
       aria-label={`「${email.name}」の自動送信`}
       $on={isOn}
+      disabled={readOnly}
+      title={readOnly ? READ_ONLY_REASON : undefined}
       onClick={() => !update.isPending && void save(!isOn)}
     >
       {isOn ? 'ON' : 'OFF'}

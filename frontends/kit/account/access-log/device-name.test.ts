@@ -1,5 +1,4 @@
-import { deviceName } from '../device-name';
-import { tokenIn } from '../token';
+import { deviceName } from './device-name';
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'Chrome / Windows'],
@@ -16,9 +15,4 @@ it.each([
   ['', '不明な端末'],
 ])('reads %j as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
-});
-
-it('finds the token of a mailed link, and none in anything else', () => {
-  expect(tokenIn('#token=a-b_c')).toBe('a-b_c');
-  expect(tokenIn('')).toBe('');
 });

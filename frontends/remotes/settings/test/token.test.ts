@@ -1,0 +1,6 @@
+import { tokenIn } from '../token';
+
+it('finds the token of a mailed link, and none in anything else', () => {
+  expect(tokenIn('#token=a-b_c')).toBe('a-b_c');
+  expect(tokenIn('')).toBe('');
+});

@@ -1,0 +1,120 @@
+/** The list of addresses that get no mailings: many added at once, and asked about by lists of people. */
+import { parseCreate } from '@enishi/protos/fields/parse';
+import { suppressionReason } from '@enishi/protos/master/messaging';
+import { MOST_PASTED, type PastedLine, pastedLines } from '@enishi/protos/messaging/pasted-addresses';
+import type {
+  MailStopsRequest,
+  MailStopsResponse,
+  RefusedLine,
+  SuppressionAddRequest,
+  SuppressionAddResponse,
+} from '@enishi/protos/messaging/rpc';
+import { suppression } from '@enishi/protos/messaging/suppression';
+import type { CallContext } from '@enishi/service-kit/context';
+import { batchWrites, planBatch, writeBatch, writeEntries } from '@enishi/service-kit/crud/batch';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { invalid } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { staffOnly } from '@enishi/service-kit/staff';
+import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
+import type { ClientSession } from 'mongoose';
+import type { MessagingDeps } from './deps';
+import { comparable } from './mailings/prepare';
+
+type Deps = Pick<MessagingDeps, 'connection'>;
+
+/** Addresses of a transaction. */
+const PART = 500;
+const MOST_ASKED = 500;
+
+async function reasonsOf(
+  deps: Deps,
+  { enterprise_id }: CallContext,
+  emails: readonly string[],
+  session?: ClientSession,
+): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const found = await ownRecords(deps, suppression, { enterprise_id }).find(
+    { email: { $in: [...emails] } },
+    { projection: { email: 1, suppression_reason_id: 1 }, session },
+  );
+  return new Map(found.map(({ email, suppression_reason_id }) => [String(email), Number(suppression_reason_id)]));
+}
+
+export async function mailStops(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { emails = [] }: MailStopsRequest,
+): Promise<MailStopsResponse> {
+  staffOnly(ctx);
+  const asked = emails.slice(0, MOST_ASKED).flatMap((email) => comparable(email) ?? []);
+  const reasons = await reasonsOf(deps, ctx, asked);
+  return { stops: [...reasons].map(([email, reason_id]) => ({ email, reason_id })) };
+}
+
+const refusal = ({ line, value }: PastedLine, message: string, known = false): RefusedLine => ({
+  ...{ line, value, message, known },
+});
+
+/** Lines that name an address of their own, as it is stored; all others with what is wrong with them. */
+async function readLines(lines: readonly PastedLine[]) {
+  const first = new Map<string, PastedLine>();
+  const refused: RefusedLine[] = [];
+  const yieldToEventLoop = eventLoopYielder();
+  for (const line of lines) {
+    await yieldToEventLoop();
+    const { values, errors } = parseCreate(suppression, { email: line.value }, { only: ['email'] });
+    const email = typeof values.email === 'string' ? comparable(values.email) : undefined;
+    const before = email ? first.get(email) : undefined;
+    if (!email || errors.email?.length)
+      refused.push(refusal(line, errors.email?.[0] ?? 'メールアドレスを入力してください。'));
+    else if (before) refused.push(refusal(line, `${before.line}行目と同じメールアドレスです。`, true));
+    else first.set(email, line);
+  }
+  return { first, refused };
+}
+
+/**
+ * In parts, each of which stands once it is written: a text that is sent again goes on where it ended.
+ * @throws AppError `invalid` for no address, for too many, and for a note that is too long
+ */
+export async function suppressionAdd(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  { text, note }: SuppressionAddRequest,
+): Promise<SuppressionAddResponse> {
+  staffOnly(ctx);
+  const lines = pastedLines(text);
+  if (lines.length === 0) throw invalid({ text: ['メールアドレスを1件以上、1行に1件ずつ入力してください。'] });
+  if (lines.length > MOST_PASTED)
+    throw invalid({
+      text: [`一度に登録できるのは${MOST_PASTED.toLocaleString('ja-JP')}件までです。分けて登録してください。`],
+    });
+  const noted = parseCreate(suppression, { note }, { only: ['note'] });
+  if (noted.errors.note?.length) throw invalid({ note: noted.errors.note });
+  const { first, refused } = await readLines(lines);
+  const { store } = crudOf(deps, suppression);
+  const all = [...first.keys()];
+  let count = 0;
+  for (let at = 0; at < all.length; at += PART) {
+    const part = all.slice(at, at + PART);
+    const known = await inTransactionOf(ctx, deps.connection, async (session) => {
+      const reasons = await reasonsOf(deps, ctx, part, session);
+      const items = part.filter((email) => !reasons.has(email)).map((email) => ({ input: { email, note } }));
+      const outcomes = items.length > 0 ? await planBatch(store, session, ctx, items) : [];
+      for await (const write of batchWrites(store, ctx, outcomes)) {
+        await writeBatch(store, session, write);
+        await writeEntries(store, session, write.entries);
+      }
+      return reasons;
+    });
+    count += part.length - known.size;
+    for (const [email, reason] of known) {
+      const line = first.get(email);
+      const message = `すでに登録されています（理由：${suppressionReason.label(reason)}）。`;
+      if (line) refused.push(refusal(line, message, true));
+    }
+  }
+  return { count, refused: refused.sort((one, other) => one.line - other.line) };
+}

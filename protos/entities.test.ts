@@ -1,6 +1,6 @@
 import { skillGroups } from './crm/skill-groups';
 import { type EntityName, entities, entitiesOf, findEntity } from './entities';
-import { carried, eventBearing, eventNames } from './events/catalog';
+import { eventBearing, eventColumns, eventNames } from './events/catalog';
 import { parseCreate } from './fields/parse';
 import type { Entity } from './fields/types';
 import { masters } from './master/index';
@@ -143,7 +143,7 @@ describe('definitions', () => {
   });
 
   it('announce references and codes only, never what somebody typed', () => {
-    const kinds = Object.entries(carried).flatMap(([name, columns]) =>
+    const kinds = Object.entries(eventColumns).flatMap(([name, columns]) =>
       columns.map((column) => entities[name as EntityName].fields[column].kind),
     );
     expect(new Set(kinds)).toEqual(new Set(['choice', 'ref', 'refs']));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pause } from './part.mjs';
 import { foundAgency } from './people.mjs';
 import { SERVICES, startProduct } from './product.mjs';
-import { startWork, told } from './work.mjs';
+import { startWork, summaryOf } from './work.mjs';
 
 const BEFORE_MS = 1_500;
 const FAULT_MS = 6_000;
@@ -33,7 +33,7 @@ async function tryFault(product, agency, { part, kind }) {
   const work = await startWork({ agency, mail: product.mail });
   await pause(BEFORE_MS);
   const from = Date.now();
-  const before = told(work.answers);
+  const before = summaryOf(work.answers);
   if (kind === 'SIGSTOP') {
     part.freeze();
     await pause(FAULT_MS);
@@ -56,7 +56,7 @@ async function tryFault(product, agency, { part, kind }) {
   await work.stop();
   await work.repeatUnanswered();
   const end = await work.verify();
-  return { name: `${kind} ${part.name}`, before, during: told(work.answers, from, to), backMs, end };
+  return { name: `${kind} ${part.name}`, before, during: summaryOf(work.answers, from, to), backMs, end };
 }
 
 /** @returns rows of the table */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pause } from './part.mjs';
 import { foundAgency } from './people.mjs';
 import { root, startProduct } from './product.mjs';
-import { startWork, told } from './work.mjs';
+import { startWork, summaryOf } from './work.mjs';
 
 /** As `minReadySeconds` of the chart: callers get to know the new one before the next one goes. */
 const MIN_READY_MS = 2_000;
@@ -33,7 +33,7 @@ export async function restartAll(product, requests) {
   const refused = work.answers.filter(({ status }) => status === 0 || status >= 400);
   await work.repeatUnanswered();
   const end = await work.verify();
-  const all = told(work.answers);
+  const all = summaryOf(work.answers);
   const longest = (column) => took.reduce((most, one) => (one[column] > most[column] ? one : most));
   const stop = longest('stopMs');
   const start = longest('startMs');

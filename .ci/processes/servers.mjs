@@ -1,4 +1,4 @@
-// What the product stands on, each in a process of its own: database, Kafka, Redis, files.
+// Starts the parts that the product stands on, each in a process of its own: database, Kafka, Redis, files.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

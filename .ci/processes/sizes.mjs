@@ -1,9 +1,9 @@
-// What work costs: CPU and memory of every process for a mixed load of staff and visitors.
-// node .ci/processes/sizes.mjs [requests]
+// Measures CPU and memory of every process for a mixed load of staff and visitors. node .ci/processes/sizes.mjs
+// [requests]
 import { pause } from './part.mjs';
 import { foundAgency } from './people.mjs';
 import { startProduct } from './product.mjs';
-import { startWork, told } from './work.mjs';
+import { startWork, summaryOf } from './work.mjs';
 
 const WARM_UP = 300;
 const requests = Number(process.argv[2] ?? 2_000);
@@ -36,7 +36,7 @@ try {
   const [after, events, ms] = [usages(), (await handled()) - eventsBefore, performance.now() - from];
   await work.stop();
   console.log(`${requests} requests and ${events} effects of events in ${(ms / 1000).toFixed(1)} s`);
-  console.log(JSON.stringify(told(work.answers)));
+  console.log(JSON.stringify(summaryOf(work.answers)));
   console.log('| process | CPU ms a request | memory idle | memory at work |');
   console.log('|---|---|---|---|');
   for (const { name } of measured) {

@@ -31,7 +31,7 @@ export async function traceProblems({ collector, agency }) {
   await person.send('GET', `/jobs?keyword=${encodeURIComponent(TYPED[0])}`, undefined, { host, headers });
   await person.send('GET', `/jobs/${encodeURIComponent(TYPED[0])}`, undefined, { host, headers });
   await person.send('POST', '/api/enterprise/candidates/index', { per_page: 10, keyword: TYPED[0] }, { headers });
-  // Whoever registers is thanked by mail.
+  // A candidate who registers is thanked by mail.
   const candidate = {
     name: TYPED[0],
     email: MAILBOX,

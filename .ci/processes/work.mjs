@@ -82,11 +82,11 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
     return body[path];
   }
 
-  /** What is told of effects: jobs of each company, counted from events alone. */
+  /** Counts the jobs of each company from events alone. */
   async function effects() {
     const jobs = await list('jobs', 'company_id_by_enterprise_id');
-    const told = await list('companies', 'job_application_count');
-    const behind = told.reduce((sum, { id_by_enterprise_id: id, job_application_count: count = 0 }) => {
+    const companyCounts = await list('companies', 'job_application_count');
+    const behind = companyCounts.reduce((sum, { id_by_enterprise_id: id, job_application_count: count = 0 }) => {
       const own = jobs.filter(({ company_id_by_enterprise_id }) => company_id_by_enterprise_id === id).length;
       return sum + own - count;
     }, 0);
@@ -148,8 +148,8 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** What people were told meanwhile: answers that were failures, the slowest of them, and those in no words of ours. */
-export function told(answers, from = 0, to = Number.POSITIVE_INFINITY) {
+/** Sums up the answers meanwhile: failures, the slowest, and those in no words of ours. */
+export function summaryOf(answers, from = 0, to = Number.POSITIVE_INFINITY) {
   const own = answers.filter((answer) => answer.at >= from && answer.at < to);
   const failed = own.filter(({ status }) => status === 0 || status >= 500);
   const sorted = own.map(({ ms }) => ms).sort((one, other) => one - other);

@@ -1,6 +1,6 @@
 /** The command line of `ask.js`. */
 
-/** What can be asked, each part for itself. */
+/** The parts of the bench, each of which can be asked for by itself. */
 export const PARTS = ['alone', 'mixed', 'keywords', 'plain', 'site', 'fairness', 'fresh'] as const;
 export type Part = (typeof PARTS)[number];
 

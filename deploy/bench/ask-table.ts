@@ -1,4 +1,4 @@
-/** What asking costs, one row for each workload, beside what it may cost. */
+/** The cost of each workload in one row, beside the most that it may cost. */
 import { type Answered, percentile } from './clients';
 import type { Running } from './processes';
 
@@ -9,7 +9,7 @@ export interface Asked {
   cpu: number;
 }
 
-/** What must be reached: answers a second, and ms. */
+/** The limits to hold: answers a second, and ms. */
 export interface Budget {
   perSecond?: number;
   p50?: number;
@@ -77,7 +77,7 @@ export class Table {
   }
 }
 
-/** What it asks, and what that costs the product. */
+/** Asks a workload and reads what that cost the product. */
 export async function costOf(
   product: Running,
   asking: () => Promise<{ answers: Answered[]; perSecond: number }>,

@@ -23,7 +23,7 @@ export interface DealSizes {
   jobs: number;
 }
 
-/** What is written into one database while nothing runs on it. */
+/** Writes into one database while nothing runs on it. */
 async function write(
   dataDir: string,
   database: string,

@@ -120,7 +120,7 @@ async function main(): Promise<void> {
       console.log('', JSON.stringify({ count_created, count_error }));
       return from;
     });
-    // What other services and projections do about the rows; the run does not wait for it.
+    // Other services and projections go on with the rows after the run, which does not wait for them.
     await timed('events', () => product.settle());
     const seconds = (performance.now() - run) / 1_000;
     const read = async (format: string): Promise<void> => {

@@ -108,7 +108,10 @@ function report(all: Figure[]): void {
 async function main(): Promise<void> {
   console.log(`load of the machine: ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
   const chosen = workloads.filter(({ name }) => wants(name));
-  if (chosen.length > 0) report(await run());
+  if (chosen.length > 0 || wants('partners')) {
+    const figures = await run();
+    if (figures.length > 0) report(figures);
+  }
   if (wants('board')) await measureBoard(kept);
   if (wants('matching')) await measureMatching(kept, profileDir);
 }

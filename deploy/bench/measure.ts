@@ -1,5 +1,5 @@
 /**
- * Figures of one workload. Whatever is compared takes turns: control and product, and products with different amounts
+ * Figures of one workload. The compared sides take turns: control and product, and products with different amounts
  * of data, so that other work on the machine meets all of them alike.
  */
 import { once, type Shots, throughput, times } from './load';

@@ -45,7 +45,7 @@ const record = () => {
   return { external_id, l_name: '連携', f_name: external_id, email: `p-${external_id}@example.jp` };
 };
 
-/** What a system asks in turns: lists, changes, a record, ten records of its own, a delivery. */
+/** The requests of a partner's system, in turns: lists, changes, a record, ten records of its own, a delivery. */
 function questionOf({ token, webhook }: Token, n: number, size: number): Shot {
   const headers = { authorization: `Bearer ${token}` };
   const at = '/api/partner/v1/candidates';

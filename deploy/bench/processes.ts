@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a process has used, as it tells. */
+/** CPU and memory that a process has used, as it reports them. */
 export interface Usage {
   /** Resident memory in bytes. */
   rss: number;

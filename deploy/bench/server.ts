@@ -4,7 +4,7 @@ import { readEmbeddedEnv } from '@enishi/embedded/env';
 import { startProduct } from '@enishi/embedded/product';
 import { ownUsage } from './processes';
 
-/** What the timer itself takes; the rest is how late it came. */
+/** The share of the timer itself; the rest is how late it came. */
 const RESOLUTION_MS = 10;
 
 async function main(): Promise<void> {

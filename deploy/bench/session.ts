@@ -4,7 +4,7 @@ const PASSWORD = 'Bench-2026-enishi';
 const SESSION_HEADERS = ['access-token', 'csrf-token', 'client', 'uid', 'token-type', 'strategies'];
 
 const MAIL_MS = 30_000;
-/** Who signs in. */
+/** The member the bench signs in as. */
 export const MEMBER = { email: 'bench@example.jp', password: PASSWORD };
 
 async function post(url: string, path: string, body: unknown): Promise<Response> {

@@ -1,4 +1,4 @@
-/** What the bench asks of the product, as a browser would. */
+/** The requests of the bench, made as a browser would make them. */
 import type { Shots } from './load';
 
 export interface Workload {

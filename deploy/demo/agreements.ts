@@ -1,4 +1,4 @@
-/** Who works where: agreements of a year, some renewed, some ending soon, some over, with the hours of each month. */
+/** Agreements of a year: some renewed, some ending soon, some over, with the hours of each month. */
 import { addDays, addMonths, monthEnd, monthOf, monthsOf } from '@enishi/protos/deals/agreements/agreement-dates';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { firstOfMonth, japanDay } from '@enishi/protos/master/dates';
@@ -75,11 +75,11 @@ function hoursOf(random: Random, { start, end, renewedTo = end }: Term, now: Dat
     const status = month === last && random.next() < 0.5 ? open : fixed;
     const share = month === monthOf(start) && start !== month ? 0.5 : 1;
     const minutes = Math.round((minutesOf(random, month) * share) / 15) * 15;
-    const told = addDays(monthEnd(month), random.int(1, 4));
+    const enteredOn = addDays(monthEnd(month), random.int(1, 4));
     return [
       {
         values: { first_date_of_target_month: month, minutes, hour_status_id: status },
-        daysAgo: daysSince(told, now),
+        daysAgo: daysSince(enteredOn, now),
       },
     ];
   });

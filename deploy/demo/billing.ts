@@ -1,4 +1,4 @@
-/** What the operator bills the demo's agencies: who they are, their contracts, and how well they pay. Pure data. */
+/** The agencies that the operator bills in the demo, their contracts, and how well they pay. Pure data. */
 
 /** The operator as it stands on invoices. */
 export const demoIssuer = {

@@ -1,4 +1,4 @@
-/** What happened between candidates and jobs: applications, and opportunities with their course so far. */
+/** Applications of the demo's candidates for jobs, and opportunities with their course so far. */
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import type { DemoCandidate } from './candidates';
@@ -114,7 +114,7 @@ const firstOfMonth = (now: Date, months: number): string => {
   return at.toISOString().slice(0, 10);
 };
 
-/** What goes with a status: why it came to nothing, or when work is expected to start. */
+/** The fields that go with a status: why it came to nothing, or when work is expected to start. */
 function outlook(status: number, person: number, now: Date) {
   if (LOST.includes(status)) return { closing_reason_id: (person % COMMON_REASONS) + 1 };
   return { start_date: firstOfMonth(now, status === 8 ? 0 : (person % 4) + 1) };

@@ -3,7 +3,7 @@ import { mailingState } from '@enishi/protos/master/messaging';
 
 const { review, waiting, finished } = mailingState.code;
 
-/** What became of the recipients of a mailing that has gone out, by how many. */
+/** How many recipients of a mailing that has gone out ended in each state. */
 interface Outcome {
   opened: number;
   bounced?: number;

@@ -87,7 +87,7 @@ function reached(fate: Fate, age: number): { status: number; paid?: 'all' | 'hal
   return { status: status.sent, paid: 'all', ...(fate === 'corrected' && age === 3 && { corrected: true }) };
 }
 
-/** The service at an earlier time. What went out then stands in its list of mails as sent, and is not sent again. */
+/** The service at an earlier time. Mails that went out then stand in its list as sent, and are not sent again. */
 function depsAt(deps: BillingDeps, now: Date): BillingDeps {
   const queue = async (session: never, mail: { kind: string; enterprise_id: number; id?: string; data: unknown }) => {
     const { id = '', ...rest } = mail;

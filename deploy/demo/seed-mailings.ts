@@ -66,7 +66,7 @@ async function peopleOf({ service }: Constellation, plural: string, enterprise_i
   return docs.map(({ id_by_enterprise_id: id, name, email }) => ({ id, name: String(name), email: String(email) }));
 }
 
-/** What became of each, spread over them. */
+/** The state of each recipient, spread over the list. */
 function statesOf({ outcome, people, state }: Row): number[] {
   if (state !== finished || !outcome) return people.map(() => waiting);
   const { bounced: lost = 0, refused: no = 0, left_out: out = 0 } = outcome;

@@ -7,7 +7,7 @@ export interface Track {
   extras: readonly string[];
   /** Usual monthly price paid to the candidate, in 万円. */
   price: readonly [low: number, high: number];
-  /** What the work is called at the end of a title, e.g. フロントエンド開発. */
+  /** The last word of a job's title, e.g. フロントエンド開発. */
   works: readonly string[];
   tasks: readonly string[];
   required: readonly string[];

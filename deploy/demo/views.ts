@@ -1,4 +1,4 @@
-/** What the demo agency's staff look for again and again. */
+/** Saved searches of the demo agency's staff. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import { opportunity } from '@enishi/protos/deals/opportunity';

@@ -11,9 +11,9 @@ import type { ClientSession } from 'mongoose';
 export interface DemoRecord {
   values: Record<string, unknown>;
   at: Date;
-  /** Who made it; 0 = a visitor of the site. */
+  /** The member who made it; 0 = a visitor of the site. */
   member_id: number;
-  /** What was changed afterwards, so that the history has something to tell. */
+  /** Later changes, so that the history has something to show. */
   later?: { values: Record<string, unknown>; at: Date; member_id: number };
 }
 

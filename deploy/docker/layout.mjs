@@ -43,7 +43,7 @@ const megabytes = (folder) => {
   return Math.round(bytes / 1e6);
 };
 
-/** What files of ours ask for and the image has not, also what they ask for later only. */
+/** Packages that our files import, now or later, and that the image does not have. */
 function* missing(image) {
   for (const part of ['protos', 'services', 'gateway']) {
     const folder = path.join(image, part);

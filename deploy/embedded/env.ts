@@ -2,7 +2,7 @@ import path from 'node:path';
 import { onOff, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
-/** What the embedded default reads itself; the rest goes on to the services as it is. */
+/** Variables that the embedded product reads itself; the rest goes on to the services as it is. */
 const shape = {
   /** Data of everything: database, events, files, captured mail. */
   DATA_DIR: z.string().default(path.resolve('data')),
@@ -12,7 +12,7 @@ const shape = {
   MONGO_URL: z.string().optional(),
   /** Fill an empty database with a demo agency. */
   DEMO: onOff.default(true),
-  /** What a host name must end in to be an agency's site of this installation. */
+  /** Host names that end in this are sites of agencies of this installation. */
   SITE_DOMAIN_SUFFIX: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 };

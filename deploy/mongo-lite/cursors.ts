@@ -3,7 +3,7 @@ import { CommandError } from './errors';
 import { cursorReply } from './reply';
 import type { Transaction } from './store/transaction';
 
-/** What a client has not fetched of a result. */
+/** The part of a result that the client has not fetched yet. */
 interface Cursor {
   results: Iterator<Buffer | typeof PAUSE>;
   ns: string;

@@ -18,7 +18,7 @@ function asksForOneOnly({ writeConcern }: Document): boolean {
   return writeConcern?.w === 1 && writeConcern.j !== true;
 }
 
-/** What `majority` and stricter levels return must not be lost by a crash nor taken back by a refused commit. */
+/** Reads of `majority` and stricter levels must not be lost by a crash nor taken back by a refused commit. */
 const READS_DURABLE = new Set<unknown>(['majority', 'linearizable', 'snapshot']);
 
 /** Throws once nobody waits for the answer any more. */

@@ -242,5 +242,5 @@ export const readUint32 = (key: string, at: number): number =>
 
 const TAG_LENGTH = 5;
 
-/** What tells the keys of one collection or index from all others: a letter and the number. */
+/** The tag that separates the keys of one collection or index from all others: a letter and the number. */
 export const tagOf = (key: string): string => key.slice(0, TAG_LENGTH);

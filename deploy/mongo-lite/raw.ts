@@ -104,7 +104,10 @@ export function int32Array(b: Buffer, fields: FieldSet): number[] | undefined {
   return numbers;
 }
 
-/** What is cut out is a fraction of the whole: it is put together here, so that only its own size is allocated. */
+/**
+ * Pieces cut out of a document are a fraction of it: they are put together here, so that only their own size is
+ * allocated.
+ */
 const desk = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** A top-level inclusion projection on bytes: a new document with only the named fields, in stored order. */

@@ -6,7 +6,7 @@ import { Fields } from './values/document';
 /** A message that does not follow the protocol: its connection is closed, others are not touched. */
 export class ProtocolError extends Error {}
 
-/** What drivers are told, and what is refused beyond, in bytes. */
+/** Limits that drivers are told, in bytes; larger messages are refused. */
 export const MAX_MESSAGE = 48_000_000;
 
 const HEADER = 16;

@@ -9,7 +9,7 @@ if (!consoleUrl) {
 const isJson = (type) => type.startsWith('application/json');
 const isHtml = (type) => type.startsWith('text/html');
 
-/** What is asked, and what must come back. */
+/** The requests, and the answers that must come back. */
 const checks = [
   { name: 'process lives', url: consoleUrl, path: '/healthz', status: 200 },
   { name: 'dependencies answer', url: consoleUrl, path: '/readyz', status: 200 },

@@ -1,6 +1,6 @@
 // `npm run lock`: completes package-lock.json after a dependency changed. npm leaves out optional packages of other
 // platforms that it cannot look up at that moment (a partial mirror, a broken connection), and `npm ci` then refuses
-// the lockfile everywhere. What is left out is known from the parents: exact version, and the platform in the name.
+// the lockfile everywhere. The omitted parts are known from the parents: exact version, and the platform in the name.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './setup.mjs';

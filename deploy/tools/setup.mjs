@@ -1,4 +1,5 @@
-// What `npm start` and `npm test` do first on any machine: check Node, install what the lockfile says when it changed.
+// The first step of `npm start` and `npm test` on any machine: check Node, install what the lockfile says when it
+// changed.
 import { spawn, spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -33,7 +34,7 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs a command while others run. What it says is shown in one piece at its end, with how long it took; a command that
+ * Runs a command while others run. Its output is shown in one piece at its end, with how long it took; a command that
  * fails ends this process with its status.
  */
 export function beside(label, [command, ...args]) {

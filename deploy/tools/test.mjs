@@ -12,7 +12,7 @@ const IN_BROWSER = '\\.browser\\.test\\.ts$';
 
 setUp();
 const browser = process.env.CHROMIUM_PATH ?? BROWSERS.find((file) => fs.existsSync(file));
-/** What needs no build, beside it. */
+/** Checks that need no build run beside it. */
 const checks = Promise.all([
   beside('Checking types', ['npx', '--no-install', 'tsc', '-p', 'tsconfig.json']),
   beside('Checking the lockfile', ['node', 'deploy/tools/lock.mjs', '--check']),

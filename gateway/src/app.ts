@@ -11,7 +11,7 @@ import { securityHeaders } from './http/security';
 
 export interface AppOptions {
   log: Log;
-  /** What `/readyz` looks at. */
+  /** The checks of `/readyz`. */
   checks: Checks;
   secure: boolean;
   trustedProxies: number;

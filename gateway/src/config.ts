@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const seconds = z.coerce.number().int().min(0);
 
-/** What the gateway reads from the environment, beside what every process reads (`baseEnv` of the service kit). */
+/** Variables of the gateway, beside those that every process reads (`baseEnv` of the service kit). */
 export const gatewayEnv = {
   GATEWAY_HOST: z.string().default('127.0.0.1'),
   /** 0: a free one. */

@@ -2,7 +2,7 @@
 import type { Field } from '@enishi/protos/fields/types';
 import type { Json } from './http/route';
 
-/** What is known where a caller's input is read. */
+/** Facts known where a caller's input is read. */
 export interface InputPlace {
   /** As the caller sent it. */
   context?: string;
@@ -14,7 +14,7 @@ export interface InputPlace {
 export type InputReader = (input: Json, place: InputPlace) => Json | Promise<Json>;
 
 export interface InputReaders {
-  /** What may be written beside the entity's own fields, for the API description. */
+  /** Fields that may be written beside the entity's own, for the API description. */
   beside?: Readonly<Record<string, Field>>;
   create: InputReader;
   update: InputReader;

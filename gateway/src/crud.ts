@@ -32,7 +32,7 @@ export interface CrudOptions {
   guards?: Partial<Record<CrudCall, Guard>>;
   /** Makes fields of what callers may write in another way. Default: what is no field is left out. */
   input?: InputReaders;
-  /** What the access log notes of single calls; default: of exports only. */
+  /** The entries of single calls in the access log; default: of exports only. */
   records?: Partial<Record<CrudCall, Records>>;
 }
 
@@ -41,7 +41,7 @@ const asSent: InputReader = (input) => input;
 const MAX_ID = 2 ** 31 - 1;
 const MAX_SELECTED = 10_000;
 
-/** What cannot be an id names nothing: the answer is that of an unknown one. @throws AppError `not_found` */
+/** A text that cannot be an id names nothing: the answer is that of an unknown one. @throws AppError `not_found` */
 export function idOf(text: string | undefined): number {
   const id = /^[1-9][0-9]{0,9}$/.test(text ?? '') ? Number(text) : 0;
   if (id < 1 || id > MAX_ID) throw notFound();
@@ -112,7 +112,13 @@ export const historyBody = (answer: HistoryResponse): Json => ({
 
 /** Typeahead rows carry the id under the name references use, and the title under the name lists use. */
 const searchBody = (entity: Entity, items: SearchItem[] = []): Json => ({
-  [entity.plural]: items.map(({ id, title, sub }) => ({ [entity.key]: id, id, name: title, title, sub: sub ?? null })),
+  [entity.plural]: items.map(({ id, title, subtitle }) => ({
+    [entity.key]: id,
+    id,
+    name: title,
+    title,
+    subtitle: subtitle ?? null,
+  })),
 });
 
 const isObject = (value: unknown): value is Json =>
@@ -124,7 +130,7 @@ function handlersOf(
   readers: InputReaders = { create: asSent, update: asSent },
 ): Record<CrudCall, Route['handle']> {
   const { name } = entity;
-  /** What is no object is refused where it is put on the wire. */
+  /** Values that are no object are refused where they are put on the wire. */
   const read = async (mode: 'create' | 'update', body: Json, place: InputPlace = contextOf(body)) => {
     const given = body[name];
     return isObject(given) ? readers[mode](given, place) : given;

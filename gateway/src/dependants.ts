@@ -1,4 +1,4 @@
-/** What a deletion would mean for other records: asked of every service that points at the entity, at the same time. */
+/** The effects of a deletion on other records: asked of every service that points at the entity, at the same time. */
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Json, RouteRpc } from './http/route';

@@ -1,4 +1,4 @@
-/** What calls take, as JSON schemas: as wide as the parsers are, so that what the description allows is understood. */
+/** Inputs of calls as JSON schemas: as wide as the parsers are, so that what the description allows is understood. */
 import { kindOperators } from '@enishi/protos/fields/operators';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { wireTypes } from '@enishi/protos/tools/wire';
@@ -124,7 +124,7 @@ const sort = ({ fields }: Entity): Json => ({
   description: '「列名 asc」「列名 desc」、または「-列名」',
 });
 
-/** What a list is asked for. */
+/** The parameters of a list. */
 export const indexSchema = (entity: Entity): Json => ({
   type: 'object',
   title: `${entity.label}の一覧の指定`,

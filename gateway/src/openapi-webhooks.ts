@@ -1,4 +1,4 @@
-/** What is sent and taken beside the calls: events told to partners, and records that come by the inbound webhooks. */
+/** Webhooks beside the calls: events told to partners, and records that come by the inbound ones. */
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';

@@ -88,7 +88,7 @@ const next_cursor = {
 };
 const bulk = object({ count: { type: 'integer' }, errors: { type: 'array', items: { type: 'object' } } });
 
-/** What the calls of an entity answer. */
+/** The answers of an entity's calls. */
 type Shape = (entity: Entity) => { response: Json };
 
 const shapes: Record<string, Shape> = {
@@ -155,7 +155,7 @@ const failures = (codes: readonly (keyof typeof errorCodes)[], audience: Audienc
 const COMMON = ['bad_request', 'unauthenticated', 'not_found', 'invalid', 'too_many', 'unavailable'] as const;
 const WRITING = ['conflict', 'payload_too_large', 'unsupported_media'] as const;
 
-/** What partners send and get beside the body. */
+/** Headers and parameters beside the body. */
 const ifMatch: Json = {
   name: 'If-Match',
   in: 'header',
@@ -177,7 +177,7 @@ function partnerHeaders({ audience, crud, describes }: Route): Json[] {
   return crud?.call === 'create' || describes?.keyed ? [idempotencyKey] : [];
 }
 
-/** What the query of a GET may say: lists and records have no place there. */
+/** The query of a GET: lists and records have no place there. */
 function queryOf({ crud }: Route, taken: Json | undefined): Json[] {
   if (crud?.call === 'index') return indexParameters(crud.entity);
   const parts = Object.entries((taken?.properties ?? {}) as Record<string, Json>);
@@ -260,7 +260,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
     ]),
   );
   const partner = audience === 'partner';
-  const told = partner ? toldDefinitions.filter(({ name }) => !entities.has(name)) : [];
+  const webhookEntities = partner ? toldDefinitions.filter(({ name }) => !entities.has(name)) : [];
   const paths: Record<string, Json> = {};
   for (const route of own) {
     const path = `/api/${audience}${route.path}`;
@@ -275,7 +275,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
       schemas: {
         ...(partner ? problemSchemas : commonSchemas),
         ...schemas,
-        ...Object.fromEntries(told.map((entity) => [entity.name, entitySchema(entity)])),
+        ...Object.fromEntries(webhookEntities.map((entity) => [entity.name, entitySchema(entity)])),
         ...(partner ? inboundSchemas() : {}),
       },
       securitySchemes: schemes[audience] ?? {},

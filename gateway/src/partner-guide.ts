@@ -1,4 +1,6 @@
-/** What a developer has to know before the first call, in Markdown: the beginning of the page about the partner API. */
+/**
+ * The beginning of the page about the partner API, in Markdown: all that a developer has to know before the first call.
+ */
 export const PARTNER_GUIDE = `
 ほかのシステムから、候補者・案件・企業・商談・応募のデータを検索し、登録するためのAPIです。
 日時はISO 8601、金額の単位は各項目の説明のとおりです。
@@ -48,6 +50,16 @@ curl https://<管理画面のホスト>/api/partner/v1/candidates/index \\
 
 エラーは「application/problem+json」（RFC 9457）で返します。「code」は変わりません。「detail」は、どうすればよいかを日本語で説明します。
 「errors」には、項目ごとの説明が入ります。5xxは時間をおいて送り直してください。
+
+## TypeScriptのクライアント
+
+リポジトリの「protos/partner/client.ts」は、型の付いた依存のないクライアントです（@enishi/protos/partner/client）。429と503の送り直し、Idempotency-Key、続きの取得を任せられます。
+
+\`\`\`ts
+const api = createPartnerClient({ url: 'https://<管理画面のホスト>', token });
+await api.upsert('candidates', [{ external_id: 'A-1', l_name: '山田' }]);
+for await (const row of api.each('candidates', { updated_since: since })) console.log(row.name);
+\`\`\`
 
 ## 受信Webhook
 

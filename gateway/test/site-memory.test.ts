@@ -1,4 +1,4 @@
-/** What all pages of a site ask alike is asked once for a moment, for each site by itself. */
+/** Requests that all pages of a site make alike are made once for a moment, for each site by itself. */
 import type { SiteCaller } from '../src/pages/site-api';
 import { rememberSiteApi } from '../src/pages/site-memory';
 

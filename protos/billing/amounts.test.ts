@@ -1,4 +1,4 @@
-/** What contracts cost month by month, against amounts worked out by hand. */
+/** Costs of contracts month by month, against amounts worked out by hand. */
 import { type BilledTerms, billedMonths, linesOf, monthTotals, overlap, rateTotals, totalsOf } from './amounts';
 import { addMonths, lastDayOf, monthsBetween } from './months';
 import { dueDate } from './payment-terms';

@@ -1,6 +1,6 @@
 /**
- * What is billed for a month of a contract, and what invoices add up to. All functions are pure; money is integer yen.
- * A month is billed whole when any of its days lies in a period: nothing is billed by the day.
+ * The bill of a month of a contract, and the totals of invoices. All functions are pure; money is integer yen. A month
+ * is billed whole when any of its days lies in a period: nothing is billed by the day.
  */
 import { discountedFlag, TAX_PERCENT, taxRate } from '../master/billing';
 import { monthNumber, monthOf, monthsBetween } from './months';
@@ -125,7 +125,7 @@ export function totalsOf(lines: readonly Partial<InvoiceLine>[]): Totals {
   return { total_price, total_tax, total_price_with_tax: total_price + total_tax };
 }
 
-/** What a month of a contract costs. */
+/** The cost of a month of a contract. */
 export const monthTotals = (terms: BilledTerms, month: string): Totals => totalsOf(linesOf(terms, month));
 
 /** The months that are billed, from the first to `until` or to the end of the contract, whichever is first. */

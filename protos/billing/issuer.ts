@@ -25,7 +25,7 @@ const validNumber: Rule = ({ registration_number }): FieldErrors =>
       }
     : {};
 
-/** The operator as issuer of invoices: one record. What an invoice says of it is copied when it is approved. */
+/** The operator as issuer of invoices: one record. An invoice copies it when it is approved. */
 export const invoiceIssuer = entity(
   'invoice_issuer',
   {

@@ -485,7 +485,7 @@ export interface OwnServices {
     Act: { request: ActRequest; response: EnterpriseInvoiceResponse };
     Pay: { request: PayRequest; response: EnterpriseInvoiceResponse };
     Pdf: { request: InvoicePdfRequest; response: InvoicePdfResponse };
-    /** What became of an invoice's mails. */
+    /** The state of an invoice's mails. */
     Mails: { request: InvoiceMailsRequest; response: InvoiceMailsResponse };
     /** Payments in a bank's file, with the invoices they may be for. Nothing is written. */
     ReadPayments: { request: ReadPaymentsRequest; response: ReadPaymentsResponse };

@@ -85,7 +85,7 @@ export type SearchRequest = {
 export type SearchItem = {
   id: number;
   title: string;
-  sub?: string;
+  subtitle?: string;
 };
 
 export type SearchResponse = {
@@ -232,10 +232,10 @@ export type UpsertItem = {
 
 export type UpsertRequest = {
   entity: string;
-  /** Whose ids these are. */
+  /** The connection that the ids belong to. */
   linkage_id: number;
   items?: UpsertItem[];
-  /** What becomes of a new record that is probably there already; a code of `linkage_duplicate`. */
+  /** The treatment of a new record that is probably there already; a code of `linkage_duplicate`. */
   duplicate_type_id: number;
   /** JSON: values that new records have, whatever the item says. */
   fixed: string;
@@ -256,7 +256,7 @@ export type UpsertOutcome = {
   id?: number;
   /** JSON: messages by field, of a refused item. */
   errors?: string;
-  /** What it is probably the same as, where that is why it was refused. */
+  /** The records it is probably the same as, where that is why it was refused. */
   duplicates?: UpsertDuplicate[];
 };
 

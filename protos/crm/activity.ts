@@ -1,4 +1,4 @@
-/** What happened around a candidate, as the timeline tells it. No entity: nobody writes one, events become them. */
+/** The events around a candidate, as the timeline tells them. No entity: nobody writes one, events become them. */
 import type { EventName } from '../events/catalog';
 import type { FieldValue } from '../fields/types';
 
@@ -44,8 +44,10 @@ export interface Activity {
   changed: string[];
   /** New codes of the changed choices, by column. */
   states: Record<string, FieldValue>;
-  /** Of the subject as it is now: the comment, the file's name, the job applied for. Null once it is gone. */
+  /** Of the subject as it is now: the comment, the file's name, the job applied for; of a move, why. Null once it is gone. */
   text: string | null;
   job_id_by_enterprise_id: number | null;
   company_id_by_enterprise_id: number | null;
+  /** Of a move: the code of the state before. */
+  from_state: number | null;
 }

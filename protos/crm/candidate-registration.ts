@@ -1,5 +1,5 @@
 /**
- * What the public registration asks, in a file of its own: a public page is weighed, and the whole definition of a
+ * The fields of the public registration, in a file of its own: a public page is weighed, and the whole definition of a
  * candidate would be most of it. The definition takes these fields from here.
  */
 import { choice, date, email, master, masters, money, tel, text } from '../fields/builders';
@@ -43,7 +43,7 @@ export const registrationForm = [
 export const registrationSteps = ['profile', 'occupations', 'skills', 'business_days', 'others'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-/** What a visitor must fill in, beyond what the definition requires. */
+/** Fields that a visitor must fill in, beyond those that the definition requires. */
 export const registrationRequired = [
   'name',
   'email',

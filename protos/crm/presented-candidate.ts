@@ -1,6 +1,6 @@
 /**
- * What companies may know of a candidate before anybody has agreed to a meeting: no name, no address, no way to reach the
- * person. All functions are pure.
+ * A candidate as companies may know the person before anybody has agreed to a meeting: no name, no address, no way to
+ * reach the person. All functions are pure.
  */
 import { foldText, toKatakana } from '../fields/normalize';
 import { ageOn } from '../master/dates';

@@ -30,6 +30,8 @@ export type Activity = {
   text?: string;
   job_id_by_enterprise_id?: number;
   company_id_by_enterprise_id?: number;
+  /** Of a move: the state before. */
+  from_state?: number;
 };
 
 export type ActivityIndexResponse = {
@@ -596,7 +598,7 @@ export type ImportShowResponse = {
   blank: string;
   /** utf-8, shift_jis or xlsx. */
   encoding: string;
-  /** What the last dry run counted; absent before one has ended. */
+  /** The counts of the last dry run; absent before one has ended. */
   check?: ImportCounts;
   /** 0 to 1000 of the reading that is going on. */
   permille: number;
@@ -607,7 +609,7 @@ export type ImportCheckRequest = {
   /** By column; '' for one that is not imported. */
   mapping?: string[];
   blank?: string;
-  /** Whose values the file has; 0: ours. */
+  /** The connection whose values the file has; 0: none, the file has ours. */
   linkage_id: number;
 };
 
@@ -733,7 +735,7 @@ export type InboundMendRequest = {
   number: number;
   /** JSON: the record in the sender's words. */
   input: string;
-  /** What becomes of it when it is probably there already; 0: as the connection says. */
+  /** The treatment of a record that is probably there already; 0: as the connection says. */
   duplicate_type_id: number;
 };
 
@@ -908,7 +910,7 @@ export type ResumeFileResponse = {
 export type SkillSheetRequest = {
   /** Of the candidate. */
   id: number;
-  /** Who presents the candidate: stands below each page. */
+  /** The agency that presents the candidate; it stands below each page. */
   agency?: string;
 };
 
@@ -1037,7 +1039,7 @@ export interface OwnServices {
     Check: { request: ImportCheckRequest; response: EnterpriseImportFileResponse };
     /** Starts the run, after a dry run. */
     Complete: { request: ImportCompleteRequest; response: EnterpriseImportFileResponse };
-    /** What the dry run or the run says about single rows. */
+    /** The messages of the dry run or the run about single rows. */
     Rows: { request: ImportRowsRequest; response: ImportRowsResponse };
     /** Refused rows as pieces of a CSV file. */
     Refused: { request: ImportRefusedRequest; response: ImportRefusedResponse };
@@ -1056,7 +1058,7 @@ export interface OwnServices {
     Replay: { request: InboundShowRequest; response: InboundDelivery };
     /** A refused record that is not wanted. */
     Discard: { request: InboundDiscardRequest; response: InboundDelivery };
-    /** What would become of a sample; writes nothing. */
+    /** The outcome that a sample would have; writes nothing. */
     Try: { request: InboundTryRequest; response: InboundTryResponse };
   };
   MergeService: {
@@ -1071,7 +1073,7 @@ export interface OwnServices {
     Create: { request: RegistrationCreateRequest; response: RegistrationResponse };
     /** A later step. */
     Update: { request: RegistrationUpdateRequest; response: RegistrationResponse };
-    /** Whose token it is; asked before anything large is taken from its bearer. */
+    /** The owner of a token; asked before anything large is taken from its bearer. */
     Check: { request: RegistrationToken; response: RegistrationTokenOwner };
     /** How far it has come, and what has been given so far. */
     Show: { request: RegistrationToken; response: RegistrationState };

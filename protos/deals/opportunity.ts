@@ -117,7 +117,7 @@ export const opportunity = entity(
         },
         { title: '担当', fields: ['enterprise_member1_id', 'enterprise_member2_id', 'create_route_type_id'] },
       ],
-      /** What is said when a state is changed. */
+      /** The fields of the dialog for a change of state. */
       move: [
         {
           title: '状況の変更',

@@ -623,7 +623,7 @@ export type AgreementHappening = {
   member_id: number;
   /** Of the agreement, for a change. */
   changed?: string[];
-  /** What it was about: the document, the month, the end of the period. */
+  /** The object of the event: the document, the month, the end of the period. */
   text?: string;
 };
 
@@ -770,6 +770,9 @@ export type MoveIndexRequest = {
   company_id?: number;
   job_id?: number;
   per_page?: number;
+  candidate_id?: number;
+  /** Of opportunities. */
+  ids?: number[];
 };
 
 export type Move = {
@@ -790,7 +793,7 @@ export type Move = {
   closing_reason_id?: number;
 };
 
-/** What became of an agreement around a company or a job. */
+/** A turn of an agreement around a company, a job or a candidate. */
 export type AgreementTurn = {
   id: string;
   agreement_id: number;
@@ -808,7 +811,7 @@ export type AgreementTurn = {
 
 export type MoveIndexResponse = {
   moves?: Move[];
-  /** Around a company or a job; none for an opportunity. */
+  /** Around a company, a job or a candidate; none for opportunities. */
   agreements?: AgreementTurn[];
 };
 
@@ -931,7 +934,7 @@ export interface OwnServices {
     Notices: { request: AgreementNoticesRequest; response: AgreementNoticesResponse };
     /** Somebody has taken care of it. */
     Settle: { request: AgreementSettleRequest; response: AgreementNoticesResponse };
-    /** What happened to an agreement, its documents and its hours, the newest first. */
+    /** The events of an agreement, its documents and its hours, the newest first. */
     Timeline: { request: AgreementTimelineRequest; response: AgreementTimelineResponse };
   };
   BoardService: {
@@ -947,11 +950,11 @@ export interface OwnServices {
     Index: { request: ReminderRequest; response: ReminderResponse };
   };
   MoveService: {
-    /** What a move would lead to elsewhere, told before it happens. */
+    /** The effects that a move would have elsewhere, told before it happens. */
     Effects: { request: EffectsRequest; response: EffectsResponse };
     /** Takes the caller's own last move back, with what it led to. */
     Undo: { request: MoveUndoRequest; response: OpportunityResponse };
-    /** Moves of an opportunity, or of all opportunities of a company or a job; the newest first. */
+    /** Moves of an opportunity, of several, or of all opportunities of a company, a job or a candidate; the newest first. */
     Index: { request: MoveIndexRequest; response: MoveIndexResponse };
   };
   UpsertService: {

@@ -1,4 +1,4 @@
-/** What an agency has to enter at its DNS provider, and the form of a domain name. */
+/** The rows that an agency has to enter at its DNS provider, and the form of a domain name. */
 import { choice, longText, records, text } from '../fields/entity';
 import { dnsRowState } from '../master/domains';
 import { matches } from '../rules';
@@ -13,7 +13,7 @@ export const dnsRecords = () =>
       /** Which of the rows it is, e.g. `spf`: a code, so that pages explain it in their own words. */
       purpose: text('用途', { max: 20 }),
       state: choice('確認の結果', dnsRowState, { default: dnsRowState.code.unchecked }),
-      /** What the DNS answers where that is not the value, or why it could not be asked. */
+      /** The DNS's answer where it is not the value, or why it could not be asked. */
       found: longText('見つかった値', { max: 2000 }),
     },
     { max: 20, readOnly: true },

@@ -22,7 +22,7 @@ export const domain = entity(
     zone: text('登録したドメイン', { max: 253, readOnly: true }),
     checked_at: timestamp('最後に調べた日時', { readOnly: true }),
     next_check_at: timestamp('次に調べる日時', { readOnly: true }),
-    /** What stands before the `@` of the mails' sender; `info` where nothing is set. */
+    /** The part before the `@` of the mails' sender; `info` where nothing is set. */
     sender_account: text('差出人のアカウント', { max: 64, readOnly: true }),
     /** Since when rows of a linked domain are not what they have to be. */
     missing_at: timestamp('設定が見つからなくなった日時', { readOnly: true }),

@@ -165,7 +165,7 @@ export type MailSenderResponse = {
   sealed_key: string;
   /** Host of the return path, below the domain. */
   return_host: string;
-  /** What stands before the `@` of the sender. */
+  /** The part before the `@` of the sender. */
   account: string;
 };
 
@@ -259,7 +259,7 @@ export interface OwnServices {
     Check: { request: MailDomainCheckRequest; response: MailDomainResponse };
     /** A second key beside the first, which is used until the row of the new one is found. */
     Rotate: { request: MailDomainRotateRequest; response: MailDomainResponse };
-    /** What stands before the `@` of the sender. */
+    /** The part before the `@` of the sender. */
     SetAccount: { request: MailDomainSetAccountRequest; response: MailDomainResponse };
     Delete: { request: MailDomainDeleteRequest; response: MailDomainResponse };
     /** For services that send mail in the agency's name; without `domain` while none is linked. */

@@ -27,7 +27,7 @@ export const siteDomain = entity(
     tries: integer('試行回数', { readOnly: true }),
     /** The step was given up: it waits for somebody. */
     failed_at: timestamp('停止した日時', { readOnly: true }),
-    /** What the present step waits for, or why it was given up. */
+    /** The reason why the present step waits, or was given up. */
     reason: longText('状況', { max: 1000, readOnly: true }),
   },
   {

@@ -7,7 +7,7 @@ import type { Infer } from '../fields/entity';
  * the columns its events carry beside the id. A broker keeps events for days and many may read it: carry what a consumer
  * needs to know what it is about (references, codes), never what somebody typed. See README.md.
  */
-export const carried = {
+export const eventColumns = {
   enterprise: [],
   enterprise_member: [],
   linkage: [],
@@ -64,18 +64,18 @@ export const carried = {
   site_domain: [],
 } as const satisfies { [N in EntityName]?: readonly (keyof Infer<(typeof entities)[N]>)[] };
 
-export type EventBearing = keyof typeof carried;
-export const eventBearing = Object.keys(carried) as readonly EventBearing[];
+export type EventBearing = keyof typeof eventColumns;
+export const eventBearing = Object.keys(eventColumns) as readonly EventBearing[];
 
 /** The columns that events of an entity carry; none for one that is not in the catalogue. */
 export const carriedBy = (name: string): readonly string[] =>
-  Object.hasOwn(carried, name) ? carried[name as EventBearing] : [];
+  Object.hasOwn(eventColumns, name) ? eventColumns[name as EventBearing] : [];
 
 export const changes = ['created', 'updated', 'deleted'] as const;
 export type Change = (typeof changes)[number];
 
-/** What the CRUD methods of the service kit announce about a record. */
-export interface RecordEvent<Carried> {
+/** The announcement of the service kit's CRUD methods about a record. */
+export interface RecordEvent<Columns> {
   /** `id_by_enterprise_id`, or `id` for what belongs to the operator. */
   id: number;
   /** On whose behalf: realm of the call and its member, 0 for nobody. */
@@ -84,12 +84,12 @@ export interface RecordEvent<Carried> {
   /** Names of the columns that changed; for `created` those that have a value, for `deleted` none. */
   changed: string[];
   /** The carried columns as they are now (for `deleted`: were); absent when empty. */
-  record: Carried;
+  record: Columns;
 }
 
 type CarriedOf<N extends EventBearing> = Pick<
   Infer<(typeof entities)[N]>,
-  (typeof carried)[N][number] & keyof Infer<(typeof entities)[N]>
+  (typeof eventColumns)[N][number] & keyof Infer<(typeof entities)[N]>
 >;
 
 type RecordEvents = {
@@ -136,7 +136,7 @@ export interface AgreementEvent {
   job_id: number | null;
 }
 
-/** What happened in the business, told by the use case that did it. Ids and codes only: no personal data. */
+/** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
   'candidate.registered': { id: number; job_id: number | null };
@@ -144,7 +144,9 @@ export interface BusinessEvents {
   'candidate.registration_completed': { id: number; realm: string; member_id: number };
   /** Somebody who had registered before applies for one more job. */
   'candidate.applied': { id: number; job_id: number };
-  /** What points to an absorbed record points to the other one from now on; see services/kit/crud/repoint-references.ts. */
+  /**
+   * References to an absorbed record point to the other one from now on; see services/kit/crud/repoint-references.ts.
+   */
   'candidate.merged': MergeEvent;
   'candidate.unmerged': MergeEvent;
   'company.merged': MergeEvent;
@@ -152,7 +154,7 @@ export interface BusinessEvents {
   'job.published': { id: number };
   /** No longer recruiting or no longer public: everything that shows the job takes it away. */
   'job.closed': { id: number };
-  /** A change of state, or its begin (`from` is null). What follows from it in other services stands in `sells_from` and `closes_job`. */
+  /** A change of state, or the first one (`from` is null); `sells_from` and `closes_job`: its effects elsewhere. */
   'opportunity.moved': OpportunityMove;
   /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
   'opportunity.move_undone': OpportunityMove;

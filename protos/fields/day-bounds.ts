@@ -3,7 +3,7 @@ import { japanDay } from '../master/dates';
 import type { Field, FieldValue } from './types';
 
 /**
- * What is wrong with a day; undefined for one within the field's bounds, and for none.
+ * The mistake of a day; undefined for one within the field's bounds, and for none.
  * @param past days that have passed are taken all the same
  */
 export function dayProblem(

@@ -1,4 +1,7 @@
-/** What makes two records probably one: keys of a record by the `duplicates` of its definition. Equal keys, same thing. */
+/**
+ * Two records that share a key are probably one: keys of a record by the `duplicates` of its definition. Equal keys,
+ * same thing.
+ */
 import { foldText } from './normalize';
 import type { Values } from './parse';
 import type { DuplicateRule, Entity, Field, FieldValue } from './types';
@@ -50,7 +53,7 @@ export function duplicateKeys({ fields, duplicates }: Entity, record: Values, fo
 /** The rule a stored key belongs to. */
 export const codeOfKey = (key: string): string => key.slice(0, key.indexOf(':'));
 
-/** What staff read about a rule, e.g. メールアドレス; '' for one that is no longer there. */
+/** The name of a rule for staff, e.g. メールアドレス; '' for one that is no longer there. */
 export const ruleLabel = ({ duplicates }: Entity, code: string): string =>
   duplicates.find((rule) => ruleCode(rule) === code)?.label ?? '';
 

@@ -25,6 +25,6 @@ export const withoutUnreadable = (text: string): string => withoutInvisible(text
 export const withoutInvisible = (text: string): string =>
   INVISIBLE.test(text) ? text.replace(EACH_INVISIBLE, '') : text;
 
-/** What a person is told, behind the name of the field where that is known. */
+/** The message to a person, behind the name of the field where that is known. */
 export const UNREADABLE =
   '使用できない文字（ヌル文字や壊れた文字）が含まれています。その文字を削除して、もう一度お試しください。';

@@ -21,7 +21,7 @@ export const toHiragana = (text: string): string => shifted(text, 0x30a1, 0x30f6
 /** Hiragana to katakana; everything else stays. */
 export const toKatakana = (text: string): string => shifted(text, 0x3041, 0x3096, HIRAGANA_OFFSET);
 
-/** What makes two spellings "the same" for a search: NFKC, lower case, hiragana, no white space. */
+/** The form in which two spellings are "the same" for a search: NFKC, lower case, hiragana, no white space. */
 export function foldText(text: string): string {
   return toHiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/g, '');
 }

@@ -58,7 +58,7 @@ export interface FieldOptions<V = FieldValue> {
   unit?: string;
   /** Value of a new record where the caller gives none; a function gets the current time. */
   default?: V | ((now: Date) => V);
-  /** What an empty form starts with, for people to see and change. Never stored for those who saw no form. */
+  /** The first value of an empty form, for people to see and change. Never stored for those who saw no form. */
   prefill?: V | ((now: Date) => V);
   /** Of a date: the day that the calendar of an empty field shows, YYYY-MM-DD. */
   opensAt?: string;
@@ -130,7 +130,7 @@ export type SystemField = 'id_by_enterprise_id' | 'id' | 'created_at' | 'updated
 
 /** Records that agree in all these fields, spelling aside, are probably one; see duplicates.ts. */
 export interface DuplicateRule<N extends string = string> {
-  /** What staff read about it, e.g. メールアドレス. */
+  /** The name of the rule for staff, e.g. メールアドレス. */
   label: string;
   fields: readonly N[];
   /** Where they are made from others: the fields that people type into. */
@@ -142,7 +142,7 @@ export interface DuplicateRule<N extends string = string> {
 export interface EntityOptions<N extends string = string> {
   /** Wire name of a list, e.g. candidates. */
   plural: string;
-  /** What staff call it, e.g. 候補者. */
+  /** The name of the entity for staff, e.g. 候補者. */
   label: string;
   service: ServiceName;
   /** `false` for what belongs to the operator: such records are addressed by `id` and carry no enterprise_id. */
@@ -171,7 +171,7 @@ export interface EntityOptions<N extends string = string> {
   indexes?: readonly (readonly (N | SystemField)[])[];
   /** Field lists whose combination is unique within the tenant (nulls do not collide). */
   unique?: readonly (readonly N[])[];
-  /** What tells that two records are probably one; staff are warned, nothing is refused. */
+  /** Signs that two records are probably one; staff are warned, nothing is refused. */
   duplicates?: readonly DuplicateRule<N>[];
   /** Rules across fields; gets the record as it would be stored, answers messages by field. */
   check?: (

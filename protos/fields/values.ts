@@ -137,7 +137,7 @@ export function parseDay(text: string): string | null {
 const JAPAN_MINUTES = 9 * 60;
 const TIME = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i;
 
-/** YYYY-MM-DDTHH:mm in Japan. What names its zone (`Z`, `+05:30`) is an instant; everything else is Japanese already. */
+/** YYYY-MM-DDTHH:mm in Japan. A text with a zone (`Z`, `+05:30`) is an instant; everything else is Japanese already. */
 function parseWallClock(text: string): string | null {
   const day = parseDay(text);
   const [found, hour, minute, utc, sign, zoneHour, zoneMinute] = TIME.exec(text) ?? [];

@@ -58,7 +58,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.normalize('NFKC').trim())
     .filter(Boolean);
 
-/** What is wrong with a list of ranges, and how to write it; undefined when nothing is. */
+/** The mistake in a list of ranges, and how to write it; undefined when there is none. */
 export function addressRangeError(text: string): string | undefined {
   const lines = linesOf(text);
   if (lines.length > MAX_LINES) return `${MAX_LINES}件以内で入力してください。`;

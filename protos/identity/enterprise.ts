@@ -93,7 +93,7 @@ export const enterprise = entity(
         },
         { title: '請求先', fields: ['invoice_person', 'invoice_email'] },
       ],
-      /** What the operator grants. */
+      /** Limits that the operator grants. */
       limits: [
         { title: '利用の上限', fields: ['limit_members', 'limit_candidates', 'limit_storage_mb', 'limit_mails'] },
       ],

@@ -9,7 +9,7 @@ export type AccessLogEntry = {
   member_id: number;
   /** A key of `accessActions` in the master data. */
   action: string;
-  /** What it was about, e.g. a path of the API, and its id. */
+  /** The object of the action, e.g. a path of the API, and its id. */
   target: string;
   target_id: string;
   ip: string;
@@ -1025,14 +1025,14 @@ export interface OwnServices {
     AdminSignUp: { request: AdminSignUpRequest; response: SignedIn };
     SignIn: { request: SignInRequest; response: SignedIn };
     SignOut: { request: SignOutRequest; response: Done };
-    /** Whose credentials these are, at this moment. Asked by the gateway on every request. */
+    /** The owner of the credentials, at this moment. Asked by the gateway on every request. */
     Check: { request: Credentials; response: SessionInfo };
     /** The caller's own record, with its password where one is given. */
     UpdateMember: { request: UpdateMemberRequest; response: UpdateMemberResponse };
     /** By the token of the mail to a new address: the member signs in with it from now on. */
     ConfirmEmail: { request: ConfirmEmailRequest; response: Done };
     UpdateAdminMember: { request: UpdateAdminMemberRequest; response: AdminMemberResponse };
-    /** What another operator is there for. */
+    /** Sets the role of another operator. */
     SetRole: { request: SetRoleRequest; response: AdminMemberResponse };
     /** Another member of the caller's enterprise: rights, state and profile, never the password. */
     ManageMember: { request: ManageMemberRequest; response: EnterpriseMemberResponse };
@@ -1055,7 +1055,7 @@ export interface OwnServices {
     Open: { request: LinkageOpenRequest; response: OpenedLinkage };
     /** Notes what partners have called. */
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };
-    /** What was called with the token of a connection, the newest first. */
+    /** The calls made with the token of a connection, the newest first. */
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
     /** Saved forms of other systems' files, for everybody of the agency. */
     FileForms: { request: FileFormsRequest; response: FileFormsResponse };
@@ -1097,7 +1097,7 @@ export interface OwnServices {
     End: { request: SupportEndRequest; response: SupportResponse };
     /** A session in the agency's console; by the operator who asked. */
     Enter: { request: SupportEnterRequest; response: SignedIn };
-    /** Who looks on, until when; asked with the session of `Enter`. */
+    /** The operator who looks on, and until when; asked with the session of `Enter`. */
     Visit: { request: SupportVisitRequest; response: SupportVisitResponse };
   };
 }

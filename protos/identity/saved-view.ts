@@ -1,7 +1,7 @@
 import { entity, type Infer, ref } from '../fields/entity';
 import { readableConditions, viewFields } from './view-fields';
 
-/** What a member looks for again and again in one of the lists: everything its address holds, and its columns. */
+/** A search that a member makes again and again in one of the lists: everything its address holds, and its columns. */
 export const savedView = entity(
   'saved_view',
   {

@@ -1,4 +1,4 @@
-/** What views of lists keep, whoever they belong to. */
+/** The contents of views of lists, whoever they belong to. */
 import { type FieldErrors, flag, longText, text, texts } from '../fields/entity';
 
 const isList = (json: string): boolean => {

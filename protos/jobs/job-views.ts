@@ -144,7 +144,10 @@ export const jobPublicFields = [
   'updated_at',
 ] as const;
 
-/** What lists of public jobs carry of each: what a card shows. With all that is public they would weigh five times as much. */
+/**
+ * The fields of public jobs in lists: those that a card shows. With all that is public they would weigh five times as
+ * much.
+ */
 export const jobListFields = [
   'id_by_enterprise_id',
   'name',

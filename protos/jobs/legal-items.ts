@@ -1,6 +1,6 @@
 /**
- * What everybody must be told who is offered a job (募集情報): who recruits, where, how to be reached, what the work is,
- * where it is done, what is paid. All functions are pure.
+ * The facts that everybody must be told who is offered a job (募集情報): who recruits, where, how to be reached, what the
+ * work is, where it is done, what is paid. All functions are pure.
  */
 import { jobApplicationStatus, jobOpenStatus } from '../master/job';
 import { jobSuggestionText, type SuggestedJob } from '../master/job-text';
@@ -33,7 +33,7 @@ export interface PlaceNames {
 
 export interface MissingItem {
   label: string;
-  /** What has it, and so what is to be mended. */
+  /** The record to mend, because it holds the value. */
   of: 'job' | 'enterprise';
 }
 
@@ -75,7 +75,7 @@ const placeOf = ({ prefecture, station, work_style }: PlaceNames): string => {
   return work_style ? `${place}（${work_style}）` : place;
 };
 
-/** What candidates read of a job: the specified text, with what the law adds to it. */
+/** The text of a job for candidates: the specified text, with what the law adds to it. */
 export function jobOfferText(job: OfferedJob, places: PlaceNames, publicUrl?: string): string {
   return [
     jobSuggestionText(job, publicUrl),
@@ -84,7 +84,7 @@ export function jobOfferText(job: OfferedJob, places: PlaceNames, publicUrl?: st
   ].join('\n');
 }
 
-/** Who recruits, with address and telephone number: once below all jobs of a mail. */
+/** The recruiter with address and telephone number: once below all jobs of a mail. */
 export const recruiterText = ({ name, building, address, tel }: Recruiter, prefecture = ''): string =>
   [
     `【募集者】${name ?? ''}`,

@@ -1,4 +1,4 @@
-/** What the ids of a public search stand for. It needs every master list, so it is for servers. */
+/** The names of the ids of a public search. It needs every master list, so it is for servers. */
 import { masterItem } from '../master/index';
 import type { MasterItem } from '../master/types';
 import { job } from './job';

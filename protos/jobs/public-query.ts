@@ -72,7 +72,7 @@ function ids(value: unknown): number[] {
 }
 
 /**
- * Reads a query. Lists come as arrays or separated by commas. What makes no sense is left out and never refused:
+ * Reads a query. Lists come as arrays or separated by commas. Senseless parts are left out and never refused:
  * visitors follow old links and mistyped addresses.
  */
 export function parsePublicJobQuery(input: Record<string, unknown>): PublicJobQuery {

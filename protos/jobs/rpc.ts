@@ -296,7 +296,7 @@ export interface RecordServices {
 /** RPCs written by hand. */
 export interface OwnServices {
   ImportRowsService: {
-    /** What would become of the rows; writes nothing. */
+    /** The outcome that the rows would have; writes nothing. */
     Check: { request: common.ImportBatch; response: common.ImportResult };
     /** A batch that came before is answered as it was then, and not applied again. */
     Apply: { request: common.ImportBatch; response: common.ImportResult };

@@ -1,4 +1,4 @@
-/** What the access log records, by the key that is stored, with the words that are shown. */
+/** The actions in the access log, by the key that is stored, with the words that are shown. */
 export const accessActions = {
   sign_in: 'ログイン',
   sign_in_failed: 'ログイン失敗',

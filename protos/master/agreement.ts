@@ -1,4 +1,4 @@
-/** What a signed deal is made of: renewals, payment, documents, monthly hours. */
+/** Choices of a signed deal: renewals, payment, documents, monthly hours. */
 import { choiceList } from './choice-list';
 
 export const agreementRenewal = choiceList('agreement_renewal', [

@@ -53,7 +53,7 @@ export const contractType = choiceList('contract_type', [
   [5, '契約社員', 'fixed_term'],
 ]);
 
-/** What a candidate works under today; the same codes as `contractType`, and none. */
+/** The contract that a candidate works under today; the same codes as `contractType`, and none. */
 export const currentContractType = choiceList('current_contract_type', [
   [1, '準委任契約', 'quasi_mandate'],
   [2, '請負契約', 'contract_for_work'],

@@ -1,4 +1,4 @@
-/** Files that people send: what pages offer and services keep to. What a file is, a service decides by its bytes. */
+/** Files that people send: what pages offer and services keep to. A service decides by its bytes what a file is. */
 
 const MB = 1024 * 1024;
 const pictures = '.png,.jpg,.jpeg,.webp,.gif';

@@ -19,7 +19,7 @@ export const enterpriseMemberStatus = choiceList('enterprise_member_status', [
   [3, '削除済み', 'deleted'],
 ]);
 
-/** What an operator is there for; what each may see and do is in `operator-rights.ts`. */
+/** The roles of operators; what each may see and do is in `operator-rights.ts`. */
 export const adminRole = choiceList('admin_role', [
   [1, 'すべて', 'all'],
   [2, '営業', 'sales'],
@@ -40,7 +40,7 @@ export const linkageGroup = choiceList('linkage_group', [
   [2, 'Webhook', 'webhook'],
 ]);
 
-/** What crosses the border, and in which direction. */
+/** The records that cross the border, and in which direction. */
 export const linkageKind = choiceList('linkage_kind', [
   [1, '候補者の受信', 'candidate_in'],
   [2, '案件の受信', 'job_in'],
@@ -56,7 +56,7 @@ export const linkageService = choiceList('linkage_service', [
   [99, 'Webhook', 'webhook'],
 ]);
 
-/** What a connection may touch beside what its kind is about. */
+/** Records that a connection may touch beside those of its kind. */
 export const linkageScope = choiceList('linkage_scope', [
   [1, '企業', 'company'],
   [2, '商談', 'opportunity'],
@@ -70,7 +70,7 @@ export const linkageStatus = choiceList('linkage_status', [
   [2, '停止中', 'stopped'],
 ]);
 
-/** What becomes of a received record that is probably there already. */
+/** The treatment of a received record that is probably there already. */
 export const linkageDuplicate = choiceList('linkage_duplicate', [
   [1, '保留して確認する', 'hold'],
   [2, '既存のデータを更新する', 'update'],

@@ -81,7 +81,7 @@ export function masterItems<N extends MasterName>(name: N, group?: string): read
   return group === undefined ? items : items.filter((item) => item.group === group);
 }
 
-/** What the station importer writes and `installStations` takes. */
+/** The file that the station importer writes and `installStations` takes. */
 export interface ImportedStations extends MasterList<Station> {
   /** Day of the import, YYYYMMDD. */
   readonly version: number;

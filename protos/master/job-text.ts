@@ -1,4 +1,4 @@
-/** What staff and candidates read about a job's terms. All functions are pure. */
+/** Texts about a job's terms, for staff and candidates. All functions are pure. */
 import { NEW_JOB_HOURS } from './constants';
 import {
   adjustmentFlag,
@@ -112,7 +112,7 @@ export interface TaggedJob {
   communications_time_id?: Code;
 }
 
-/** Tags of a public job in display order; `now` in ms since the epoch. What has ended is not new. */
+/** Tags of a public job in display order; `now` in ms since the epoch. A job that has ended is not new. */
 export function jobTags(job: TaggedJob, now: number): JobTag[] {
   const age = job.created_at ? now - Date.parse(job.created_at) : Number.NaN;
   const keys = job.work_styles_key_values ?? workStyleKeys([job.work_styles_id ?? -1]);

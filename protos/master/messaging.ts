@@ -10,7 +10,7 @@ export const broadcastTarget = choiceList('broadcast_target', [
   [2, '企業担当者', 'company_members'],
 ]);
 
-/** What is offered to whom. */
+/** The direction of a proposal. */
 export const proposalDirection = choiceList('proposal_direction', [
   [1, '候補者を企業に提案', 'candidates'],
   [2, '案件を候補者に提案', 'jobs'],
@@ -22,7 +22,7 @@ export const proposalAnswer = choiceList('proposal_answer', [
   [3, '見送り', 'declined'],
 ]);
 
-/** What somebody says who is asked before being proposed. */
+/** The answers of a person who is asked before being proposed. */
 export const consentAnswer = choiceList('consent_answer', [
   [0, '確認中', 'asked', 'warning'],
   [1, '承諾', 'agreed', 'success'],
@@ -65,7 +65,7 @@ export const mailingState = choiceList('mailing_state', [
   [8, '取り消し', 'cancelled'],
 ]);
 
-/** What became of one recipient of a mailing. */
+/** The state of one recipient of a mailing. */
 export const recipientState = choiceList('recipient_state', [
   [1, '送信待ち', 'waiting'],
   [2, '送信中', 'queued', 'main'],
@@ -93,14 +93,14 @@ export const openTracking = choiceList('open_tracking', [
   [0, '記録しない', 'off'],
 ]);
 
-/** What makes an automation e-mail go out. */
+/** The occasions on which an automation e-mail goes out. */
 export const automationEmailGroup = choiceList('automation_email_group', [
   [1, '登録お礼（新規登録）', 'registration'],
   [2, '応募お礼（登録済みの方）', 'application'],
   [3, '取引停止', 'trade_stopped'],
 ]);
 
-/** What a saved text is for. */
+/** The uses of a saved text. */
 export const mailTemplateKind = choiceList('mail_template_kind', [
   [1, '提案（企業へ候補者を）', 'candidate_proposal'],
   [2, '提案（候補者へ案件を）', 'job_proposal'],

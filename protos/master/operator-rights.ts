@@ -1,4 +1,4 @@
-/** What operators may see and do, by role: routes of the gateway and pages of the admin area ask the same table. */
+/** The rights of operators, by role: routes of the gateway and pages of the admin area ask the same table. */
 import { adminRole } from './identity';
 
 const { all, sales, accounting, support } = adminRole.code;

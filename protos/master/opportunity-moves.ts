@@ -23,7 +23,7 @@ export const isOpportunityRunning = (status: number): boolean => isIn(OPPORTUNIT
 export type MoveKind = 'forward' | 'back' | 'close' | 'correct' | 'reopen';
 
 interface MoveRule {
-  /** What staff call it. */
+  /** The name of the move for staff. */
   label: string;
   /** A text that says why. */
   reason: boolean;
@@ -41,7 +41,7 @@ export const MOVE_RULES: Readonly<Record<MoveKind, MoveRule>> = {
   reopen: { label: '再開する', reason: true, closing: false, explicit: true },
 };
 
-/** What a change from one state to another is; undefined where nothing moves. */
+/** The kind of a change from one state to another; undefined where nothing moves. */
 export function moveKind(from: number, to: number): MoveKind | undefined {
   if (from === to) return undefined;
   if (isOpportunityLost(to)) return isOpportunityLost(from) ? 'correct' : 'close';
@@ -53,7 +53,9 @@ export function moveKind(from: number, to: number): MoveKind | undefined {
 /** For so long a move may be taken back by the member who made it, without saying why. */
 export const MOVE_UNDO_MS = 10 * 60_000;
 
-/** What may follow from a move, when staff want it: told before it happens, done with it, taken back with it. */
+/**
+ * Effects that may follow from a move, when staff want them: told before it happens, done with it, taken back with it.
+ */
 export const moveEffects = ['sell', 'close_job', 'end_others'] as const;
 export type MoveEffect = (typeof moveEffects)[number];
 

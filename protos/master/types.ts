@@ -44,7 +44,7 @@ export interface MasterGroup {
 }
 
 export interface MasterList<Item extends MasterItem = MasterItem> {
-  /** What people call the list, e.g. 都道府県. */
+  /** The name of the list for people, e.g. 都道府県. */
   readonly label: string;
   readonly items: readonly Item[];
   /** In display order; absent when the list is flat. */

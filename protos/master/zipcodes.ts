@@ -12,7 +12,7 @@ export interface ZipcodeAddress {
   readonly town: string;
 }
 
-/** What `import-zipcodes` writes: cities once, towns in the order of their codes. */
+/** The file that `import-zipcodes` writes: cities once, towns in the order of their codes. */
 export interface ImportedZipcodes {
   /** Day of the import, YYYYMMDD. */
   readonly version: number;

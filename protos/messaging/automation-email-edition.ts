@@ -1,7 +1,10 @@
 import { entity, type Infer, integer, ref, timestamp } from '../fields/entity';
 import { editionFields } from './automation-email';
 
-/** What of an automation e-mail was official from a time on: mails are made from the latest one, never from the draft. */
+/**
+ * The edition of an automation e-mail that was official from a time on: mails are made from the latest one, never from
+ * the draft.
+ */
 export const automationEmailEdition = entity(
   'automation_email_edition',
   {

@@ -19,7 +19,7 @@ const filterFields = {
   potential_flg: flag('潜在候補者'),
 };
 
-/** What a draft and the official edition have in common. */
+/** The common fields of a draft and the official edition. */
 export const editionFields = {
   form_enterprise_member_id: ref('差出人', 'enterprise_member', {
     hint: '返信はこのメンバーに届きます。選ばない場合は会社名で送ります。',
@@ -34,7 +34,7 @@ export const editionColumns = Object.keys(editionFields) as (keyof typeof editio
 
 /**
  * A mail that goes out by itself. Of the ones that are ON in a group, the first in `order` whose official edition fits
- * the candidate is sent. What is edited here is a draft until it is made the official edition.
+ * the candidate is sent. The record is a draft until it is made the official edition.
  */
 export const automationEmail = entity(
   'automation_email_draft',

@@ -11,7 +11,9 @@ const aboutSomething: Rule = (record) => {
   return errors;
 };
 
-/** What a candidate answered who wants to be asked before being proposed. Of one job or company the last answer counts. */
+/**
+ * The answer of a candidate who wants to be asked before being proposed. Of one job or company the last answer counts.
+ */
 export const proposalConsent = entity(
   'proposal_consent',
   {

@@ -2,8 +2,8 @@ import { choice, dateTime, entity, type Infer, longText, ref, text, timestamp } 
 import { proposalAnswer, proposalDirection } from '../master/messaging';
 
 /**
- * What was shown to whom, and when: one candidate to one contact of a company, or one job to one candidate, by one
- * proposal. Made when the mail goes out and never changed, but for the answer that came.
+ * A candidate shown to a contact of a company, or a job shown to a candidate, with the time, by one proposal. Made when
+ * the mail goes out and never changed, but for the answer that came.
  */
 export const proposalPresentation = entity(
   'proposal_presentation',

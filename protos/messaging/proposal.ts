@@ -8,7 +8,7 @@ export const MAX_PRESENTED = 20;
 
 const offersJobs = (record: Checked): boolean => record.proposal_direction_id === proposalDirection.code.jobs;
 
-/** What is offered stands in every mail, so there is little of it; those it goes to may be many. */
+/** The offers stand in every mail, so there are few; the recipients may be many. */
 const fewPresented: Rule = (record) => {
   const column = offersJobs(record) ? 'job_id_by_enterprise_ids' : 'candidate_id_by_enterprise_ids';
   const count = (record[column] as readonly number[] | null | undefined)?.length ?? 0;

@@ -688,7 +688,7 @@ export type Mailing = {
   prepared_count: number;
   counts?: StateCount[];
   open_count: number;
-  /** What keeps all of it from being sent. */
+  /** Obstacles that keep all of it from being sent. */
   problems?: MailingProblem[];
   /** ISO instant at which sending begins. */
   start_at?: string;
@@ -735,7 +735,7 @@ export type MailingRecipient = {
   entity: string;
   record_id: number;
   name: string;
-  sub?: string;
+  subtitle?: string;
   email?: string;
   state_id: number;
   problems?: MailingProblem[];
@@ -774,7 +774,7 @@ export type PreviewResponse = {
   reply_to?: string;
   subject?: TextPart[];
   body?: TextPart[];
-  /** What stands below every mail. */
+  /** The text below every mail. */
   footer: string;
   attachments?: MailAttachment[];
   /** Positions of the neighbours; absent at the ends. */
@@ -1126,7 +1126,7 @@ export interface OwnServices {
     Index: { request: AnnounceReadersRequest; response: AnnounceReadersResponse };
   };
   AutomationEmailService: {
-    /** What the draft says now is what goes out from now on. */
+    /** The draft becomes the official edition, which goes out from now on. */
     SetOfficialEdition: { request: OfficialEditionRequest; response: AutomationEmailDraftResponse };
     /** The newest first; the first one is the one that counts. */
     Editions: { request: EditionsRequest; response: EditionsResponse };
@@ -1155,12 +1155,12 @@ export interface OwnServices {
     Reschedule: { request: RescheduleRequest; response: MailingResponse };
     Pause: { request: MailingRequest; response: MailingResponse };
     Resume: { request: MailingRequest; response: MailingResponse };
-    /** What has not gone out will not. */
+    /** Mails that have not gone out will not. */
     Cancel: { request: MailingRequest; response: MailingResponse };
     /** Again to those who did not get it. */
     Resend: { request: ResendRequest; response: MailingResponse };
   };
-  /** What mails to one person came to. */
+  /** The state of the mails to one person. */
   MailStateService: {
     Show: { request: MailStateRequest; response: MailStateResponse };
     /** Which of these addresses get no mailings, for lists of people. */

@@ -1,4 +1,4 @@
-/** What proposals and broadcasts have in common: when they go out and what became of them. */
+/** The common fields of proposals and broadcasts: when they go out and what became of them. */
 import { choice, dateTime, integer, longText, ref, text, timestamp } from '../fields/entity';
 import { type Placeholder, sendOption, unknownPlaceholders } from '../master/messaging';
 import { neededWhen, type Rule } from '../rules';

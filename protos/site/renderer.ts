@@ -1,4 +1,4 @@
-/** What renders the pages of public sites, built by the frontends and called by the gateway. */
+/** The renderer of the pages of public sites, built by the frontends and called by the gateway. */
 
 type Json = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ export type SiteRenderCall = (path: string, body: Json) => Promise<unknown>;
 /** A form posted without JavaScript. */
 export interface SiteSubmission {
   fields: Record<string, string | string[]>;
-  /** What earlier answers have put into `carry`. */
+  /** Values that earlier answers have put into `carry`. */
   carried: Record<string, string>;
   /** Names of the file inputs in which something was chosen. */
   files: readonly string[];

@@ -75,7 +75,7 @@ const pagesOnce: Rule = ({ metadatas }): FieldErrors => {
   return messages.length > 0 ? { metadatas: messages } : {};
 };
 
-/** What staff edit; the site does not change until it is opened. */
+/** The draft that staff edit; the site does not change until it is opened. */
 export const siteSettingDraft = entity('site_setting_draft', fields, {
   plural: 'site_setting_drafts',
   label: 'サイト設定（下書き）',
@@ -87,7 +87,10 @@ export const siteSettingDraft = entity('site_setting_draft', fields, {
 });
 export type SiteSettingDraft = Infer<typeof siteSettingDraft>;
 
-/** What the site shows: each opening of a draft makes a record, the latest counts, the others are its history. */
+/**
+ * The settings that the site shows: each opening of a draft makes a record, the latest counts, the others are its
+ * history.
+ */
 export const siteSetting = entity(
   'site_setting',
   {

@@ -13,7 +13,7 @@ export interface GeneratedFile {
   after: string;
 }
 
-/** What generating would write, file by file; nothing is written. */
+/** The files that generating would write; nothing is written. */
 export function generate(protoDir: string, definitions: readonly Entity[]): GeneratedFile[] {
   const services = [...new Set(definitions.map((definition) => definition.service))].sort();
   return services.map((service) => {

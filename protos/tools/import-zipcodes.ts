@@ -23,7 +23,7 @@ const LEAST_COLUMNS = 9;
 
 const prefectureIds = new Map(prefectures.items.map(({ id, name }) => [name, id]));
 
-/** What stands for "the rest of the city" instead of a town. */
+/** Texts for "the rest of the city" in place of a town. */
 const NO_TOWN = /^以下に掲載がない場合$|の次に.*番地がくる場合$/;
 /** 小菅村一円 is all of Kosuge; 一円 alone is a town in Taga. */
 const WHOLE = /.+[市区町村]一円$/;

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { orderedId } from './ids';
 import type { Log } from './log';
 
-/** What may be lost at any time: computed answers and short locks. Values are JSON data. */
+/** A store for things that may be lost at any time: computed answers and short locks. Values are JSON data. */
 export interface Cache {
   get<T>(key: string): Promise<T | undefined>;
   /** @param ttlMs how long the value may be used */

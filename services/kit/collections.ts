@@ -94,7 +94,7 @@ export function ownDocuments<Doc extends Owned>(
   };
 }
 
-/** What a service's own code reaches its collections by. */
+/** The ways of a service's own code to its collections. */
 export interface Data<C> {
   /**
    * The collections of the caller's agency.

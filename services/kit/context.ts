@@ -4,8 +4,8 @@ import { unauthenticated } from './errors';
 export type Realm = 'enterprise' | 'admin' | 'site' | 'partner' | 'system';
 
 /**
- * Who calls, on whose behalf. Made by the gateway (or by a service for its own background work), signed, and verified
- * before a handler runs; tenant scoping reads `enterprise_id` from here and from nowhere else.
+ * The caller, and on whose behalf the call is made. Made by the gateway (or by a service for its own background work),
+ * signed, and verified before a handler runs; tenant scoping reads `enterprise_id` from here and from nowhere else.
  */
 export interface CallContext {
   realm: Realm;

@@ -9,7 +9,7 @@ import type { GivenUpMail, MailQueue } from './mail/queue';
 
 const MAX_ERROR = 300;
 
-/** What an operator sees of a letter: never the event's content. */
+/** A letter as operators see it: never the event's content. */
 function shown({ id, topic, event, error, attempts, at }: DeadLetter) {
   const record_id = isEnvelope(event) ? (event.payload as { id?: unknown } | null)?.id : undefined;
   return {
@@ -23,7 +23,7 @@ function shown({ id, topic, event, error, attempts, at }: DeadLetter) {
   };
 }
 
-/** What an operator sees of a mail: never what it says, nor to whom. */
+/** A mail as operators see it: never its text, nor its recipient. */
 const shownMail = ({ id, kind, enterprise_id, tries, error, outcome, ended_at }: GivenUpMail) => ({
   ...{ id, topic: kind, enterprise_id, attempts: tries, mail_outcome: outcome },
   error: error ?? '',

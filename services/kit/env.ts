@@ -27,7 +27,7 @@ export function external<Type extends z.ZodType>(type: Type): Type {
   return type;
 }
 
-/** What every service reads. An empty variable counts as unset. */
+/** Variables of every service. An empty variable counts as unset. */
 export const baseEnv = {
   /**
    * `embedded`: what is not given is replaced by something in this process or under DATA_DIR. Nothing is replaced in
@@ -78,8 +78,8 @@ export const baseEnv = {
    */
   MAIL_KEY_SECRET: external(z.string().min(16).optional()),
   /**
-   * What callers of this process sign their contexts with. One value everywhere will do; where every service has its
-   * own, CONTEXT_SECRETS names those of the services that this one calls.
+   * The secret with which callers of this process sign their contexts. One value everywhere will do; where every
+   * service has its own, CONTEXT_SECRETS names those of the services that this one calls.
    */
   CONTEXT_SECRET: z.string().min(16),
   /** `identity=...,crm=...`; what is not named is called with CONTEXT_SECRET. */

@@ -192,7 +192,9 @@ interface Details {
   retryAfter?: number;
 }
 
-/** What grpc-js wants from a failing handler: numeric code, ASCII-safe details string and trailing metadata. */
+/**
+ * The error of a failing handler in the form of grpc-js: numeric code, ASCII-safe details string and trailing metadata.
+ */
 export interface GrpcErrorShape {
   code: number;
   details: string;

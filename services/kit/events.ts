@@ -29,10 +29,10 @@ export interface BatchHandler<Event> {
 export type EventHandler<Event> = SingleHandler<Event> | BatchHandler<Event>;
 
 /**
- * What a service does about events of others, by event name. Runs in a transaction together with the mark that the
- * event is done: everything written through `session` happens exactly once, anything else may happen again. What comes
- * by the thousand (imports) is handled by `batch`, with a handful of queries for all: when that fails, each is handled
- * by itself, so that one that cannot be handled does not take others along.
+ * The reactions of a service to events of others, by event name. Runs in a transaction together with the mark that the
+ * event is done: everything written through `session` happens exactly once, anything else may happen again. Events
+ * that come by the thousand (imports) are handled by `batch`, with a handful of queries for all: when that fails, each
+ * is handled by itself, so that one that cannot be handled does not take others along.
  */
 export type EventHandlers<Events = AnyEventMap> = {
   [Name in keyof Events & string]?: EventHandler<EventOf<Events, Name>>;

@@ -1,4 +1,4 @@
-/** What a failure of the system underneath says: of the disk, the database, the network, a file store. */
+/** The meaning of a failure of the system underneath: of the disk, the database, the network, a file store. */
 
 /** No room: on the disk, in the quota, or in the largest file that the process may write. */
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -35,7 +35,7 @@ const DATABASE_ERRORS =
 
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
-/** What is known of a thrown value. */
+/** The known parts of a thrown value. */
 interface Failure {
   name?: string;
   code?: unknown;

@@ -17,7 +17,7 @@ export interface Readiness {
   checks: Record<string, string>;
 }
 
-/** What `/readyz` looks at. */
+/** The checks of `/readyz`. */
 export interface Checks {
   /** Without these the process takes no work. */
   needed: Record<string, Check>;
@@ -26,7 +26,7 @@ export interface Checks {
 }
 
 const CHECK_MS = 2_000;
-/** What does not gate must not make those wait who ask whether the process is ready. */
+/** A check that does not gate must not hold up the answer whether the process is ready. */
 const SHOWN_MS = 1_000;
 
 /** @returns `ok`, or what is wrong */

@@ -1,4 +1,4 @@
-/** What a picture really is, by its bytes. Formats that can carry scripts (SVG) are not among them. */
+/** The real type of a picture, by its bytes. Formats that can carry scripts (SVG) are not among them. */
 export interface ImageType {
   extension: 'png' | 'jpg' | 'webp' | 'gif';
   content_type: string;

@@ -1,4 +1,4 @@
-/** What happens when something fails that nobody expected and nobody handles: its state is unknown, so the process ends. */
+/** An unexpected failure that nobody handles leaves the process in an unknown state, so it ends. */
 import type { Log } from './log';
 
 /** Work under way may end in so much time; what was acknowledged is on disk before. */

@@ -1,6 +1,6 @@
 /**
- * What an agency may use at most, as its operator has said. Asked of identity, and remembered for a few seconds: a limit
- * that is raised or lowered counts from then on.
+ * The most that an agency may use, as its operator has said. Asked of identity, and remembered for a few seconds: a
+ * limit that is raised or lowered counts from then on.
  */
 import { systemContext } from './context';
 import { AppError } from './errors';

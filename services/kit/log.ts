@@ -13,7 +13,7 @@ const sensitive = new Set(
     .split(' '),
 );
 
-/** Whatever such a thing is called, e.g. `password_new`, `hub_secret`, `reset_password_token`. */
+/** Any name of such a thing, e.g. `password_new`, `hub_secret`, `reset_password_token`. */
 const SECRET = /passw|secret|token|digest|credential|cookie|authorization|api_?key/i;
 
 const isSensitive = (name: string): boolean => sensitive.has(name) || SECRET.test(name);
@@ -82,7 +82,7 @@ export function sendLines(send: (line: LogLine) => void): () => void {
   return () => void senders.delete(send);
 }
 
-/** What has been written goes on from here, in the trace that wrote it. */
+/** A written line goes on from here, in the trace that wrote it. */
 function tell(json: string): void {
   const { level, time: _time, msg, trace_id: _trace, span_id: _span, ...attributes } = JSON.parse(json);
   const line = { severity: SEVERITY[level] ?? 9, text: level, body: msg ?? '', attributes };

@@ -20,7 +20,7 @@ export interface Mail {
   agency?: { name: string };
   /** Where servers send what cannot be delivered; default: of the signing domain, else the sender. */
   return_path?: string;
-  /** What makes it the mail of a domain; the queue sets it. */
+  /** The signing domain of the mail; the queue sets it. */
   signing?: Signing;
 }
 
@@ -37,7 +37,7 @@ export interface SendOptions {
   id?: string;
   /**
    * Called when the server is ready for the content, before its first byte: from then on nobody can tell whether a mail
-   * went out until the server has answered. What it throws, `send` throws, and the mail does not go out.
+   * went out until the server has answered. `send` throws the errors that it throws, and the mail does not go out.
    */
   onContent?(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface Mailer {
   readonly repeatable: boolean;
   /** Hands the mail over. @returns the Message-ID, in the sender's domain @throws MailRefused */
   send(mail: Mail, options?: SendOptions): Promise<{ message_id: string }>;
-  /** What was captured, newest first; always empty when mail really goes out. */
+  /** The captured mails, newest first; always empty when mail really goes out. */
   list(limit?: number): Promise<CapturedMail[]>;
   close(): void;
 }
@@ -84,7 +84,7 @@ export function createMailer(config: MailerConfig): Mailer {
     : createCapturingMailer(path.join(config.DATA_DIR, 'mail'));
 }
 
-/** What a transport of nodemailer hands to a plugin. */
+/** The object that a transport of nodemailer hands to a plugin. */
 interface Composing {
   data: { onContent?: () => Promise<void>; onEnd?: () => void; signing?: Signing };
   message: { processFunc(wrap: (content: Readable) => Readable): void };
@@ -98,8 +98,8 @@ type DkimSigner = new (key: {
 }) => { sign(content: Readable): Readable };
 
 /**
- * What a signature covers where it is there. Mail services offer one press to unsubscribe only where both of its headers
- * are covered (RFC 8058).
+ * The headers that a signature covers where they are there. Mail services offer one press to unsubscribe only where
+ * both of its headers are covered (RFC 8058).
  */
 const SIGNED_HEADERS =
   'from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:list-id:list-unsubscribe:list-unsubscribe-post';

@@ -135,7 +135,7 @@ class HistogramInstrument implements Histogram, Instrument {
   }
 }
 
-/** What is as it is at the moment: it is read when somebody looks, and left out where it cannot be read. */
+/** A value of the moment: it is read when somebody looks, and left out where it cannot be read. */
 class GaugeInstrument implements Gauge, Instrument {
   private readonly reads = new Set<() => Promise<Sample[]>>();
 

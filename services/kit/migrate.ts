@@ -13,7 +13,7 @@ export interface Batch {
   connection: Connection;
   /** Every write belongs to this transaction, which also holds the mark of how far the migration is. */
   session: ClientSession;
-  /** What the batch before answered; undefined in the first. */
+  /** The answer of the batch before; undefined in the first. */
   after: unknown;
 }
 

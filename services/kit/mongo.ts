@@ -110,7 +110,7 @@ async function enterLane(connection: Connection): Promise<() => void> {
 export const inTransaction = <T>(connection: Connection, work: (session: ClientSession) => Promise<T>): Promise<T> =>
   tryUntil(Date.now() + PATIENCE_MS, connection, work);
 
-/** `inTransaction` for a caller, until whose deadline work that lost is run again. Who may only look writes nothing. */
+/** `inTransaction` for a caller: work that lost is run again until its deadline. Callers who only look write nothing. */
 export const inTransactionOf = async <T>(
   ctx: CallContext,
   connection: Connection,
@@ -217,7 +217,7 @@ export interface Batch {
 
 /**
  * A few documents in one answer. The command is given as it is sent: a cursor that is never turned costs as much as the
- * read itself. What fails is asked for by a cursor, which knows what may be tried again.
+ * read itself. A read that fails is repeated by a cursor, which knows what may be tried again.
  */
 export async function findBatch(
   { db }: Connection,

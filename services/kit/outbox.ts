@@ -10,7 +10,7 @@ import { insertInParts } from './mongo';
 import { publishInSpans, traceHeaders } from './telemetry';
 import { telemetryAttributes } from './telemetry-attributes';
 
-/** What a caller says about an event; id and time are added. */
+/** An event as its caller gives it; id and time are added. */
 export interface NewEvent<Name extends string, Payload> {
   name: Name;
   enterprise_id: number;
@@ -109,10 +109,10 @@ const BATCH = 50;
 const PACK = 100;
 /** Events handed to the bus at once: some milliseconds of work. */
 const PUBLISHED = 250;
-/** What is committed within this time is published together. */
-const GATHER_MS = 10;
+/** Events committed within this time are published together. */
+const BATCH_MS = 10;
 
-/** What is published cannot be taken back, so it must not be read before it is durable. */
+/** A published event cannot be taken back, so it must not be read before it is durable. */
 const DURABLE_BATCH: mongo.FindOptions = { sort: { _id: 1 }, limit: BATCH, readConcern: 'majority' };
 
 const published = metrics.counter('messaging.client.sent.messages', '', 'Events handed to the broker');
@@ -167,7 +167,7 @@ export function createOutbox<Events = AnyEventMap>(
   }
 
   function wake(): void {
-    waking ??= setTimeout(publish, GATHER_MS);
+    waking ??= setTimeout(publish, BATCH_MS);
   }
 
   function publish(): void {

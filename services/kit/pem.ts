@@ -8,7 +8,7 @@ export interface PemFiles {
   key?: string;
 }
 
-/** What the files hold. @throws Error when one cannot be read, or a certificate has no key */
+/** The contents of the files. @throws Error when one cannot be read, or a certificate has no key */
 export function readPem({ ca, cert, key }: PemFiles): Partial<Record<keyof PemFiles, Buffer>> {
   if ((cert === undefined) !== (key === undefined)) throw new Error('A certificate and its key are given together');
   return {

@@ -1,4 +1,4 @@
-/** What waits in a service, for dashboards and alerts. */
+/** The waiting work of a service, for dashboards and alerts. */
 import type { Connection } from 'mongoose';
 import type { BusDriver } from './bus/types';
 import { timeOf } from './ids';

@@ -11,11 +11,11 @@ export interface RateLimit {
   duration: number;
   /** Shared counting; without it every process counts for itself. */
   redis?: Redis;
-  /** What a refusal says. Default: the general words for too many attempts. */
+  /** The message of a refusal. Default: the general words for too many attempts. */
   message?: string;
 }
 
-/** What is left of a limit; `reset` is in seconds. */
+/** The rest of a limit; `reset` is in seconds. */
 export interface RateState {
   limit: number;
   remaining: number;

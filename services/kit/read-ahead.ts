@@ -1,5 +1,5 @@
 /**
- * The same items, with the next one being made while this one is worked on. What making it throws is thrown when its
+ * The same items, with the next one being made while this one is worked on. An error of making it is thrown when its
  * turn comes.
  */
 export async function* readAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {

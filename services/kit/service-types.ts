@@ -1,4 +1,4 @@
-/** What a service's author writes, and what its code works with. */
+/** The parts of a service that its author writes, and those that its code works with. */
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { BusDriver } from './bus/types';
@@ -23,7 +23,7 @@ import type { UsageCounts } from './usage-rpc';
 /** Of a service that declares none: no kind compiles. */
 export type NoMails = Record<never, never>;
 
-/** What a service's own code works with. */
+/** The parts that a service's own code works with. */
 export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails, Own = NoCollections, Shared = unknown>
   extends Data<Own> {
   /** The service's own database, `enishi_<name>`. */
@@ -57,7 +57,10 @@ export interface ServiceDefinition<
   migrations?: readonly Migration[];
   /** Collections beside those of its entities; see collections.ts. */
   collections?: Own;
-  /** What every call of this process shares beside the database: memories of what was read, clients of other systems. */
+  /**
+   * The parts that every call of this process shares beside the database: memories of what was read, clients of other
+   * systems.
+   */
   shared?(deps: Omit<Deps<Config, Events, Mails, Own>, 'shared'>): Shared;
   /** Runs once before anything is served: models are registered here (or in `handlers`), first rows are made. */
   init?(deps: Deps<Config, Events, Mails, Own, Shared>): void | Promise<void>;
@@ -67,13 +70,13 @@ export interface ServiceDefinition<
   /** Writers of the mails that the service queues with `deps.mails`. */
   mails?(deps: Deps<Config, Events, Mails, Own, Shared>): MailKinds<Mails>;
   jobs?(deps: Deps<Config, Events, Mails, Own, Shared>): Job[];
-  /** What it counts of an agency's usage beside files. */
+  /** The counts of an agency's usage beside files. */
   usage?(deps: Deps<Config, Events, Mails, Own, Shared>): UsageCounts;
   /** Another door than gRPC, or what else every process of the service does until it stops. */
   listen?(deps: Deps<Config, Events, Mails, Own, Shared>): Promise<{ stop(): Promise<void> } | undefined>;
 }
 
-/** What a constellation or a test puts in place of the real thing. Overrides are not closed by the service. */
+/** Parts that a constellation or a test puts in place of the real ones. Overrides are not closed by the service. */
 export interface Overrides {
   bus?: BusDriver;
   clients?: Clients;

@@ -1,4 +1,4 @@
-/** Who of an agency may ask for something. */
+/** Checks who of an agency asks. */
 import type { CallContext } from './context';
 import { forbidden } from './errors';
 
@@ -7,7 +7,7 @@ export function staffOnly({ realm, enterprise_id }: CallContext): void {
   if (realm === 'site' || enterprise_id <= 0) throw forbidden();
 }
 
-/** What only people of the agency do, no partner's system. @throws AppError `forbidden` */
+/** Refuses partners' systems where only people of the agency may act. @throws AppError `forbidden` */
 export function membersOnly({ realm, enterprise_id }: CallContext): void {
   if (realm !== 'enterprise' || enterprise_id <= 0) throw forbidden();
 }

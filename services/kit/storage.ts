@@ -1,4 +1,4 @@
-/** What `/readyz` says about room for new data. */
+/** The line of `/readyz` about room for new data. */
 import { statfs } from 'node:fs/promises';
 import { isDiskFull } from './failures';
 import { metrics } from './metrics';

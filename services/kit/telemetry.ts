@@ -57,7 +57,7 @@ async function start({ name, OTEL_LOGS }: TelemetryOptions): Promise<Telemetry> 
     require('@opentelemetry/instrumentation-grpc') as typeof import('@opentelemetry/instrumentation-grpc');
   const { governedExport } = require('./telemetry-governed') as typeof import('./telemetry-governed');
   const quiet = /^\/(healthz|readyz|metrics)/;
-  // What describes the machine and the command line is for those who run it to add, in OTEL_RESOURCE_ATTRIBUTES.
+  // Attributes of the machine and the command line are for those who run it to add, in OTEL_RESOURCE_ATTRIBUTES.
   const resource = resources.defaultResource().merge(resources.resourceFromAttributes({ 'service.name': name }));
   const resourceDetectors = [resources.envDetector, resources.serviceInstanceIdDetector];
   const dropped = { aggregation: { type: sdkMetrics.AggregationType.DROP } };
@@ -102,7 +102,7 @@ async function start({ name, OTEL_LOGS }: TelemetryOptions): Promise<Telemetry> 
 
 type SpanAttributes = Partial<Record<TelemetryAttribute, string | number>>;
 
-/** What is known of a failure without what it says, which may hold anything. */
+/** Marks a failure without its message, which may hold anything. */
 function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   const { name, code } = (error ?? {}) as { name?: string; code?: unknown };
@@ -162,7 +162,7 @@ export function inTraceOf<T>(headers: Record<string, string>, work: () => Promis
   return context.with(propagation.extract(ROOT_CONTEXT, headers), work);
 }
 
-/** What is handed to a broker. */
+/** A message as it is handed to a broker. */
 interface Traceable {
   topic: string;
   headers?: Record<string, string>;

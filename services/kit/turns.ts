@@ -16,7 +16,7 @@ export function inTurns(): <T>(name: string, work: () => Promise<T>) => Promise<
 
 export interface FairOptions {
   /** So many of one name run at once. */
-  together: number;
+  atOnce: number;
   /** So many of one name begin while others ask too; a long one does not count, or colleagues would wait for it. */
   beside?: number;
   /** So many of one name wait; more are refused at once. */
@@ -53,9 +53,9 @@ function othersPresent(lanes: Map<string, Lane>, own: Lane): boolean {
  * Questions of one agency (the name) take turns, so that ten hard ones at once do not hold up the list of another one.
  * @throws AppError `unavailable`, with the time after which to try again, where too many wait already
  */
-export function fairTurns({ together, beside = together, waiting }: FairOptions) {
+export function fairTurns({ atOnce, beside = atOnce, waiting }: FairOptions) {
   const lanes = new Map<string, Lane>();
-  const mayBegin = (lane: Lane) => lane.running < together && (lane.short < beside || !othersPresent(lanes, lane));
+  const mayBegin = (lane: Lane) => lane.running < atOnce && (lane.short < beside || !othersPresent(lanes, lane));
   const begin = (lane: Lane) => {
     while (lane.queue.length > 0 && mayBegin(lane)) {
       // Counted here, so that nobody comes in between.
@@ -89,7 +89,7 @@ export function fairTurns({ together, beside = together, waiting }: FairOptions)
     } finally {
       clearTimeout(timer);
       lane.running--;
-      if (beside < together && lane.queue.length > 0 && othersPresent(lanes, lane))
+      if (beside < atOnce && lane.queue.length > 0 && othersPresent(lanes, lane))
         setTimeout(grow, restAfter(performance.now() - began));
       else grow();
     }

@@ -6,7 +6,7 @@ import { notFound } from './errors';
 import { storedBytes } from './files/counted';
 import type { Methods } from './grpc/rpc';
 
-/** What a service counts beside its files. */
+/** The counts of a service beside its files. */
 export interface UsageCounts {
   mails?(ctx: CallContext): Promise<number>;
   import_failures?(ctx: CallContext): Promise<number>;

@@ -5,7 +5,7 @@ import { failure, typeName } from '../expressions/expression';
 import { isDocument } from '../values/document';
 import { isNumeric, toDouble } from '../values/numbers';
 
-/** What every command may carry. */
+/** Fields that every command may carry. */
 const GENERIC = new Set([
   ...['$db', 'lsid', 'txnNumber', 'autocommit', 'startTransaction', '$clusterTime', '$readPreference', 'readConcern'],
   ...['writeConcern', 'comment', 'maxTimeMS', 'apiVersion', 'apiStrict', 'apiDeprecationErrors', 'stmtId', 'stmtIds'],

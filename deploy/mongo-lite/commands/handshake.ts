@@ -41,7 +41,7 @@ const endSessions: Command = ({ command, sessions, tx }) => {
 
 const started = Date.now();
 
-/** What drivers and tools ask about a server: its version, and that it has transactions. */
+/** The questions of drivers and tools about a server: its version, and that it has transactions. */
 const serverStatus: Command = ({ cursors, sessions }) => {
   const uptimeMs = Date.now() - started;
   return {

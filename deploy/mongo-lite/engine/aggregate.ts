@@ -85,10 +85,10 @@ export async function aggregate(request: AggregateRequest): Promise<Iterable<Buf
   const fields = pipelineFields(rest);
   const source = scan(tx, collection, filter, { ...options, emit: (raw) => pick(raw, fields) });
   // Small extracts are read with pauses and then processed; whole documents are streamed instead.
-  return encoded(stages(fields ? await gather(source) : withoutPauses(source)));
+  return encoded(stages(fields ? await collectAll(source) : withoutPauses(source)));
 }
 
-async function gather(source: Iterable<Document | typeof PAUSE>): Promise<Document[]> {
+async function collectAll(source: Iterable<Document | typeof PAUSE>): Promise<Document[]> {
   const docs: Document[] = [];
   for (const doc of source) {
     if (doc === PAUSE) await yieldToEventLoop();

@@ -9,7 +9,7 @@ import { decode, encode } from '../values/codec';
 import { entriesOf, namesOf } from '../values/document';
 import { Tally } from './tally';
 
-/** What is stored about an index. */
+/** The stored description of an index. */
 export interface IndexSpec {
   id: number;
   name: string;

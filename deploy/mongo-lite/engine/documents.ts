@@ -62,7 +62,7 @@ interface Version {
   doc: Document;
 }
 
-/** What changes in the indexes between two versions of a document. Throws DuplicateKey before anything is written. */
+/** The changes of the indexes between two versions of a document. Throws DuplicateKey before anything is written. */
 function entryChanges(
   tx: Transaction,
   collection: Collection,
@@ -185,11 +185,11 @@ export interface Replacement {
 export function replaceDocument(tx: Transaction, collection: Collection, { raw, next, touched }: Replacement): void {
   assertSize(next);
   const names = collection.indexedFields.names;
-  const apart = touched && ![...touched].some((name) => names.has(name));
-  const before = pick(raw, apart ? ID : collection.indexedFields);
+  const isUnindexed = touched && ![...touched].some((name) => names.has(name));
+  const before = pick(raw, isUnindexed ? ID : collection.indexedFields);
   const id = encodeId(before['_id']);
-  const after = apart ? before : pick(next, collection.indexedFields);
-  if (!apart && encodeId(after['_id']) !== id)
+  const after = isUnindexed ? before : pick(next, collection.indexedFields);
+  if (!isUnindexed && encodeId(after['_id']) !== id)
     throw new CommandError(
       66,
       'ImmutableField',
@@ -200,7 +200,7 @@ export function replaceDocument(tx: Transaction, collection: Collection, { raw, 
   const indexes = collection.indexes.filter(({ postings }) => postings);
   const changes = entryChanges(
     tx,
-    apart ? { ...collection, indexes } : collection,
+    isUnindexed ? { ...collection, indexes } : collection,
     id,
     { raw, doc: before },
     { raw: next, doc: after },

@@ -15,7 +15,7 @@ function assertOneArray(index: Index, arrays: Map<string, string>): void {
   );
 }
 
-/** What an index field holds of one document, encoded; an array gives one key for each different element. */
+/** The encoded keys of one document for an index field; an array gives one key for each different element. */
 interface Encoded {
   keys: string[];
   present: boolean;

@@ -71,7 +71,7 @@ export function* scan<T>(
   let complete = rest === filter && !exact;
   let query = exact || !Object.keys(rest).length ? null : compileQuery(rest, options.variables);
   let fields = query && filterFields(rest);
-  let quick = query ? literalTest(rest) : undefined;
+  let literal = query ? literalTest(rest) : undefined;
   const began = tx.snapshot;
   const skipEarly =
     ordered && !shuffles && !query && (seek || (plan?.distinct && !(plan.index.isId && plan.ranges.length > 1)))
@@ -86,10 +86,10 @@ export function* scan<T>(
         // Something was written since: an index entry read before may no longer say what its document says.
         query = compileQuery(filter, options.variables);
         fields = filterFields(filter);
-        quick = undefined;
+        literal = undefined;
         complete = true;
       }
-      if (!query || (quick?.(raw) ?? query(pick(raw, fields)))) yield raw;
+      if (!query || (literal?.(raw) ?? query(pick(raw, fields)))) yield raw;
       if (++looks % LOOKS_PER_CLOCK || performance.now() - since < SLICE_MS) continue;
       yield PAUSE;
       tx.patience?.();

@@ -6,7 +6,7 @@ import type { Postings } from '../postings/postings';
 import type { Transaction } from '../store/transaction';
 import type { Collection } from './collection';
 
-/** What a read looked at; explain and the tests show it. */
+/** The work of a read, counted; explain and the tests show it. */
 export interface ScanStats {
   keysExamined: number;
   docsExamined: number;

@@ -37,8 +37,8 @@ export function entriesReader(
   return (id) => {
     const raw = peek(collection.prefix + id);
     if (!raw) return undefined;
-    const quick = numbered(raw);
-    if (quick) return quick;
+    const fromBytes = numbered(raw);
+    if (fromBytes) return fromBytes;
     const doc = pick(raw, all);
     const value: unknown = doc[rootOf(last)];
     const entries = indexEntries(collection, index, new Indexed(doc));

@@ -129,7 +129,7 @@ function without([a, b]: unknown[]): unknown {
   return [...setOf('$setDifference', a)].filter(([key]) => !gone.has(key)).map(([, value]) => value);
 }
 
-/** What `$sum`, `$avg`, `$min` and `$max` of one array, or of several values, take together. */
+/** The values that `$sum`, `$avg`, `$min` and `$max` work on: one array's elements, or several values. */
 const spread = (values: unknown[]): unknown[] => (values.length === 1 && Array.isArray(values[0]) ? values[0] : values);
 
 const ANY = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { CommandError } from '../errors';
 import { RANK, rankOf } from '../values/compare';
 import { isNumeric, numberKind, toDouble } from '../values/numbers';
 
-/** What an expression is evaluated on. */
+/** The document and variables that an expression is evaluated on. */
 export interface Env {
   /** The document, `$$ROOT`. */
   root: unknown;

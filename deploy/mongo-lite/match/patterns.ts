@@ -8,7 +8,7 @@ export const isPattern = (value: unknown): value is RegExp | BSONRegExp =>
 export const patternText = (value: RegExp | BSONRegExp): string =>
   value instanceof BSONRegExp ? `/${value.pattern}/${value.options}` : String(value);
 
-/** What PCRE's options of verbose patterns leave out: white space and comments outside of classes. */
+/** Removes white space and comments outside of classes, as PCRE's options of verbose patterns do. */
 const verbose = (source: string): string =>
   source.replace(/(\\.|\[(?:\\.|[^\]\\])*\])|\s+|#.*$/gmsu, (_all, kept: string | undefined) => kept ?? '');
 

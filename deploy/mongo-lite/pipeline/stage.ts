@@ -4,13 +4,13 @@ import type { Env, Scope } from '../expressions/expression';
 import type { Transaction } from '../store/transaction';
 import { Fields } from '../values/document';
 
-/** What stages that read other collections need. */
+/** Access to other collections, for the stages that read them. */
 export interface Foreign {
   tx: Transaction;
   collection: (name: string) => Collection | undefined;
 }
 
-/** What a pipeline is compiled with. */
+/** The surroundings that a pipeline is compiled with. */
 export interface Setting {
   /** Variables of the command, or of the stage that the pipeline belongs to. */
   variables: Document;
@@ -27,7 +27,7 @@ export type Stage = (argument: unknown, setting: Setting) => Run;
 
 export const scopeOf = ({ variables }: Setting): Scope => new Set(Object.keys(variables));
 
-/** What expressions of a stage are evaluated on. */
+/** The surroundings of a stage's expressions, for each document. */
 export function envOf({ variables }: Setting): (root: Document) => Env {
   const all: Document = Object.assign(new Fields(), { NOW: new Date() }, variables);
   return (root) => ({ root, variables: all });

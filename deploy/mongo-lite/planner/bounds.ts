@@ -55,7 +55,7 @@ function rangeBounds(p: Predicate, multikey: boolean, between: boolean): Bounds 
 
 const pointsOf = (values: unknown[]): string[] => [...new Set(values.map((value) => encodeKey(value)))].sort();
 
-/** What an index knows about the field that bounds are for. */
+/** Facts of an index about the field that bounds are for. */
 export interface FieldFacts {
   /** Some document has an array there. */
   multikey: boolean;

@@ -39,7 +39,7 @@ export interface Plan extends Order {
   exact: boolean;
   /** No document occurs twice inside the ranges. */
   distinct: boolean;
-  /** What else a document's id must have: the other values of an `$all`, or what other indexes select. */
+  /** Further conditions on a document's id: the other values of an `$all`, or ids that other indexes select. */
   probes: Probe[];
   /** The ranges stand for single values only. */
   pointsOnly: boolean;

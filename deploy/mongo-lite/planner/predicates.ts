@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { isDocument } from '../values/document';
 import { isNotANumber, isNumeric, type Numeric } from '../values/numbers';
 
-/** What a filter demands of one path, as far as an index can help. */
+/** The demand of a filter on one path, as far as an index can help. */
 export interface Predicate {
   eq?: unknown;
   in?: unknown[];

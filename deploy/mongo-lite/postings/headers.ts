@@ -1,7 +1,7 @@
 import { hasBit, noBits } from './bits';
 import { packIds, type Segment, unpackIds } from './segment';
 
-/** What is stored about a sealed segment besides its lists: its living documents, which older ones have gone, flags. */
+/** Packs the rest of a sealed segment, beside its lists: its living documents, which older ones have gone, flags. */
 export function packHeader({ ids, dead, gone, scalars }: Segment): Buffer {
   const living = packIds(ids.map((id, at) => (hasBit(dead, at) ? '' : id)));
   return Buffer.concat([living, packIds(gone), Buffer.from([scalars ? 1 : 0])]);

@@ -27,7 +27,7 @@ export class StoredLists {
   /** Writes the lists of a segment in several steps; they are garbage until `finish`. */
   *write(segment: number, lists: Iterator<[entry: string, numbers: Buffer]>): Generator<void> {
     const prefix = this.of(segment);
-    // What an attempt that failed has left under this number.
+    // A failed attempt may have left entries under this number.
     this.store.collect(prefix);
     this.store.writeNow((writes) => this.store.discard(prefix, writes));
     for (let done = false; !done; ) {

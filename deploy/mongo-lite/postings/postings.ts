@@ -19,7 +19,7 @@ const MANY_WAITING = 64;
 const MAX_WAITING = 1_024;
 const SLICE_MS = 4;
 const PAUSE_MS = 2;
-/** What was written before is read in this long after the start, unless a query comes first. */
+/** Earlier entries are read in this long after the start, unless a query comes first. */
 const WARM_UP_MS = 1_000;
 /** After the disk refused. */
 const REFUSED_MS = 1_000;
@@ -267,7 +267,7 @@ export class Postings {
     return new DocSet(this, all);
   }
 
-  /** What `matches` finds, by segment. */
+  /** The documents that `matches` finds, by segment. */
   find(all: readonly (readonly EntryRange[])[]): Found {
     this.readIn();
     return findIn(this.segments.values(), this.lists, all);

@@ -1,4 +1,4 @@
-/** What the segments of an index answer to a query. */
+/** The answers of an index's segments to a query. */
 import { type Bits, countBits, intersect, noBits, subtract, unite } from './bits';
 import type { Found } from './doc-set';
 import type { StoredLists } from './lists';

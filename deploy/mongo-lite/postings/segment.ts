@@ -8,7 +8,7 @@ export interface EntryRange {
   point: boolean;
 }
 
-/** What a document has in the index. */
+/** The entries of one document in the index. */
 export interface Entries {
   entries: readonly string[];
   /** Further entries: these numbers behind `start`. */

@@ -8,7 +8,7 @@ import { isNumeric, toDouble } from '../values/numbers';
 /** Changes a value on its way; undefined leaves the field out. */
 export type Shaping = (value: unknown) => unknown;
 
-/** What happens to one field: it is kept, left out, shaped, computed, or its own fields are looked at. */
+/** The treatment of one field: it is kept, left out, shaped, computed, or its own fields are looked at. */
 export type Rule = 'keep' | 'drop' | { shape: Shaping; keeps: boolean } | { compute: Compiled } | { fields: Rules };
 export type Rules = Map<string, Rule>;
 
@@ -102,7 +102,7 @@ function shapedField(value: unknown, rule: Rule | undefined, including: boolean)
   return 'shape' in rule ? rule.shape(value) : shapedValue(value, rule.fields, including);
 }
 
-/** What is kept of a value below which fields are named: documents in arrays one by one. */
+/** The part of a value that stays when fields below it are named: documents in arrays one by one. */
 function shapedValue(value: unknown, rules: Rules, including: boolean): unknown {
   if (Array.isArray(value))
     return value.map((item) => shapedValue(item, rules, including)).filter((item) => item !== undefined);

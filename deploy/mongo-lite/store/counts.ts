@@ -3,7 +3,7 @@ import type { Added } from './added';
 
 interface Kept {
   n: number;
-  /** What follows the prefix in each key, when somebody needed the members. */
+  /** The rest of each key after the prefix, once somebody needed the members. */
   members?: Set<string>;
 }
 
@@ -54,7 +54,7 @@ export class RangeCounts {
     return this.find(lo, hi)?.n;
   }
 
-  /** What follows `prefix` in every key that starts with it, when it is known. */
+  /** The rest of every key that starts with `prefix`, when it is known. */
   members(prefix: string): Set<string> | undefined {
     return this.families.get(tagOf(prefix))?.prefixes.get(prefix)?.members;
   }

@@ -2,13 +2,15 @@ import { isOutOfRoom, LmdbRoom } from '@enishi/service-kit/lmdb-room';
 import { CommandError } from '../errors';
 import type { Files } from './files';
 
-/** What a failed LMDB commit means to clients: `OutOfDiskSpace` when there is no room, else what it was. */
+/**
+ * The error that a failed LMDB commit means to clients: `OutOfDiskSpace` when there is no room, else the error itself.
+ */
 const commitError = (error: unknown, directory: string): unknown =>
   isOutOfRoom(error, directory)
     ? new CommandError(14031, 'OutOfDiskSpace', 'The disk with the data is full. Nothing of this write was kept.')
     : error;
 
-/** What a transaction may do to the files. */
+/** The changes that a transaction may make to the files. */
 export interface Writes {
   put(key: string, value: Buffer): void;
   remove(key: string): void;

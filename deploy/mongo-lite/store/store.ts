@@ -96,7 +96,7 @@ export class Store {
   private readonly unguard: () => void;
   private readonly disk: Disk;
 
-  /** What asks for no order gets none, see `MongoServerOptions`. */
+  /** Reads that ask for no order get none, see `MongoServerOptions`. */
   readonly shuffles: boolean;
   /** Columns are made at once and asked first, see `MongoServerOptions`. */
   readonly eagerColumns: boolean;
@@ -115,7 +115,9 @@ export class Store {
     this.collectGarbage();
   }
 
-  /** What a crash left. On a full disk it stays until the next start: what is stored can be read all the same. */
+  /**
+   * Removes what a crash left. On a full disk it stays until the next start: what is stored can be read all the same.
+   */
   private collectGarbage(): void {
     try {
       for (const { key } of [...this.db.getRange({ start: GARBAGE, end: 'h' })]) this.collect(key.slice(1));

@@ -188,8 +188,8 @@ export class Transaction {
   }
 
   /**
-   * What follows `prefix` in every key that starts with it, as a set to look up in; undefined when this transaction
-   * must read for itself. Large sets are read once and then kept up to date.
+   * The rest of every key that starts with `prefix`, as a set to look up in; undefined when this transaction must read
+   * for itself. Large sets are read once and then kept up to date.
    */
   members(prefix: string): ReadonlySet<string> | undefined {
     if (this.reader || this.own.size) return undefined;

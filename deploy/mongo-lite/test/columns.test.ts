@@ -108,13 +108,15 @@ async function compare(): Promise<void> {
   const page = { skip: random(4) * 40, limit: random(3) * 25 };
   const ids = async (options: Document) =>
     (await docs.find(filter, { ...options, projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
-  const told = (what: string, result: unknown) => ({ what, filter, sort, page, result });
+  const labelled = (what: string, result: unknown) => ({ what, filter, sort, page, result });
   const natural = { hint: { $natural: 1 } };
-  expect(told('page', await ids({ sort, ...page }))).toEqual(told('page', await ids({ sort, ...page, ...natural })));
+  expect(labelled('page', await ids({ sort, ...page }))).toEqual(
+    labelled('page', await ids({ sort, ...page, ...natural })),
+  );
   const all = await ids(natural);
-  expect(told('count', await docs.countDocuments(filter))).toEqual(told('count', all.length));
+  expect(labelled('count', await docs.countDocuments(filter))).toEqual(labelled('count', all.length));
   const limited = await docs.countDocuments(filter, { limit: 7 });
-  expect(told('limited', limited)).toEqual(told('limited', Math.min(7, all.length)));
+  expect(labelled('limited', limited)).toEqual(labelled('limited', Math.min(7, all.length)));
 }
 
 async function change(): Promise<void> {

@@ -139,7 +139,7 @@ afterAll(() => harness.close());
 
 const text = (found: unknown): string => EJSON.stringify(found, { relaxed: false });
 
-/** What both answer, or the code with which they refuse. */
+/** Compares both answers, or the codes with which they refuse. */
 async function compare(command: unknown, ask: (docs: Collection<Document>) => Promise<unknown>): Promise<void> {
   const [one, other] = await Promise.all(
     [indexed, plain].map((docs) => ask(docs).then(text, (error: { code?: number }) => `refused ${error.code}`)),

@@ -46,7 +46,7 @@ interface Explained {
   n: number;
 }
 
-/** What explain says, flattened. */
+/** The answer of explain, flattened. */
 async function explained(
   filter: Document,
   options: { sort?: Document; skip?: number; limit?: number } = {},

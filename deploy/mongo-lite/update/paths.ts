@@ -7,7 +7,7 @@ export interface Target {
   key: string;
 }
 
-/** What the placeholders of a path stand for. */
+/** The array elements that the placeholders of a path stand for. */
 export interface Placeholders {
   /** Index that `$` stands for, given the path of the array; undefined when the filter matched no element. */
   position: (arrayPath: string) => number | undefined;

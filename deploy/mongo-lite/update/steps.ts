@@ -32,7 +32,7 @@ function assertPath(path: string): void {
     );
 }
 
-/** What a rename reads. */
+/** The path that a rename reads. */
 export const renamedFrom = ({ operand }: Step): string => String(decodeRaw(operand));
 
 function renaming(from: string, to: RawValue): Step {
@@ -93,7 +93,7 @@ function assertNoConflict(paths: string[]): void {
   }
 }
 
-/** What `{$op: {path: operand}}` says, one step for each path, in the order of application. */
+/** The steps of `{$op: {path: operand}}`, one for each path, in the order of application. */
 export function stepsOf(update: Buffer): Step[] {
   const steps: Step[] = [];
   for (const { name: op, type, start } of elementsAt(update)) {

@@ -45,7 +45,7 @@ const isReplacement = (update: Document): boolean => !Object.keys(update).some((
 
 const failedToParse = (message: string): CommandError => new CommandError(9, 'FailedToParse', message);
 
-/** What an update makes of stored bytes; `touched`: the only top-level fields that it may change. */
+/** The result of an update on stored bytes; `touched`: the only top-level fields that it may change. */
 interface Change {
   apply(raw: Buffer, inserting: boolean): Buffer;
   touched?: ReadonlySet<string>;

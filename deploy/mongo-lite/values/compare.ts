@@ -114,8 +114,8 @@ function comparePatterns(a: unknown, b: unknown): number {
 export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
   const rank = rankOf(a);
-  const apart = rank - rankOf(b);
-  if (apart) return apart;
+  const difference = rank - rankOf(b);
+  if (difference) return difference;
   switch (rank) {
     case RANK.number:
       return compareNumbers(a as Numeric, b as Numeric);

@@ -21,9 +21,9 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js';
 const EMAIL = 'sakura@agency.example.jp';
 const PASSWORD = '夜明けの港は青い';
 
-/** What the provider thinks of whoever is at the keyboard; `away`: it cannot be reached. */
+/** The provider's verdict about the visitor; `away`: it cannot be reached. */
 let opinion: 'person' | 'robot' | 'away' = 'person';
-/** What was verified. */
+/** Tokens that were verified. */
 const asked: string[] = [];
 
 const verifier = http.createServer((req, res) => {
@@ -86,7 +86,10 @@ async function visitor(reachable: () => boolean = () => true): Promise<Visitor> 
   return one;
 }
 
-/** What the three things that can go wrong say, then that it works when they are over. Nothing typed may be lost. */
+/**
+ * Goes through the three failures and their messages, then through the success when they are over. Nothing typed may be
+ * lost.
+ */
 async function goesWrongThenRight(page: Page, send: () => Promise<void>, typed: () => Promise<unknown>): Promise<void> {
   const before = await typed();
   await send();

@@ -239,6 +239,26 @@ it('shows agreements on the pages of candidate, company and job, with their comm
   await page.getByRole('link', { name: '稼働契約を登録' }).waitFor();
 });
 
+it('tells at the candidate where each move came from and why', async () => {
+  const { id, candidate } = await deal({ opportunity_status_id: 3 });
+  const move = (opportunity: object) => staff.expect(200, 'PUT', at(`opportunities/update/${id}`), { opportunity });
+  await move({ opportunity_status_id: 1, move_reason: '日程の再調整' });
+  await move({ opportunity_status_id: 11, closing_reason_id: 9, closing_reason: '別の会社で来月から' });
+  await stage.settle();
+  for (const tab of ['opportunity', 'activity']) {
+    await goto(`candidates/${candidate}/${tab}`);
+    const rows = page.getByRole('listitem').filter({ has: page.getByText('理由：') });
+    await rows.getByText('日程の再調整').waitFor();
+    await rows.getByText('別の会社で来月から').waitFor();
+    const [last, first] = await rows.allTextContents();
+    expect([last, first]).toEqual([
+      expect.stringMatching(/面談依頼.*候補者辞退/),
+      expect.stringMatching(/面談実施済み.*面談依頼/),
+    ]);
+    await clean();
+  }
+});
+
 it('lets a member turn the mails of the morning off', async () => {
   await goto('setting/member');
   const card = page.getByRole('region', { name: 'お知らせのメール' });

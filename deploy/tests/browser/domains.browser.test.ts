@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** What the button 「すべてコピー」 puts on the clipboard. */
+/** The text that the button 「すべてコピー」 puts on the clipboard. */
 async function copyRows({ context, page }: Visitor): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });
   await page.getByRole('button', { name: 'すべてコピー' }).click();

@@ -1,4 +1,4 @@
-/** What people see when something is not there or does not work. */
+/** The pages people see when something is not there or does not work. */
 import type { Page } from 'playwright-core';
 import { chooseBirthday, openSite, phone, type Stage, signIn, startStage, type Visitor } from './support/stage';
 

@@ -98,7 +98,7 @@ test('picks nothing from a list of choices or records by the Enter that ends a w
   await java.waitFor();
   await rest();
   expect(await button('「Java」を外す').count()).toBe(0);
-  // What was typed brings the list's own focus to the first that fits; arrows go on from there.
+  // Typing brings the list's own focus to the first option that fits; arrows go on from there.
   await focusedInList(java);
   await key('Enter');
   await button('「Java」を外す').waitFor();

@@ -28,6 +28,9 @@ test('an API token: issued once, shown in the list, exchanged, its calls recorde
   const token = await page.getByRole('region', { name: '発行したキー' }).locator('pre').textContent();
   expect(token).toMatch(/^[\w-]{40,}$/);
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  await page.getByRole('button', { name: '接続を試す' }).click();
+  await page.getByText('接続できました').waitFor();
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
   await page.getByRole('link', { name: '控えたので設定へ進む' }).click();
   await page.getByRole('heading', { name: '接続とキー' }).waitFor();
   expect(await page.content()).not.toContain(String(token));
@@ -39,7 +42,7 @@ test('an API token: issued once, shown in the list, exchanged, its calls recorde
     await page.reload();
     await settled(page);
     return page.getByRole('cell', { name: /GET \/api\/partner\/v1\/candidates\/index/ }).count();
-  }, 1);
+  }, 2);
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);
 
   await page.getByRole('button', { name: 'APIトークンを交換' }).click();
@@ -48,6 +51,13 @@ test('an API token: issued once, shown in the list, exchanged, its calls recorde
   await page.getByRole('heading', { name: '新しいAPIトークン' }).waitFor();
   await page.getByRole('button', { name: '控えたので閉じる' }).click();
   await partner.expect(401, 'GET', '/api/partner/v1/candidates/index', undefined, { headers });
+  await page.goto(`${stage.url}${BASE}/candidates`);
+  await page.getByText(/候補者の受信・最終利用 20/).waitFor();
+  await page.getByRole('link', { name: '「基幹システム」を試す' }).press('Enter');
+  await page.getByLabel('APIトークン', { exact: true }).fill(String(token));
+  await page.keyboard.press('Enter');
+  await page.getByText('応答 401').waitFor();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('status of 401')]);
   await page.goto(`${stage.url}${BASE}/apis`);
   await page.getByRole('link', { name: '基幹システム' }).waitFor();
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);

@@ -1,4 +1,4 @@
-/** What the product is for, from a new agency to a candidate in work: by hand, as far as a browser has one. */
+/** The main job of the product, from a new agency to a candidate in work: by hand, as far as a browser has one. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { chooseBirthday, mailedLink, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';

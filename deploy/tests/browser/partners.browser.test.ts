@@ -1,4 +1,7 @@
-/** What an agency gives to others: a form for its site, forms of files, jobs for the referral service, the page about the API. */
+/**
+ * The ways out of an agency: a form for its site, forms of files, jobs for the referral service, the page about the
+ * API.
+ */
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -89,8 +92,9 @@ test('a job that is closed is taken back from the referral service within a minu
   const given = { name: '紹介の案件', company_id_by_enterprise_id: company.id_by_enterprise_id };
   const { job } = await call('jobs/create', { job: given }, 201);
   const id = job.id_by_enterprise_id;
-  const told = async (type: string) => receiver.received.some(({ body }) => body.type === type && body.data.id === id);
-  await becomes(() => told('job.offered'), true);
+  const hasReceived = async (type: string) =>
+    receiver.received.some(({ body }) => body.type === type && body.data.id === id);
+  await becomes(() => hasReceived('job.offered'), true);
   const offered = async () => {
     const headers = { authorization: `Bearer ${token}` };
     const partner = createBrowser(stage.url);
@@ -101,7 +105,7 @@ test('a job that is closed is taken back from the referral service within a minu
   const from = Date.now();
   await call(`jobs/update/${id}`, { job: { application_status_fs_flg: 2 } });
   expect(await offered()).toBe(false);
-  await becomes(() => told('job.withdrawn'), true);
+  await becomes(() => hasReceived('job.withdrawn'), true);
   expect(Date.now() - from).toBeLessThan(WITHDRAWN_WITHIN_MS);
 
   const inbound = await connect({ group: 2, kind: 1, service_id: 1, name: '紹介の受信' });

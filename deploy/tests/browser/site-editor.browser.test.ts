@@ -32,7 +32,7 @@ async function open(at: string, name: string): Promise<void> {
   await title(name);
 }
 
-/** What visitors get. */
+/** The page as visitors get it. */
 const served = async (at: string): Promise<string> => {
   await stage.settle();
   return (await createBrowser(stage.url).send('GET', at, undefined, { headers: { accept: 'text/html' } })).text;

@@ -1,4 +1,7 @@
-/** What visitors of a job site read and search in a real browser: lists, categories, a job with all that stands around it. */
+/**
+ * A job site in a real browser, as visitors read and search it: lists, categories, a job with all that stands around
+ * it.
+ */
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { becomes, settled } from './support/settled';

@@ -10,7 +10,7 @@ const chart = path.resolve(__dirname, '../../../charts/enishi/monitoring');
 const read = (file: string) => readFileSync(path.join(chart, file), 'utf8');
 
 const NAMES = /\b(?:http|rpc|messaging|enishi)_[a-z_]+\b/g;
-/** What a name may be followed by, of a histogram. */
+/** Endings that a histogram's name may have. */
 const PARTS = /_(?:bucket|sum|count)$/;
 const LABELS = new Set([
   ...['http_request_method', 'http_route', 'http_response_status_code', 'rpc_method', 'rpc_response_status_code'],

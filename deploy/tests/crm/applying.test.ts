@@ -1,8 +1,10 @@
+import { apply } from '@enishi/protos/crm/apply';
 import {
   applications,
   call,
   candidates,
   context,
+  create,
   ids,
   person,
   register,
@@ -29,6 +31,16 @@ describe('applying for a job', () => {
     const again = await register({ ...person, tel: '090-0000-2222' }, { token, apply });
     await register(person, { token, apply });
     expect(again.candidate.id_by_enterprise_id).toBe(made.id_by_enterprise_id);
+    expect(await applications(made.id_by_enterprise_id)).toHaveLength(1);
+  });
+
+  it('is refused a second time for the same job, also when another system brings it', async () => {
+    const { candidate: made } = await register(person, { apply: { job_id_by_enterprise_id: ids.open } });
+    const pair = {
+      candidate_id_by_enterprise_id: made.id_by_enterprise_id,
+      job_id_by_enterprise_id: ids.open,
+    };
+    await expect(create(apply, 'crm.ApplyService', pair)).rejects.toMatchObject({ code: 'conflict' });
     expect(await applications(made.id_by_enterprise_id)).toHaveLength(1);
   });
 

@@ -139,7 +139,7 @@ describe('while a record is being typed', () => {
 it('many inputs are compared with the records by one query', async () => {
   const ctx = newAgency();
   const id = await create(candidate, yamada, ctx);
-  // What follows the creation asks the same collection.
+  // Work that follows the creation queries the same collection, and has to be over first.
   await world.constellation.settle();
   const { deps } = world.constellation.service('crm');
   const { store } = crudOf(deps, candidate);

@@ -43,9 +43,9 @@ describe('a merge that is taken back', () => {
     expect(still(await everything(ctx))).not.toEqual(still(before));
     await undo(candidate, survivor, id, ctx);
     expect(still(await everything(ctx))).toEqual(still(before));
-    const told = await timeline(absorbed, ctx);
-    expect(told).toContain('candidate.unmerged');
-    expect(told.slice(-theirs.length)).toEqual(theirs);
+    const entries = await timeline(absorbed, ctx);
+    expect(entries).toContain('candidate.unmerged');
+    expect(entries.slice(-theirs.length)).toEqual(theirs);
     expect(await timeline(survivor, ctx)).toEqual(expect.arrayContaining(mine));
     expect(await histories(candidate, absorbed, ctx)).toBeGreaterThan(1);
     expect((await refusal(undo(candidate, survivor, id, ctx))).status).toBe(404);

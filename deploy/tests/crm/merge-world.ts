@@ -1,4 +1,4 @@
-/** What the tests of merges share: calls, and two records of one person with something of everything around them. */
+/** Shared by the tests of merges: calls, and two records of one person with something of everything around them. */
 
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
@@ -151,7 +151,7 @@ export async function twins(ctx: Ctx) {
   return { survivor, absorbed, bystander, firm, deal, comment, proposals };
 }
 
-/** What matching reads of a candidate is made anew after each edit, and says when. */
+/** The copy of a candidate that matching reads is made anew after each edit, with the time of it. */
 const DERIVED = 'jobs.match_people';
 
 /** Stored records and links without the clock that every edit moves. */

@@ -99,7 +99,7 @@ interface State {
 export const shown = (token: string) => call<State>('crm.RegistrationService/Show', context('site'), { token });
 
 /** Names of what the candidate's timeline tells. */
-export async function told(id: number): Promise<string[]> {
+export async function activitiesOf(id: number): Promise<string[]> {
   await world.settle();
   const answer = await call<{ activities?: { name: string }[] }>('crm.ActivityService/Index', context('enterprise'), {
     id,

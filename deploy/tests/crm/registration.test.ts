@@ -3,6 +3,7 @@ import { candidateRegisterStatus, registerRoute } from '@enishi/protos/master/ca
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import {
+  activitiesOf,
   applications,
   call,
   candidates,
@@ -16,7 +17,6 @@ import {
   step,
   stopWorld,
   stored,
-  told,
   world,
 } from './registration-world';
 
@@ -151,10 +151,10 @@ describe('the steps of a registration', () => {
     const { token, candidate: made } = await register();
     await step(token, 'occupations', { occupation_ids: [1] });
     await step(token, 'skills', { skill_ids: [3] });
-    expect(await told(made.id_by_enterprise_id)).not.toContain('candidate.registration_completed');
+    expect(await activitiesOf(made.id_by_enterprise_id)).not.toContain('candidate.registration_completed');
     await Promise.all([step(token, 'others', {}), step(token, 'others', {})]);
     await step(token, 'others', { contact_time_type_id: 1 });
-    const names = await told(made.id_by_enterprise_id);
+    const names = await activitiesOf(made.id_by_enterprise_id);
     expect(names.filter((name) => name === 'candidate.registration_completed')).toHaveLength(1);
   });
 
@@ -166,14 +166,14 @@ describe('the steps of a registration', () => {
     await step(token, 'skills', { skill_ids: [3] });
     await step(token, 'others', {});
     expect(await stored(id)).toMatchObject({ register_status_id: 3 });
-    expect(await told(id)).toContain('candidate.registration_completed');
+    expect(await activitiesOf(id)).toContain('candidate.registration_completed');
   });
 
   it('are not needed when everything comes at once', async () => {
     const { token, candidate: made } = await register({ ...person, occupation_ids: [1], skill_ids: [3] });
     expect(await stored(made.id_by_enterprise_id)).toMatchObject({ register_status_id: 1 });
     expect(await shown(token)).toMatchObject({ completed: true });
-    expect(await told(made.id_by_enterprise_id)).toContain('candidate.registration_completed');
+    expect(await activitiesOf(made.id_by_enterprise_id)).toContain('candidate.registration_completed');
   });
 
   it('show what was given, and of résumés only those that the visitor sent', async () => {

@@ -17,7 +17,7 @@ async function create(entity: string, plural: string, values: object): Promise<n
 async function subOf(plural: string, keyword: string): Promise<string> {
   const path = `/api/enterprise/${plural}/search`;
   const { body } = await agency.browser.expect(200, 'POST', path, { keyword });
-  return body[plural][0].sub;
+  return body[plural][0].subtitle;
 }
 
 it('tells people, companies and jobs of one name apart where one of them is chosen', async () => {

@@ -82,8 +82,8 @@ test('a large page keeps its conditions and its size through all its parts', asy
   expect(read.map((part) => part.companies?.length)).toEqual(sizesOf(1_500));
   expect(read.flatMap((part) => part.companies ?? []).some((row) => row.prefecture_id === 1)).toBe(false);
   const rest = await parts({ conditions, per_page: 1_500, page: 2 });
-  const together = idsOf([...read, ...rest]);
-  expect(new Set(together).size).toBe(read[0].count);
+  const allIds = idsOf([...read, ...rest]);
+  expect(new Set(allIds).size).toBe(read[0].count);
 });
 
 test('a page beyond the last is empty and still tells the count', async () => {

@@ -1,4 +1,4 @@
-/** What search conditions mean, in plain JavaScript over whole records: the other opinion in the tests of the queries. */
+/** Search conditions in plain JavaScript over whole records: the other opinion in the tests of the queries. */
 import { foldText } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';

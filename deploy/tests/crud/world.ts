@@ -35,7 +35,7 @@ export const contextOf = (given: Partial<CallContext> = {}): CallContext => ({
   ...given,
 });
 
-/** Who may do everything to a record of this entity. */
+/** A caller that may do everything to a record of this entity. */
 export const owner = (definition: Entity): Partial<CallContext> =>
   definition.tenant ? { realm: 'system' } : { realm: 'system', enterprise_id: 0, member_id: 0 };
 

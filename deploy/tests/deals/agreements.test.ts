@@ -16,7 +16,7 @@ beforeEach(() => clock.set('2037-03-20'));
 
 const at = (path: string) => `/api/enterprise/${path}`;
 
-/** What happens by itself on a day. */
+/** Runs the daily work of a day. */
 async function morning(day: string): Promise<void> {
   clock.set(day);
   await world.constellation.service('deals').runJobs();
@@ -65,10 +65,8 @@ describe('signing', () => {
   it('says what is wrong with periods and ranges, by field', async () => {
     const deal = await signedDeal(world);
     const { agreement: draft } = await deal.post(`agreements/draft/${deal.opportunity}`);
-    const refused = async (values: object) => {
-      const { errors } = await deal.post('agreements/create', { agreement: { ...draft, ...values } }, 422);
-      return Object.keys(errors);
-    };
+    const refused = async (values: object) =>
+      Object.keys((await deal.post('agreements/create', { agreement: { ...draft, ...values } }, 422)).errors);
     expect(await refused({ period_end: '2037-01-31' })).toEqual(['period_end']);
     expect(await refused({ adjustment_time_l: null })).toEqual(['adjustment_time_l']);
     expect(await refused({ buy_adjustment_type_id: 4, buy_adjustment_time_f: 0 })).toEqual(['buy_adjustment_time_f']);
@@ -87,17 +85,17 @@ describe('the end', () => {
   it('is told to the owner at 90, 60 and 30 days, once each, and not after somebody has decided', async () => {
     const deal = await signedDeal(world);
     const { id_by_enterprise_id: id } = await signAgreement(deal);
-    const told = async () =>
+    const mailCount = async () =>
       (await mailsTo(world, deal.agency.email)).filter((text) => text.includes('稼働契約')).length;
     await morning('2037-03-31');
-    expect(await told()).toBe(0);
+    expect(await mailCount()).toBe(0);
     await morning('2037-04-01');
     await morning('2037-04-02');
-    expect(await told()).toBe(1);
+    expect(await mailCount()).toBe(1);
     await morning('2037-05-02');
     await morning('2037-06-01');
     await morning('2037-06-02');
-    expect(await told()).toBe(3);
+    expect(await mailCount()).toBe(3);
     const [text] = await mailsTo(world, deal.agency.email);
     expect(text).toContain('あと29日');
     expect(text).toContain(`/enterprise/agreements/${id}`);
@@ -112,8 +110,8 @@ describe('the end', () => {
   it('moves on by a renewal, which keeps the period before with its prices', async () => {
     const deal = await signedDeal(world);
     const { id_by_enterprise_id: id, updated_at } = await signAgreement(deal);
-    const early = { period_end: '2037-06-30', updated_at };
-    expect((await deal.post(`agreements/renew/${id}`, early, 422)).errors.period_end[0]).toContain('2037/06/30');
+    const early = await deal.post(`agreements/renew/${id}`, { period_end: '2037-06-30', updated_at }, 422);
+    expect(early.errors.period_end[0]).toContain('2037/06/30');
     const { agreement } = await deal.post(`agreements/renew/${id}`, { sell_price: 800_000, updated_at });
     expect(agreement).toMatchObject({
       period_start: '2037-04-01',
@@ -156,7 +154,7 @@ it('is told at its candidate, its company and its job: begun, renewed, ended and
   const { browser, member } = deal.agency;
   const agreement = await signAgreement(deal);
   const id = agreement.id_by_enterprise_id;
-  const told = async (path: string) =>
+  const turnsAt = async (path: string) =>
     (await browser.expect(200, 'GET', at(path))).body.agreements as Record<string, unknown>[];
   const { company, candidate } = deal;
   const around = [`companies/moves/${company}`, `jobs/moves/${agreement.job_id_by_enterprise_id}`];
@@ -172,9 +170,9 @@ it('is told at its candidate, its company and its job: begun, renewed, ended and
     { kind: 'renewed', ...by, period_end: '2037-07-31', at: expect.stringMatching(/^2037-03-21/) },
     { kind: 'created', ...by, period_end: '2037-06-30', name: 'ECサイトの開発', candidate_id: candidate },
   ];
-  for (const path of around) expect(await told(path)).toMatchObject(turns);
+  for (const path of around) expect(await turnsAt(path)).toMatchObject(turns);
   await browser.expect(200, 'DELETE', at(`agreements/delete/${id}`));
-  for (const path of around) expect(await told(path)).toMatchObject([{ kind: 'deleted', ...by }, ...turns]);
+  for (const path of around) expect(await turnsAt(path)).toMatchObject([{ kind: 'deleted', ...by }, ...turns]);
   await world.constellation.settle();
   const { body } = await browser.expect(200, 'GET', at(`candidates/activities/${candidate}`));
   const names = body.activities.map(({ name }: { name: string }) => name).join(' ');
@@ -213,10 +211,18 @@ describe('hours', () => {
     expect((await line('2037-04-01')).sell_base).toBe(357_142);
     expect((await line('2037-05-01')).sell_base).toBe(900_000);
     const fixed = await line('2037-04-01');
-    expect((await save('2037-04-01', { minutes: 1, hour_status_id: 2, updated_at: fixed.updated_at })).refused).toBe(1);
-    const shorter = { agreement: { period_end: '2037-04-30' } };
-    const { body } = await deal.agency.browser.expect(422, 'PUT', at(`agreements/update/${id}`), shorter);
-    expect(body.errors.period_end[0]).toContain('2037年5月');
+    const { updated_at } = fixed;
+    for (const change of [{ minutes: 1, hour_status_id: 2 }, { minutes: 1 }])
+      expect((await save('2037-04-01', { ...change, updated_at })).refused).toBe(1);
+    // Nor is it taken away.
+    expect((await save('2037-04-01', { updated_at })).outcomes[0].message).toContain('確定を解除');
+    expect((await line('2037-04-01')).minutes).toBe(4_800);
+    const shorter = { period_end: ['2037-04-30', '2037年5月'], period_start: ['2037-05-01', '2037年4月'] };
+    for (const [name, [day, month]] of Object.entries(shorter)) {
+      const change = { agreement: { [name]: day } };
+      const { body } = await deal.agency.browser.expect(422, 'PUT', at(`agreements/update/${id}`), change);
+      expect(body.errors[name][0]).toContain(month);
+    }
     expect((await deal.agency.browser.send('DELETE', at(`agreements/delete/${id}`))).status).toBe(409);
   });
 
@@ -224,16 +230,17 @@ describe('hours', () => {
     const deal = await signedDeal(world);
     const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
     const entry = { agreement_id, minutes: 9_600 };
-    const save = () => deal.post('agreement_hours/save', { month: '2037-05-01', entries: [entry] });
-    const answers = await Promise.all(Array.from({ length: 8 }, save));
+    const save = (more = {}) =>
+      deal.post('agreement_hours/save', { month: '2037-05-01', entries: [{ ...entry, ...more }] });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save()));
     expect(answers.map(({ saved }) => saved).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    expect((await save({ minutes: 60, updated_at: '2037-05-01T00:00:00.000Z' })).refused).toBe(1);
     const { sums } = await deal.post('agreement_hours/sheet', { month: '2037-05-01' });
     expect(sums).toMatchObject({ agreements: 1, entered: 1, sell_total: 750_000, buy_total: 600_000, gross: 150_000 });
   });
 
   it('come in by file, looked at first, and leave as files of accounting programs once they are fixed', async () => {
-    const deal = await signedDeal(world);
-    const stranger = await signedDeal(world);
+    const [deal, stranger] = [await signedDeal(world), await signedDeal(world)];
     const { id_by_enterprise_id: id } = await signAgreement(deal);
     const rows = [
       ['契約No', '稼働時間'],
@@ -244,21 +251,14 @@ describe('hours', () => {
     ];
     const bring = async (apply: string, who = deal) => {
       const file = { name: 'hours.csv', bytes: csv(rows) };
-      const answer = await who.agency.browser.upload(
-        at('agreement_hours/import'),
-        { month: '2037-05-01', apply },
-        file,
-      );
+      const input = { month: '2037-05-01', apply };
+      const answer = await who.agency.browser.upload(at('agreement_hours/import'), input, file);
       expect(answer.status).toBe(200);
       return answer.body;
     };
     const looked = await bring('0');
-    expect(looked.outcomes.map(({ row, outcome }: { row: number; outcome: string }) => [row, outcome])).toEqual([
-      [2, 'created'],
-      [3, 'refused'],
-      [4, 'refused'],
-      [5, 'refused'],
-    ]);
+    const seen = looked.outcomes.map(({ row, outcome }: { row: number; outcome: string }) => `${row} ${outcome}`);
+    expect(seen).toEqual(['2 created', '3 refused', '4 refused', '5 refused']);
     expect((await deal.post('agreement_hours/sheet', { month: '2037-05-01' })).sums.entered).toBe(0);
     expect((await bring('1', stranger)).saved).toBe(0);
     expect(await bring('1')).toMatchObject({ saved: 1, refused: 3 });

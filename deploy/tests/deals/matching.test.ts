@@ -149,10 +149,10 @@ it('says what fits, what does not and what nobody knows', async () => {
   await world.constellation.settle();
   const { hits = [] } = await call('Candidates', { id: opening }, { enterprise_id: 2 });
   expect(hits.map(({ id }) => id)).toEqual([person]);
-  const told = Object.fromEntries(
+  const findings = Object.fromEntries(
     (hits[0].findings ?? []).map(({ criterion, verdict, text }) => [criterion, `${verdict} ${text}`]),
   );
-  expect(told).toEqual({
+  expect(findings).toEqual({
     skills: 'partly Javaあり／TypeScriptは近いスキルあり／Pythonなし',
     occupation: expect.stringMatching(/^unknown 募集 .+／候補者 未登録$/),
     price: 'partly 仕入の上限 70万円／希望 75万円',

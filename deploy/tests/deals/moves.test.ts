@@ -187,16 +187,16 @@ describe('moves', () => {
     await update(deal, { opportunity_status_id: 3 });
     await update(deal, { opportunity_status_id: 10, closing_reason_id: 2, closing_reason: '単価が5万円足りない' });
     await update(deal, { opportunity_status_id: 2, reopen_flg: 1, move_reason: '単価の見直し' });
-    const told = await moves('opportunities', deal);
+    const history = await moves('opportunities', deal);
     expect(
-      told.map(({ kind, from, to, reason, closing_reason_id }) => [kind, from, to, reason, closing_reason_id]),
+      history.map(({ kind, from, to, reason, closing_reason_id }) => [kind, from, to, reason, closing_reason_id]),
     ).toEqual([
       ['reopen', 10, 2, '単価の見直し', null],
       ['close', 3, 10, '単価が5万円足りない', 2],
       ['forward', 0, 3, null, null],
       ['begin', null, 0, null, null],
     ]);
-    expect(told[0]).toMatchObject({
+    expect(history[0]).toMatchObject({
       member_id: agency.member.id_by_enterprise_id,
       realm: 'enterprise',
       candidate_id: candidate,
@@ -204,14 +204,23 @@ describe('moves', () => {
     for (const [plural, id] of [
       ['companies', company],
       ['jobs', job],
+      ['candidates', candidate],
     ] as const)
-      expect(await moves(plural, id)).toEqual(told);
+      expect(await moves(plural, id)).toEqual(history);
     await world.constellation.settle();
     const { body } = await browser.expect(200, 'GET', at('candidates', `activities/${candidate}`));
     const rows = body.activities.filter(({ name }: { name: string }) => name === 'opportunity.moved');
     expect(rows.map(({ states }: { states: Record<string, number> }) => states.opportunity_status_id)).toEqual([
       2, 10, 3,
     ]);
+    expect(rows.map((row: { from_state: number; text: string | null }) => [row.from_state, row.text])).toEqual([
+      [10, '単価の見直し'],
+      [3, '単価が5万円足りない'],
+      [0, null],
+    ]);
+    const stranger = (await world.agency()).browser;
+    for (const path of [`candidates/moves/${candidate}`, `companies/moves/${company}`, `jobs/moves/${job}`])
+      expect([path, (await stranger.send('GET', `/api/enterprise/${path}`)).status]).toEqual([path, 404]);
     const record = await show(deal);
     expect(record).toMatchObject({
       opportunity_status_id: 2,
@@ -251,8 +260,8 @@ describe('what follows from a move', () => {
     });
     expect(await effects(deal, 0)).toMatchObject({ sells: true, closes_job: false });
     expect(await effects(deal, 7)).toMatchObject({ agreement: true, others: [] });
-    const told = await effects(deal, 8);
-    expect(told).toMatchObject({ closes_job: true, seats: 1, taken: 1, others: [{ id: other, status: 2 }] });
+    const preview = await effects(deal, 8);
+    expect(preview).toMatchObject({ closes_job: true, seats: 1, taken: 1, others: [{ id: other, status: 2 }] });
     const answer = await update(deal, { opportunity_status_id: 8 }, { context: 'sell close_job end_others' });
     expect(answer.status).toBe(200);
     await world.constellation.settle();

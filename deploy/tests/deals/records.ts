@@ -1,4 +1,4 @@
-/** What tests of deals make: companies, jobs, candidates and opportunities of one agency. */
+/** Records for the tests of deals: companies, jobs, candidates and opportunities of one agency. */
 import type { Browser } from '../gateway/browser';
 
 export const at = (plural: string, call: string) => `/api/enterprise/${plural}/${call}`;

@@ -1,4 +1,4 @@
-/** What owners read in the morning, once each; and what an agreement tells of itself. */
+/** Reminders to owners in the morning, once each, and those of agreements. */
 import { agreementJob } from '@enishi/deals/src/agreements/daily';
 import type { DealsDeps } from '@enishi/deals/src/deps';
 import { reminderJob } from '@enishi/deals/src/reminders/daily';
@@ -30,7 +30,7 @@ async function morning(day: string): Promise<void> {
 }
 
 /** Reminders about deals that the owner has, the newest first. */
-const told = async ({ agency }: Deal) =>
+const remindersTo = async ({ agency }: Deal) =>
   (await mailsTo(world, agency.email)).filter((text) => text.includes('担当されている商談のお知らせ'));
 
 const meet = (deal: Deal, interview_datetime: string) =>
@@ -47,20 +47,20 @@ describe('a mail in the morning', () => {
     const deal = await signedDeal(world);
     const { interview } = await meet(deal, '2037-03-22T10:00');
     await morning('2037-03-20');
-    expect(await told(deal)).toHaveLength(0);
+    expect(await remindersTo(deal)).toHaveLength(0);
     await morning('2037-03-21');
     await morning('2037-03-21');
-    const [ahead, ...others] = await told(deal);
+    const [ahead, ...others] = await remindersTo(deal);
     expect(others).toEqual([]);
     expect(ahead).toContain('・明日 10:00（2037/03/22）／田中 一郎 様／株式会社青空商事／提案中');
     expect(ahead).toContain(`/enterprise/opportunities/${deal.opportunity}`);
     await morning('2037-03-22');
-    expect((await told(deal))[0]).toContain('・今日 10:00');
+    expect((await remindersTo(deal))[0]).toContain('・今日 10:00');
     const later = { interview: { interview_datetime: '2037-03-23T15:00' } };
     await put(deal, `interviews/update/${interview.id_by_enterprise_id}`, later);
     await morning('2037-03-22');
-    expect(await told(deal)).toHaveLength(3);
-    expect((await told(deal))[0]).toContain('・明日 15:00（2037/03/23）');
+    expect(await remindersTo(deal)).toHaveLength(3);
+    expect((await remindersTo(deal))[0]).toContain('・明日 15:00（2037/03/23）');
   });
 
   it('says nothing of interviews that were called off, and of deals that have ended', async () => {
@@ -73,25 +73,25 @@ describe('a mail in the morning', () => {
     const end = { opportunity: { opportunity_status_id: 10, closing_reason_id: 1 } };
     await put(lost, `opportunities/update/${lost.opportunity}`, end);
     await morning('2037-03-21');
-    expect(await told(deal)).toEqual([]);
-    expect(await told(lost)).toEqual([]);
+    expect(await remindersTo(deal)).toEqual([]);
+    expect(await remindersTo(lost)).toEqual([]);
   });
 
   it('tells once of a deal that stands still, again after another stand, and not of one that has stood for weeks', async () => {
     const deal = await signedDeal(world);
     await morning('2037-03-27');
-    expect(await told(deal)).toHaveLength(0);
+    expect(await remindersTo(deal)).toHaveLength(0);
     await morning('2037-03-28');
     await morning('2037-03-29');
-    expect(await told(deal)).toHaveLength(1);
-    expect((await told(deal))[0]).toContain('■ 7日以上動きのない商談（1件）');
+    expect(await remindersTo(deal)).toHaveLength(1);
+    expect((await remindersTo(deal))[0]).toContain('■ 7日以上動きのない商談（1件）');
     clock.set('2037-03-29');
     await put(deal, `opportunities/update/${deal.opportunity}`, { opportunity: { opportunity_status_id: 1 } });
     await morning('2037-04-06');
-    expect(await told(deal)).toHaveLength(2);
+    expect(await remindersTo(deal)).toHaveLength(2);
     const old = await signedDeal(world);
     await morning('2037-04-20');
-    expect(await told(old)).toEqual([]);
+    expect(await remindersTo(old)).toEqual([]);
   });
 
   it("tells once of another company's answer that is due", async () => {
@@ -99,11 +99,11 @@ describe('a mail in the morning', () => {
     const due = { candidate: { possession_flg: 2, possession_date: '2037-03-24' } };
     await put(deal, `candidates/update/${deal.candidate}`, due);
     await morning('2037-03-20');
-    expect(await told(deal)).toEqual([]);
+    expect(await remindersTo(deal)).toEqual([]);
     await morning('2037-03-21');
     await morning('2037-03-22');
-    expect(await told(deal)).toHaveLength(1);
-    expect((await told(deal))[0]).toContain('・回答期限 2037/03/24／田中 一郎 様');
+    expect(await remindersTo(deal)).toHaveLength(1);
+    expect((await remindersTo(deal))[0]).toContain('・回答期限 2037/03/24／田中 一郎 様');
   });
 
   it('does not come to whoever has turned it off, nor is it sent later', async () => {
@@ -118,9 +118,9 @@ describe('a mail in the morning', () => {
     await morning('2037-03-21');
     await setting(0);
     await morning('2037-03-21');
-    expect(await told(deal)).toEqual([]);
+    expect(await remindersTo(deal)).toEqual([]);
     await morning('2037-03-22');
-    expect(await told(deal)).toHaveLength(1);
+    expect(await remindersTo(deal)).toHaveLength(1);
   });
 });
 
@@ -156,8 +156,8 @@ describe('an agreement', () => {
     await deal.post(`agreements/renew/${id}`, {});
     clock.set('2037-03-28');
     await deal.post(`agreements/settle/${id}`);
-    const told = (await timeline(deal, id)).map(({ kind, text }) => [kind, text]);
-    expect(told).toEqual([
+    const entries = (await timeline(deal, id)).map(({ kind, text }) => [kind, text]);
+    expect(entries).toEqual([
       ['settled', '2037/09/30'],
       ['renewed', '2037/09/30まで'],
       ['hours_fixed', '2037年4月'],

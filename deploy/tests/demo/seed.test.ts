@@ -17,7 +17,7 @@ let world: Constellation;
 
 const rows = (service: string, collection: string) => world.service(service).deps.connection.collection(collection);
 
-/** What is remembered of the first run: a start that goes on makes the same agency, of the same moment. */
+/** The note of the first run: a start that goes on makes the same agency, of the same moment. */
 let begun: object | null;
 
 const counts = async () => ({
@@ -101,10 +101,10 @@ describe('the demo agency', () => {
     // Long after the start, when no event is on its way any more.
     const clock = { now: () => new Date(Date.now() + 86_400_000) };
     await backfillActivities({ connection, clock, ...bindCollections(connection, collections) });
-    const told = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
+    const activities = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
     const people = await rows('crm', 'candidates').find().toArray();
     const times = (found: { id: number; at: Date }[]) => found.map(({ id, at }) => `${id} ${at.toISOString()}`).sort();
-    expect(times(told.map(({ candidate_id: id, at }) => ({ id, at })))).toEqual(
+    expect(times(activities.map(({ candidate_id: id, at }) => ({ id, at })))).toEqual(
       times(people.map(({ id_by_enterprise_id: id, created_at: at }) => ({ id, at }))),
     );
   });
@@ -124,6 +124,48 @@ describe('the demo agency', () => {
 
   it('has résumés of the people who came last', async () => {
     expect(await rows('crm', 'candidates').countDocuments({ candidate_resume_ids: { $exists: true } })).toBe(12);
+  });
+
+  it('has the forecast that its deals come to, counted one by one', async () => {
+    const found = await rows('deals', 'opportunities').find().toArray();
+    const today = new Date(Date.now() + 9 * 3_600_000);
+    const month = (by: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + by, 1)).toISOString().slice(0, 7);
+    const ctx = systemContext('test', found[0].enterprise_id);
+    const span = { from: month(-11), to: month(6) };
+    const { months = [] } = await world.clients.rpc.deals.BoardService.Forecast(ctx, span);
+    expect(months).toHaveLength(18);
+    const chance: Record<number, number> = { 1: 9, 2: 7, 3: 5, 4: 2 };
+    for (const { month: name, figure } of months) {
+      const starts = found.filter((row) => row.opportunity_status_id < 9 && row.start_date?.startsWith(name));
+      const won = found.filter(
+        (row) => [6, 7, 8].includes(row.opportunity_status_id) && row.close_datetime?.startsWith(name),
+      );
+      const lost = found.filter((row) => {
+        const moved = new Date(row.moved_at.getTime() + 9 * 3_600_000).toISOString();
+        return row.opportunity_status_id >= 9 && moved.startsWith(name);
+      });
+      const margin = (list: typeof found) =>
+        list.reduce((sum, row) => sum + row.monthly_payment_num - row.monthly_price_num, 0);
+      const weight = (row: (typeof found)[number]) =>
+        row.opportunity_status_id >= 6 ? 10 : (chance[row.opportunity_possibility_id] ?? 5);
+      expect([name, figure]).toEqual([
+        name,
+        expect.objectContaining({
+          starts: starts.length,
+          payment: starts.reduce((sum, row) => sum + row.monthly_payment_num, 0),
+          margin: margin(starts),
+          weighted_payment: starts.reduce((sum, row) => sum + Math.round(row.monthly_payment_num * weight(row)), 0),
+          won: won.length,
+          won_margin: margin(won),
+          lost: lost.length,
+        }),
+      ]);
+    }
+    expect(months.filter(({ figure }) => Number(figure?.won) + Number(figure?.lost) > 0).length).toBeGreaterThan(9);
+    const all = (name: 'starts' | 'won' | 'lost') =>
+      months.reduce((sum, { figure }) => sum + Number(figure?.[name] ?? 0), 0);
+    for (const name of ['starts', 'won', 'lost'] as const) expect(all(name)).toBeGreaterThan(10);
   });
 
   it('has views of its lists that colleagues share', async () => {

@@ -28,7 +28,7 @@ const agencyOf = async (domain: string) =>
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 
-/** What search engines ask of a posting, and what they make use of. */
+/** The properties that search engines require of a posting, and those they use. */
 function checkPosting(posting: Record<string, unknown>, url: string, agency: string): void {
   expect(posting).toMatchObject({
     '@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 /**
- * What Global Accelerator answers to the calls that are made of it: its protocol is JSON with the call in a header.
- * Nothing else plays it (`moto` does not). What may be made once, what has to go first, and what takes a moment is as
+ * The answers of Global Accelerator to the calls that are made of it: its protocol is JSON with the call in a header.
+ * Nothing else plays it (`moto` does not). Limits of number, order of removal, and times that steps take are as
  * its documentation says.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The real API server of a cluster, asked with the rights that the charts give the service: KUBERNETES_URL and
- * KUBERNETES_TOKEN, with the charts installed. What issues certificates and serves Ingresses is played, by
+ * KUBERNETES_TOKEN, with the charts installed. The controllers of certificates and Ingresses are played, by
  * KUBERNETES_ADMIN; the gateway's Service and its end points are the cluster's own.
  */
 import { once } from 'node:events';
@@ -66,7 +66,7 @@ export async function startApiServer({ url, token, admin }: ServerOptions): Prom
     return JSON.parse(answer.body.toString());
   }
 
-  /** What a controller writes down of an object, at the second look. */
+  /** The fields a controller writes into an object, at the second look. */
   async function control(resource: Resource, name: string): Promise<void> {
     const place = `${PATHS[resource]}/${name}`;
     const seen = looks.get(place) ?? 0;

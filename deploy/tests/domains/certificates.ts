@@ -1,6 +1,6 @@
 /**
- * What ACM answers to the calls that are made of it for a host name, as its API description says, with the outcome that
- * a test wants: a real one, or one that `moto` plays, never refuses a certificate.
+ * The answers of ACM to the calls that are made of it for a host name, as its API description says, with the outcome
+ * that a test wants: a real one, or one that `moto` plays, never refuses a certificate.
  */
 import { type Asked, type Gate, startGate } from './gate';
 

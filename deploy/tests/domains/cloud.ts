@@ -6,7 +6,7 @@ import { dnsRowState, siteDomainStatus } from '@enishi/protos/master/domains';
 
 const code = siteDomainStatus.code;
 
-/** What a state makes. */
+/** The object that each state makes. */
 const MAKES: Readonly<Record<number, string>> = {
   [code.certificate_verifying]: 'certificate',
   [code.load_balancer_creating]: 'load balancer',
@@ -18,7 +18,7 @@ const MAKES: Readonly<Record<number, string>> = {
   [code.listener_creating]: 'listener',
   [code.endpoint_creating]: 'endpoint',
 };
-/** What a state takes away; disabling the accelerator takes nothing. */
+/** The object that each state takes away; disabling the accelerator takes nothing. */
 const TAKES: Readonly<Record<number, string>> = {
   [code.endpoint_deleting]: 'endpoint',
   [code.listener_deleting]: 'listener',
@@ -40,7 +40,7 @@ export interface Cloud {
   url: string;
   /** Kinds of what was made, for each key: one that was made twice is there twice. */
   made: Map<string, string[]>;
-  /** What is answered to a step before its effect or after it; `hang up` is what a kill or a lost answer looks like. */
+  /** The answer to a step before its effect or after it; `hang up` looks like a kill or a lost answer. */
   answer: (status: number, when: 'before' | 'after') => 'hang up' | 429 | 500 | 'not yet' | undefined;
   /** Every step that was asked for. */
   steps: number[];

@@ -10,7 +10,7 @@ export interface PlayedCloud {
   environment: Record<string, string>;
   /** Kinds of what is there, sorted; one that was made twice is there twice. */
   made(): Promise<string[]>;
-  /** What is there of a host that is live. */
+  /** The objects of a host that is live. */
   all: string[];
   close(): Promise<void>;
 }

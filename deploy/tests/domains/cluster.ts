@@ -16,7 +16,7 @@ type Thing = any;
 interface Kind {
   group: string;
   kind: string;
-  /** What is wrong with an object. */
+  /** The faults of an object. */
   check(spec: Thing): string[];
 }
 
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   endpointslices: { group: 'apis/discovery.k8s.io/v1', kind: 'EndpointSlice', check: () => [] },
 };
 
-/** What the role of the chart lets this service do. */
+/** The rights that the chart's role gives this service. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   ingresses: ['GET', 'POST', 'PUT', 'DELETE'],
   certificates: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -84,7 +84,7 @@ export async function startCluster(): Promise<PlayedCluster> {
   const looks = new Map<string, number>();
   let version = 0;
 
-  /** What controllers have made of an object by now. */
+  /** The state that controllers have brought an object to by now. */
   function control(resource: string, thing: Thing): void {
     const place = `${resource}/${thing.metadata.name}`;
     const seen = looks.get(place) ?? 0;

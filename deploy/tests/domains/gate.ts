@@ -1,4 +1,4 @@
-/** What stands between a provider and its cloud: answers are lost, refused or held up where a test wants it. */
+/** A gate between a provider and its cloud: answers are lost, refused or held up where a test wants it. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export interface Asked {
   body: Buffer;
 }
 
-/** What happens to a call before it is done, or to its answer. */
+/** The fault of a call before it is done, or of its answer. */
 export type Wrong = 'hang up' | 429 | 500 | undefined;
 
 export interface Gate {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-/** What a receiver finds out about a mail, with the test's own DNS. */
+/** The verdict of a receiver about a mail, with the test's own DNS. */
 async function judged(raw: string, sender: string) {
   const resolver = new Resolver();
   resolver.setServers([world.dns.address]);
@@ -63,7 +63,7 @@ async function founded(): Promise<Agency> {
   return { browser, enterprise, email: '', password: '', member: { id_by_enterprise_id: 1 } };
 }
 
-/** What the mail queue has not brought to an end. */
+/** Mails that the queue has not brought to an end. */
 async function waiting() {
   const { connection } = world.constellation.service('messaging').deps;
   return {

@@ -164,7 +164,7 @@ describe('a host name of its own', () => {
       ...(await certificate(work)),
       ...{ state: 'issued', expires_at: new Date(ends), reason: undefined },
     });
-    const told = async (days: number) => {
+    const mailCountAfter = async (days: number) => {
       world.later(days * DAY_MS);
       await world.work();
       const mails = await mailsTo(world, agency.email);
@@ -172,11 +172,11 @@ describe('a host name of its own', () => {
     };
     try {
       const counts = [];
-      for (const days of [1.1, 1.1, 12, 1.1, 5, 1.1]) counts.push(await told(days));
+      for (const days of [1.1, 1.1, 12, 1.1, 5, 1.1]) counts.push(await mailCountAfter(days));
       expect(counts).toEqual([1, 1, 2, 2, 3, 4]);
       expect((await shown(agency)).reason).toContain('期限が切れています');
       ends += 90 * DAY_MS;
-      expect(await told(1.1)).toBe(4);
+      expect(await mailCountAfter(1.1)).toBe(4);
       expect(await shown(agency)).toMatchObject({ site_domain_status: 10, reason: null });
     } finally {
       provider.certificate = certificate;

@@ -14,7 +14,7 @@ import { cloudProvider, telling } from './cloud';
 
 export type Asked = 'Create' | 'Delete' | 'Show';
 
-export interface Told {
+export interface Report {
   ready?: true;
   status: number;
   /** Host names that are kept for an agency. */
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     const { connection } = world.service('identity').deps;
     const hosts = await connection.collection('site_hosts').countDocuments({});
     const rows = site_domain?.dns_records?.values ?? [];
-    process.send?.({ status: site_domain?.site_domain_status ?? 0, hosts, rows } satisfies Told);
+    process.send?.({ status: site_domain?.site_domain_status ?? 0, hosts, rows } satisfies Report);
   });
   process.send?.({ ready: true });
 }

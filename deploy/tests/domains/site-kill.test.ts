@@ -8,7 +8,7 @@ import { type DnsServer, startDnsServer, type ZoneRow } from '@enishi/embedded/d
 import { SITE_DOMAIN_CREATION, SITE_DOMAIN_DELETION, siteDomainStatus } from '@enishi/protos/master/domains';
 import { ALL, type Cloud, startCloud } from './cloud';
 import { CLOUDS, type PlayedCloud } from './clouds';
-import type { Asked, Told } from './site-kill-child';
+import type { Asked, Report } from './site-kill-child';
 
 /**
  * With KILLS=all every state before its effect, too, and at every cloud; otherwise after it, when its answer is lost, at
@@ -41,27 +41,27 @@ async function boot(): Promise<void> {
   await ask('Show');
 }
 
-async function ask(what: Asked): Promise<Told> {
+async function ask(what: Asked): Promise<Report> {
   const running = child as ChildProcess;
   running.send(what);
-  const [told] = (await once(running, 'message')) as [Told];
+  const [report] = (await once(running, 'message')) as [Report];
   // Rows are entered as they are shown.
-  zone = told.rows.map(({ type, host, value }) => ({ type, host, value }) as ZoneRow);
-  return told;
+  zone = report.rows.map(({ type, host, value }) => ({ type, host, value }) as ZoneRow);
+  return report;
 }
 
 /** Until the name stands in a state; the worker looks every second. */
-async function until(status: number): Promise<Told> {
+async function until(status: number): Promise<Report> {
   for (;;) {
-    const told = await ask('Show');
-    if (told.status === status) return told;
+    const report = await ask('Show');
+    if (report.status === status) return report;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 /**
- * Kills the process when the cloud has taken a step so far. What leads there begins when that is arranged: the worker
- * may be there before anybody is told that it has started, and is then killed on its way.
+ * Kills the process when the cloud has taken a step so far. The steps that lead there begin when that is arranged: the
+ * worker may be there before anybody is told that it has started, and is then killed on its way.
  */
 async function killAt(status: number, stage: 'before' | 'after', begin: () => Promise<unknown>): Promise<void> {
   const met = new Promise<void>((resolve) => {

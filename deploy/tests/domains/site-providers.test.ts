@@ -102,9 +102,9 @@ describe.each(CLOUDS)('at %s', (_name, start) => {
     await one.until(live);
     expect(await cloud.made()).toEqual(cloud.all);
     expect((await one.show())?.certificate_expires_at).toEqual(expect.any(String));
-    const told = await one.certificate();
-    expect(told).toMatchObject({ state: 'issued', expires_at: expect.any(String) });
-    expect(told.dns_records?.map(({ state }) => state)).toEqual(told.dns_records?.map(() => 1));
+    const ending = await one.certificate();
+    expect(ending).toMatchObject({ state: 'issued', expires_at: expect.any(String) });
+    expect(ending.dns_records?.map(({ state }) => state)).toEqual(ending.dns_records?.map(() => 1));
     await one.remove();
     await one.until(undefined);
     expect(await cloud.made()).toEqual([]);

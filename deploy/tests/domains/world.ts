@@ -2,7 +2,7 @@
 import { type DnsServer, type Fault, startDnsServer, type ZoneRow } from '@enishi/embedded/dns/server';
 import { startWorld, type World } from '../gateway/world';
 
-/** What the installation has at its own provider. */
+/** The installation's records at its own provider. */
 const INSTALLATION: readonly ZoneRow[] = [
   { type: 'TXT', host: 'spf.enishi.test', value: 'v=spf1 ip4:127.0.0.1 -all' },
   { type: 'TXT', host: 'bounce.enishi.test', value: 'v=spf1 ip4:127.0.0.1 -all' },
@@ -22,7 +22,7 @@ export interface DomainsWorld extends World {
   dns: DnsServer;
   /** Rows of the agencies; the test changes them as it likes. */
   zone: ZoneRow[];
-  /** What is wrong with the DNS at present. */
+  /** The present fault of the DNS. */
   fault: (type: string, name: string) => Fault;
   /** Moves the clock of all services. */
   later(ms: number): void;

@@ -89,7 +89,9 @@ it('holds through making, approving and sending', async () => {
   expect(mails.map((row) => row._id as unknown as string).sort()).toEqual(
     invoices.map(({ id }) => `invoice-${id}`).sort(),
   );
-  const told = await database.collection('enterprise_invoice_schedules').find({}).toArray();
-  expect(told.every(({ send_flg, enterprise_invoice_status_id: status }) => send_flg === 2 && status === 3)).toBe(true);
+  const sheetRows = await database.collection('enterprise_invoice_schedules').find({}).toArray();
+  expect(sheetRows.every(({ send_flg, enterprise_invoice_status_id: status }) => send_flg === 2 && status === 3)).toBe(
+    true,
+  );
   await client.close();
 });

@@ -1,4 +1,4 @@
-/** What the clients were told, written down beside the product: the truth that its data are held against. */
+/** The answers that clients got, written down beside the product: the truth that its data are held against. */
 
 export type Kind = 'candidate' | 'company' | 'job';
 

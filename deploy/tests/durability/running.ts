@@ -22,9 +22,9 @@ export async function start(dataDir: string): Promise<Running> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The product ended with ${code} before it was ready`);
   });
-  const [told] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string; mongoUrl: string }];
+  const [addresses] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string; mongoUrl: string }];
   ended.catch(() => undefined);
-  return { child, ...told };
+  return { child, ...addresses };
 }
 
 export async function kill({ child }: Running): Promise<void> {

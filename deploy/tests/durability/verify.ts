@@ -14,7 +14,7 @@ export interface Findings {
   history: string[];
   /** Committed changes with no effect or several, and projections that say something else than the data. */
   effects: string[];
-  /** What should have been worked off and is not. */
+  /** Work that should be done and is not. */
   left: string[];
 }
 
@@ -91,11 +91,11 @@ async function checkKind(tally: Connection, own: Connection, kind: Kind, ledger:
 
     const created = effects.get(`${kind}.created ${id}`) ?? [];
     const updated = effects.get(`${kind}.updated ${id}`) ?? [];
-    const told = JSON.stringify([...created, ...updated].map(({ changed }) => changed));
+    const announced = JSON.stringify([...created, ...updated].map(({ changed }) => changed));
     const saved = JSON.stringify(saves.map(({ changes }) => (changes as Change[]).map((one) => one.column_name)));
     // Effects come in order per record; every save has one, and none has two.
-    if (created.length !== 1 || told !== saved)
-      found.effects.push(`${kind} ${entry.key}: effects ${told}, saves ${saved}`);
+    if (created.length !== 1 || announced !== saved)
+      found.effects.push(`${kind} ${entry.key}: effects ${announced}, saves ${saved}`);
   }
   const known = new Set(entries.map((entry) => entry.key));
   for (const name of records.keys()) if (!known.has(name)) found.doubled.push(`${kind} ${name}: nobody sent it`);

@@ -19,7 +19,7 @@ const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 const raw = (data: Buffer | string, headers: Record<string, string> = {}) =>
   agency.browser.send('POST', INDEX, undefined, { raw: data, headers });
 
-/** What every refusal looks like; nothing of the inside shows. */
+/** The form that every refusal has; nothing of the inside shows. */
 function expectRefusal(answer: { status: number; body: unknown; text: string }, status: number) {
   expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(JAPANESE)]);
   expect(answer.body).toEqual({ message: expect.stringMatching(JAPANESE), status, errors: expect.any(Object) });
@@ -50,6 +50,14 @@ describe('a body that is', () => {
       expectRefusal(await raw('{}', { 'content-type': type }), 415);
     },
   );
+});
+
+it.each([
+  ['PUT', 'bulk_update', { candidate: { note: 'x' } }],
+  ['DELETE', 'bulk_delete', {}],
+])('a call for chosen records that names none is refused: %s %s', async (verb, call, body) => {
+  for (const select_ids of [[], undefined])
+    expectRefusal(await agency.browser.send(verb, `/api/enterprise/candidates/${call}`, { ...body, select_ids }), 400);
 });
 
 /** The quickest of several: a busy machine slows some of them, a pattern that backtracks slows all. */

@@ -1,4 +1,4 @@
-/** What the web client does around a call: keeps credentials and cookies, sends them with everything. */
+/** A web client around a call: keeps credentials and cookies, sends them with everything. */
 import http from 'node:http';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

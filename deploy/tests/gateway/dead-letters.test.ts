@@ -1,4 +1,6 @@
-/** What a service could not handle: the operator sees it, and has it handled again once the cause is gone. */
+/**
+ * Events that a service could not handle: the operator sees them, and has them handled again once the cause is gone.
+ */
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { type Agency, startWorld, type World } from './world';
 

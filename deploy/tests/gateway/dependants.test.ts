@@ -1,4 +1,4 @@
-/** What a deletion does to records that point there: told before, done with it, seen afterwards. */
+/** The effects of a deletion on records that point there: told before, done with it, seen afterwards. */
 import type { Browser } from './browser';
 import { startWorld, type World } from './world';
 
@@ -40,7 +40,7 @@ async function plant(browser: Browser) {
   return { company: company_id_by_enterprise_id, contact, job, candidate, deal };
 }
 
-const told = async (browser: Browser, plural: string, ids: number[]) => {
+const dependantsOf = async (browser: Browser, plural: string, ids: number[]) => {
   const { body } = await browser.expect(200, 'POST', at(plural, 'bulk_dependants'), { select_ids: ids });
   const rows = body.dependants as { label: string; gone: string; count: number }[];
   return Object.fromEntries(rows.map(({ label, gone, count }) => [label, `${gone} ${count}`]));
@@ -49,7 +49,7 @@ const told = async (browser: Browser, plural: string, ids: number[]) => {
 it('tells what hangs on a company, by kind and by what becomes of it', async () => {
   const { browser } = await world.agency();
   const { company } = await plant(browser);
-  expect(await told(browser, 'companies', [company])).toEqual({
+  expect(await dependantsOf(browser, 'companies', [company])).toEqual({
     企業担当者: 'remove 2',
     企業コメント: 'remove 1',
     候補者: 'clear 1',
@@ -57,7 +57,7 @@ it('tells what hangs on a company, by kind and by what becomes of it', async () 
     商談: 'keep 1',
   });
   expect(
-    await told(browser, 'companies', [await make(browser, 'companies', 'company', { name: '株式会社ひとり' })]),
+    await dependantsOf(browser, 'companies', [await make(browser, 'companies', 'company', { name: '株式会社ひとり' })]),
   ).toEqual({});
 });
 
@@ -94,7 +94,7 @@ it('leaves nothing of a candidate behind, neither applications nor the files of 
     .findOne({ enterprise_id: enterprise.id, candidate_id_by_enterprise_id: candidate });
   const key = resume?.file as string;
   (await files.get(key)).destroy();
-  expect(await told(browser, 'candidates', [candidate])).toEqual({ 職務経歴書: 'remove 1', 商談: 'keep 1' });
+  expect(await dependantsOf(browser, 'candidates', [candidate])).toEqual({ 職務経歴書: 'remove 1', 商談: 'keep 1' });
   await browser.expect(200, 'DELETE', at('candidates', `delete/${candidate}`));
   await world.constellation.settle();
   expect(

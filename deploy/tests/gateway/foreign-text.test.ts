@@ -101,8 +101,8 @@ it.each(named)(
         if (n === 0) continue;
         // A domain that no site has finds none; partners' calls never see what they do not read.
         const unknown = (status === 404 && name === 'domain') || isUnread(route, place);
-        const told = status === 422 && JAPANESE.test(said.errors?.[name]?.[0] ?? '');
-        if (!told && !unknown) wrong.push(seen(text, answer, name));
+        const isRefused = status === 422 && JAPANESE.test(said.errors?.[name]?.[0] ?? '');
+        if (!isRefused && !unknown) wrong.push(seen(text, answer, name));
       }
     }
     expect(wrong).toEqual([]);
@@ -120,8 +120,8 @@ it('is asked in queries of every route that reads one', async () => {
     for (const name of ['keyword', 'sort', 'cursor', 'column_name'])
       for (const [n, text] of ['%01%0B%1F%7F%EF%BF%BE', 'a%00b'].entries()) {
         const answer = await caller.send('GET', `${at}?${name}=${text}${domain}`, undefined, options);
-        const told = answer.status === 422 && JAPANESE.test(answer.body.errors?.[name]?.[0] ?? '');
-        if (answer.status >= 500 || (n === 1 && !told)) wrong.push(`${at} ${seen(text, answer, name)}`);
+        const isRefused = answer.status === 422 && JAPANESE.test(answer.body.errors?.[name]?.[0] ?? '');
+        if (answer.status >= 500 || (n === 1 && !isRefused)) wrong.push(`${at} ${seen(text, answer, name)}`);
       }
     for (const odd of ['%00', '%01', '1%00', '%EF%BF%BE', '%ED%A0%80', '%FF']) {
       if (!route.path.includes('{')) continue;
@@ -159,8 +159,8 @@ it.each(searched.map((entity): [string, Entity] => [entity.plural, entity]))(
       all.filter((one, n) => all.findIndex((b) => b[key] === one[key]) === n);
     for (const one of [...first('column'), ...first('operator')]) {
       const answer = await ask([{ ...one, value: 'a\u0000b' }]);
-      const told = answer.status === 422 && /検索条件/.test(answer.body.errors?.conditions?.[0] ?? '');
-      if (!told) wrong.push(seen('a\u0000b', answer, `${one.column} ${one.operator}`));
+      const isRefused = answer.status === 422 && /検索条件/.test(answer.body.errors?.conditions?.[0] ?? '');
+      if (!isRefused) wrong.push(seen('a\u0000b', answer, `${one.column} ${one.operator}`));
     }
     expect(wrong).toEqual([]);
   },

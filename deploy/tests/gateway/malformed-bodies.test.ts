@@ -1,6 +1,6 @@
 /**
  * Every route and the pages, sent bodies that are broken in every way: cut, without an end, of another length or type
- * than they say, left in the middle. Whatever comes is refused in words, and the process lives.
+ * than they say, left in the middle. Each of them is refused in words, and the process lives.
  */
 import path from 'node:path';
 import type { Route } from '@enishi/gateway/src/http/route';

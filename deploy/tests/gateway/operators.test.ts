@@ -1,4 +1,6 @@
-/** What operators of each role may, limits that they grant, and a second factor that an agency asks of everybody. */
+/**
+ * The rights of operators of each role, limits that they grant, and a second factor that an agency asks of everybody.
+ */
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';

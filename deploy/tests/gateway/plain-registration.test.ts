@@ -54,7 +54,7 @@ function sendFile(visitor: Browser, fields: Record<string, string>, file: { name
   });
 }
 
-/** What stands on the page, without what is there for scripts only. */
+/** The page as it is without scripts. */
 const shown = ({ text }: Response): string =>
   decode(
     (text.split('<div id="root">')[1] ?? text).split('<script type="application/json"')[0].replace(/<!-- -->/g, ''),

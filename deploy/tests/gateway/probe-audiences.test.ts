@@ -26,7 +26,7 @@ const guards: Record<Audience, readonly Guard[]> = {
   partner: ['public', 'partner'],
 };
 
-/** What strangers may ask; master data are for everybody. */
+/** Routes that strangers may ask; master data are for everybody. */
 const open = [
   // The recipient of a document has the key of its mail.
   'enterprise /agreement_documents/confirm',

@@ -1,4 +1,4 @@
-/** What strangers on a public site cannot do: fill memory, flood an agency, send what runs. */
+/** Abuse of a public site by strangers: they cannot fill memory, flood an agency, or send what runs. */
 import http from 'node:http';
 import { type Agency, startWorld, type World } from './world';
 

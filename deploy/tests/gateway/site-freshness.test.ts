@@ -1,4 +1,7 @@
-/** What visitors and machines see of a site keeps up with it, in every gateway process, and never shows another's. */
+/**
+ * A site as visitors and machines see it keeps up with its changes, in every gateway process, and never shows
+ * another's.
+ */
 import path from 'node:path';
 import { createBrowser } from './browser';
 import { type Agency, startWorld, type World } from './world';

@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SIGN_IN = '/api/enterprise/auth/sign_in';
 
-/** What a connection begins with; then a byte comes now and then. */
+/** The beginning of a connection; then a byte comes now and then. */
 const beginnings = {
   'nothing at all': '',
   headers: 'POST / HTTP/1.1\r\nhost: localhost\r\nx-a: ',

@@ -158,8 +158,8 @@ describe('an import of candidates', () => {
     await importFile(browser, CANDIDATE, people);
     await world.constellation.settle();
     const activities = world.constellation.service('crm').deps.connection.collection('activities');
-    const told = { enterprise_id: agency.enterprise.id, name: 'candidate.created' };
-    expect(await activities.countDocuments(told)).toBe(2);
+    const created = { enterprise_id: agency.enterprise.id, name: 'candidate.created' };
+    expect(await activities.countDocuments(created)).toBe(2);
   });
 });
 

@@ -22,7 +22,7 @@ const ctx = (enterprise_id: number, realm: Realm = 'site'): CallContext => ({
 const call = <T>(rpc: string, request: object, enterprise_id = 1, realm?: Realm) =>
   callRpc<T>(world.clients, `jobs.${rpc}`, ctx(enterprise_id, realm), request);
 
-/** Whose jobs these are does not matter here, but there must be somebody. */
+/** The jobs need companies, though it does not matter here which. */
 async function plantCompanies(): Promise<void> {
   const companies = world.service('crm').deps.connection.collection('companies');
   await companies.insertMany(
@@ -49,7 +49,7 @@ interface Page {
   count?: number;
 }
 
-/** What lists show of the jobs found, in the order in which they were found. */
+/** The jobs found as lists show them, in the order in which they were found. */
 async function listed({ jobs = [] }: Page, enterprise_id: number): Promise<WireRecord[]> {
   const wanted = jobs.map(({ id_by_enterprise_id }) => id_by_enterprise_id);
   const cards = await call<Page>('PublicJobService/Cards', { ids: wanted }, enterprise_id);
@@ -219,24 +219,25 @@ describe('one public job', () => {
   });
 
   it('is the same "not found" when private, of another agency, or not there', async () => {
-    for (const id of [ids.hidden, 999]) await expect(show(id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(call('PublicJobService/Show', { id: ids.java }, 2)).rejects.toMatchObject({ code: 'not_found' });
+    for (const rpc of ['PublicJobService/Show', 'PublicJobService/Related'])
+      for (const [id, agency] of [[ids.hidden], [999], [ids.java, 2]])
+        await expect(call(rpc, { id }, agency)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('cannot be reached by the console calls from a site', async () => {
     await expect(call('JobService/Show', { id: ids.react })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('leads to recruiting jobs like it', async () => {
+  const related = async () => {
     const { jobs = [] } = await call<Page>('PublicJobService/Related', { id: ids.react });
-    expect(jobs.map(({ name }) => name)).toEqual(['銀行の基盤開発']);
+    return jobs.map(({ name }) => name);
+  };
+
+  it('leads to recruiting jobs like it', async () => {
+    expect(await related()).toEqual(['銀行の基盤開発']);
   });
 
   it('is compared with what is open now: new ones, changed ones, and none that are gone', async () => {
-    const related = async () => {
-      const { jobs = [] } = await call<Page>('PublicJobService/Related', { id: ids.react });
-      return jobs.map(({ name }) => name);
-    };
     const request = { group: 'jobParPriceData', key: String(ids.react) };
     const compared = async () =>
       (await call<{ analysis: { count: number } }>('PublicJobService/Analysis', request)).analysis.count;
@@ -275,9 +276,8 @@ describe('counts and analyses of a site', () => {
     expect(await of(String(ids.react))).toMatchObject({ count: 2, min: 60, max: 80 });
     expect(await of('occupation-2')).toMatchObject({ count: 1, median: 60 });
     await expect(of('nonsense')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(call('PublicJobService/Analysis', { group: 'x', key: '1' })).rejects.toMatchObject({
-      code: 'invalid',
-    });
+    const unknown = { group: 'x', key: '1' };
+    await expect(call('PublicJobService/Analysis', unknown)).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the product asks of MongoDB is written down in one file, and is all that its code asks. */
+/** The product's demands on MongoDB are written down in one file, and its code asks nothing else. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import needs from './mongo-needs.json';

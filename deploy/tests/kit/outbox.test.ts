@@ -157,21 +157,24 @@ test('the events of a pack happen once each, whether they come together, apart o
   const happened = async (group: string, ...comings: Arrived[][]) => {
     const before = await inbox.countDocuments();
     const counts: Record<string, number> = {};
-    const told: number[] = [];
+    const handled: number[] = [];
     for (const coming of comings)
-      told.push(
+      handled.push(
         await handleAllOnce(connection, group, coming, async (open) => {
           for (const { id } of open) counts[id] = (counts[id] ?? 0) + 1;
         }),
       );
     expect(counts).toEqual(Object.fromEntries(events.map(({ id }) => [id, 1])));
-    return { told, marks: (await inbox.countDocuments()) - before };
+    return { handled, marks: (await inbox.countDocuments()) - before };
   };
   const [first, second, third, fourth] = events;
-  expect(await happened('whole', events, events)).toEqual({ told: [4, 0], marks: 1 });
-  expect(await happened('whole, then apart', events, [first], [second, third])).toEqual({ told: [4, 0, 0], marks: 1 });
+  expect(await happened('whole', events, events)).toEqual({ handled: [4, 0], marks: 1 });
+  expect(await happened('whole, then apart', events, [first], [second, third])).toEqual({
+    handled: [4, 0, 0],
+    marks: 1,
+  });
   expect(await happened('apart, then whole', [second], [fourth], events, events)).toEqual({
-    told: [1, 1, 2, 0],
+    handled: [1, 1, 2, 0],
     marks: 4,
   });
   const alone = { id: `${pack.id}-alone` };

@@ -143,19 +143,19 @@ test('a job whose process died is taken over when its lease is over', async () =
 
 test('a job that another process has taken over is told to end', async () => {
   const { job } = counting({ everyMs: 10 * MINUTE });
-  let told: AbortSignal | undefined;
+  let stopSignal: AbortSignal | undefined;
   const run = (_at: Date, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      told = signal;
+      stopSignal = signal;
       signal.addEventListener('abort', () => resolve());
     });
   const frozen = open({ ...job, run } as Job).tick();
-  while (!told) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!stopSignal) await new Promise((resolve) => setTimeout(resolve, 5));
   await connection
     .collection<{ _id: string }>('schedules')
     .updateOne({ _id: job.name }, { $set: { owner: 'another' } });
   await frozen;
-  expect(told.aborted).toBe(true);
+  expect(stopSignal.aborted).toBe(true);
 });
 
 test('a slow job holds up neither others nor the next tick', async () => {

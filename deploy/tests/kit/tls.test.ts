@@ -15,6 +15,7 @@ import { openRedis } from '@enishi/service-kit/redis';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startTinyRedis } from '@enishi/service-kit/test/redis-server';
 import { startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { SMTPServer } from 'smtp-server';
 import { startEmbedded } from './mongo';
 
 const folder = path.resolve(__dirname, '../../../services/kit/test/certificates');
@@ -78,20 +79,50 @@ test('Redis: rediss:// with an authority; what another one vouches for stays unu
   expect(await (await open('stranger')).get('key')).toBeUndefined();
 });
 
+/** A mail server that begins in the clear and offers TLS. @returns its port, and whether each mail came over TLS */
+async function startOffering(): Promise<{ port: number; received: boolean[] }> {
+  const received: boolean[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    key: readFileSync(file('process-key')),
+    cert: readFileSync(file('process')),
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        received.push(session.secure);
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { port: (server.server.address() as AddressInfo).port, received };
+}
+
+async function send(config: { SMTP_URL: string; SMTP_CA_FILE?: string }): Promise<void> {
+  const mailer = createMailer({ DATA_DIR: folder, ...config });
+  closers.push(() => mailer.close());
+  await mailer.send({ to: 'a@example.jp', from: 'b@example.jp', subject: '件名', text: '本文' });
+}
+
 test('SMTP: smtps:// with an authority; nothing is sent to another server, nor in the clear where TLS is asked for', async () => {
   const smtp = await startSmtpServer();
   closers.push(() => smtp.close());
   const SMTP_URL = `smtps://localhost:${await terminate(smtp.port)}`;
-  const send = async (config: { SMTP_URL: string; SMTP_CA_FILE?: string }) => {
-    const mailer = createMailer({ DATA_DIR: folder, ...config });
-    closers.push(() => mailer.close());
-    return mailer.send({ to: 'a@example.jp', from: 'b@example.jp', subject: '件名', text: '本文' });
-  };
   await send({ SMTP_URL, SMTP_CA_FILE: file('authority') });
   expect(smtp.received).toHaveLength(1);
   await expect(send({ SMTP_URL, SMTP_CA_FILE: file('stranger') })).rejects.toThrow(/certificate/);
   await expect(send({ SMTP_URL: `${smtp.url}?requireTLS=true` })).rejects.toThrow(/TLS/);
   expect(smtp.received).toHaveLength(1);
+});
+
+test('SMTP: STARTTLS with an authority; a server of another authority gets nothing', async () => {
+  const { port, received } = await startOffering();
+  const SMTP_URL = `smtp://localhost:${port}?requireTLS=true`;
+  await send({ SMTP_URL, SMTP_CA_FILE: file('authority') });
+  expect(received).toEqual([true]);
+  await expect(send({ SMTP_URL, SMTP_CA_FILE: file('stranger') })).rejects.toThrow(/certificate/);
+  expect(received).toHaveLength(1);
 });
 
 describe('gRPC', () => {

@@ -165,8 +165,8 @@ describe('a trade that is stopped', () => {
     await stop(id);
     expect(await mailsTo(email)).toHaveLength(1);
     automation.later(61_000);
-    const told = (await mailsTo(email)).filter(({ subject }) => subject.includes('停止'));
-    expect(told).toHaveLength(1);
+    const stopped = (await mailsTo(email)).filter(({ subject }) => subject.includes('停止'));
+    expect(stopped).toHaveLength(1);
     automation.later(61_000);
     expect(await mailsTo(email)).toHaveLength(2);
   });

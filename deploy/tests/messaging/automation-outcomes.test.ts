@@ -1,4 +1,4 @@
-/** What the console tells of automation e-mails that a mail server takes late, or not at all. */
+/** Automation e-mails that a mail server takes late, or not at all, as the console tells of them. */
 import { crm } from '@enishi/crm/src/service';
 import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
@@ -13,7 +13,7 @@ import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
-interface Told {
+interface MailRow {
   id_by_enterprise_id: number;
   email: string;
   sent_at?: string;
@@ -57,8 +57,8 @@ async function register(email: string): Promise<void> {
   await world.settle();
 }
 
-async function toldOf(address: string): Promise<Told[]> {
-  const { automation_email_mail_mgmts: rows = [] } = await call<{ automation_email_mail_mgmts?: Told[] }>(
+async function toldOf(address: string): Promise<MailRow[]> {
+  const { automation_email_mail_mgmts: rows = [] } = await call<{ automation_email_mail_mgmts?: MailRow[] }>(
     'messaging.AutomationEmailMailMgmtService/Index',
     'enterprise',
     { columns: ['email', 'sent_at', 'error'] },
@@ -76,8 +76,8 @@ test('a mail that is taken late is told once, as sent', async () => {
   smtp.answer = () => undefined;
   now = new Date(now.getTime() + 60_000);
   await world.settle();
-  const told = await toldOf('late@example.com');
-  expect(told).toMatchObject([{ id_by_enterprise_id: waiting.id_by_enterprise_id, sent_at: now.toISOString() }]);
+  const mails = await toldOf('late@example.com');
+  expect(mails).toMatchObject([{ id_by_enterprise_id: waiting.id_by_enterprise_id, sent_at: now.toISOString() }]);
   expect(takenFor('late@example.com')).toBe(1);
 });
 

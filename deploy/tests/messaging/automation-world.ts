@@ -26,7 +26,7 @@ export interface AutomationWorld {
   change(id: number, values: object): Promise<Answer>;
   /** Somebody registers on the agency's site. */
   register(values?: object, agency?: Agency): Promise<{ id: number; email: string }>;
-  /** What is in the mailbox after everything that is due has been sent, the newest first. */
+  /** Mails of a mailbox after everything that is due has been sent, the newest first. */
   mailsTo(address: string): ReturnType<ReturnType<typeof createMailer>['list']>;
 }
 

@@ -68,6 +68,8 @@ it('reaches everyone once, with their own name, the agency’s footer and a way 
   expect(await mailing(id)).toMatchObject({ state_id: STATE.finished, counts: [{ state_id: 3, count: 3 }] });
   expect(await record(id)).toMatchObject({ mailing_state_id: STATE.finished, sent_count: 3, target_count: 3 });
   expect((await record(id)).sent_at).toBeTruthy();
+  const { body } = await browser.expect(422, 'POST', at('resend', id), {});
+  expect(body.errors.mailing).toEqual(['再送できる宛先がありません。']);
 });
 
 it('names what is missing, and goes out when that is left out', async () => {
@@ -145,6 +147,16 @@ it('does not go out without a footer, nor to whom the agency may not write', asy
   await browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', { enterprise: { address: '千代田区' } });
   await confirmAndSend(id);
   expect(await sentTo('never')).toEqual(['never1@example.jp']);
+});
+
+it('does not go out while there is nobody that it may go to', async () => {
+  await browser.expect(201, 'POST', '/api/enterprise/suppressions/create', {
+    suppression: { email: 'nobody0@example.jp' },
+  });
+  const id = await create(await world.people(browser, addresses('nobody', 1)));
+  const { body } = await browser.expect(422, 'POST', at('confirm', id), {});
+  expect(body.errors.mailing).toEqual([expect.stringContaining('送信できる宛先がありません')]);
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.review });
 });
 
 it('stops with the reason when the domain is unlinked meanwhile, and goes on afterwards', async () => {

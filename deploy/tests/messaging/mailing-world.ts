@@ -15,7 +15,7 @@ export interface MailingWorld extends World {
   people(browser: Browser, emails: readonly string[]): Promise<number[]>;
   /** Runs everything that is due until nothing moves. */
   run(): Promise<void>;
-  /** What is in the mailboxes, the newest first. */
+  /** Mails of all mailboxes, the newest first. */
   mails(): ReturnType<ReturnType<typeof createMailer>['list']>;
 }
 

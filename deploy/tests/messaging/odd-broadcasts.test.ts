@@ -1,4 +1,4 @@
-/** What people paste into a broadcast, and what happens to its sender on the way. */
+/** Odd text that people paste into a broadcast, and changes of its sender on the way. */
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { type MailingWorld, startMailingWorld } from './mailing-world';

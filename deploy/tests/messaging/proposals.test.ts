@@ -124,9 +124,9 @@ it('tells each contact of the candidate, under another name, with the price and 
   expect(ofAoba).toMatchObject({ job_id_by_enterprise_id: job, attachment_name: 'スキルシート' });
   expect(ofAoba.presented_text).toContain('850,000円／月');
   const { body: story } = await browser.expect(200, 'GET', `${api}/candidates/activities/${candidate}`);
-  const told = story.activities.filter(({ name }: { name: string }) => name === 'proposal_presentation.created');
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatchObject({ realm: 'enterprise', member_id: agency.member.id_by_enterprise_id });
+  const entries = story.activities.filter(({ name }: { name: string }) => name === 'proposal_presentation.created');
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatchObject({ realm: 'enterprise', member_id: agency.member.id_by_enterprise_id });
   const { body: record } = await browser.expect(200, 'GET', at('show', id));
   expect(record.proposal).toMatchObject({ mailing_state_id: STATE.finished, sent_count: 2, candidate_count: 1 });
 });

@@ -71,7 +71,7 @@ async function register(email: string, job_id?: number): Promise<{ token: string
   });
 }
 
-/** What is in the mailbox after everything that is due has been sent, the newest first. */
+/** Mails of a mailbox after everything that is due has been sent, the newest first. */
 async function mailsTo(address: string) {
   await world.settle();
   return (await createMailer(world.config).list(1_000)).filter(({ to }) => to === address);

@@ -1,5 +1,5 @@
 /**
- * What an agency's mails are thought of: reports of mail servers, in the formats of real ones, over SMTP to the door of
+ * The reputation of an agency's mails: reports of mail servers, in the formats of real ones, over SMTP to the door of
  * return paths; domains that are new; and what the pages of people say of it.
  */
 import type { Agency } from '../gateway/world';

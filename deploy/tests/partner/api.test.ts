@@ -246,8 +246,8 @@ it('is explained on a page of its own, with everything the page loads', async ()
   expect(body.paths[`${V1}/companies/upsert`].post.requestBody.required).toBe(true);
   expect(body.info.description).toContain('## はじめかた');
   const { webhooks, components } = body;
-  const told = webhooks.job.post.requestBody.content['application/json'].schema.properties;
-  expect([told.type.enum, told.data.properties.record.anyOf[0]]).toEqual([
+  const properties = webhooks.job.post.requestBody.content['application/json'].schema.properties;
+  expect([properties.type.enum, properties.data.properties.record.anyOf[0]]).toEqual([
     ['job.created', 'job.updated', 'job.deleted', 'job.offered', 'job.withdrawn'],
     { $ref: '#/components/schemas/job' },
   ]);

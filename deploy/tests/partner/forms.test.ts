@@ -39,7 +39,7 @@ describe('the form of a site', () => {
       headers: { origin: from },
     });
 
-  /** What the script that pages load works out. */
+  /** The answer that the script of a page works out. */
   async function solved(key: string): Promise<string> {
     const script = (await world.browser().expect(200, 'GET', '/linkage/enterprise/form/form.js')).text;
     const solve = new Function(`${script.split('async function check')[0]}; return solve;`)();

@@ -1,4 +1,4 @@
-/** What other systems send to an agency: who may, what becomes of it, and that nothing happens twice. */
+/** Deliveries of other systems to an agency: who may, what becomes of them, and that nothing happens twice. */
 import { createHmac } from 'node:crypto';
 import type { Response, SendOptions } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';

@@ -186,6 +186,20 @@ it('tells the referral service what it may offer, and takes it back', async () =
   expect(receiver.received.map(({ body }) => body.type)).toEqual(['job.offered', 'job.withdrawn']);
   expect(receiver.received[1].body.data.record).toBeNull();
   expect(await feed()).toEqual([]);
+  // Offered again, and closed here altogether: its seats are filled.
+  const types = async (change: object) => {
+    await agency.browser.expect(200, 'PUT', at(`jobs/update/${job_id}`), { job: change });
+    await deliver();
+    return receiver.received.slice(2).map(({ body }) => body.type);
+  };
+  expect(await types({ application_status_fs_flg: 1 })).toEqual(['job.offered']);
+  expect(await types({ application_status_flg: 2 })).toEqual(['job.offered', 'job.withdrawn']);
+  expect(await feed()).toEqual([]);
+  expect(await types({ application_status_flg: 1 })).toEqual(['job.offered', 'job.withdrawn', 'job.offered']);
+  await agency.browser.expect(200, 'DELETE', at(`jobs/delete/${job_id}`));
+  await deliver();
+  expect(receiver.received.at(-1)?.body).toMatchObject({ type: 'job.withdrawn', data: { id: job_id } });
+  expect(await feed()).toEqual([]);
   await remove(id);
 });
 
@@ -210,8 +224,8 @@ it('tells of opportunities and agreements to addresses that were given them, and
   const made = await agency.browser.expect(201, 'POST', at('agreements/create'), { agreement: { ...pair, ...terms } });
   await deliver();
   await deliver();
-  const told = receiver.received.map(({ body }) => [body.type, body.data.id]);
-  expect(told).toEqual(
+  const events = receiver.received.map(({ body }) => [body.type, body.data.id]);
+  expect(events).toEqual(
     expect.arrayContaining([
       ['opportunity.created', opportunity_id],
       ['opportunity.updated', opportunity_id],

@@ -1,4 +1,4 @@
-/** What an agency has set, or not yet set, for its site, on the site itself. */
+/** Settings of an agency's site, made or not yet made, as the site itself shows them. */
 import path from 'node:path';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { headOf, readMarkup } from './markup';

@@ -5,7 +5,7 @@ import { headOf, readMarkup, readXml, skeleton, structuredData } from './markup'
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../frontends/dist');
 
-/** What a template in JavaScript would put in. */
+/** A placeholder as a template in JavaScript would fill it. */
 const PLACEHOLDER = ['$', '{alert(1)}'].join('');
 
 const payloads = [

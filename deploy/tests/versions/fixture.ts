@@ -1,4 +1,4 @@
-/** What an earlier version left: its data folder, and every document in it. Recorded by `record.cjs`. */
+/** The state that an earlier version left: its data folder, and every document in it. Recorded by `record.cjs`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

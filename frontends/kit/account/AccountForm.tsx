@@ -32,7 +32,7 @@ export type AccountValues = Record<string, string>;
 interface AccountFormProps {
   title: string;
   lead?: string;
-  /** What happened before, e.g. why one has to sign in again. */
+  /** An event before, e.g. why one has to sign in again. */
   notice?: string;
   /** Two fields in one list stand side by side. */
   fields: (AccountField | [AccountField, AccountField])[];

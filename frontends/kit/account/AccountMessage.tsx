@@ -7,7 +7,7 @@ interface AccountMessageProps {
   footer?: ReactNode;
 }
 
-/** What the forms of accounts say instead of asking: sent, expired, waiting. */
+/** Takes the place of an account form that has nothing more to ask: sent, expired, waiting. */
 export function AccountMessage({ title, children, footer }: AccountMessageProps) {
   return (
     <AccountPage>

@@ -40,7 +40,7 @@ interface CommentBoxProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** What the text was at first: leaving with another one asks. */
+  /** The text at first: leaving with another one asks. */
   start?: string;
   /** Gets a text that passed the definition's checks. */
   onSend: (text: string) => void;

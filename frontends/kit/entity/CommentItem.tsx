@@ -71,7 +71,7 @@ const isEdited = ({ created_at, updated_at }: CommentRow): boolean => created_at
 
 interface CommentItemProps {
   definition: Entity;
-  /** What the comment is about. */
+  /** The entity of the record below which the comment stands. */
   of: Entity;
   comment: CommentRow;
   /** undefined while it loads. */

@@ -44,7 +44,7 @@ const More = styled.div`
 `;
 
 const AUTHOR = 'enterprise_member_id';
-/** What a dialog shows of a comment's text. */
+/** A dialog shows this many characters of a comment's text. */
 const NAME_LENGTH = 30;
 
 const nameOf = ({ text }: CommentRow): string => {

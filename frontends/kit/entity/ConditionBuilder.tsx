@@ -61,7 +61,7 @@ export interface ConditionBuilderProps {
   definition: Entity;
   value: readonly BuiltCondition[];
   onChange: (conditions: BuiltCondition[]) => void;
-  /** What else narrows the list, so that the count is that of the list. */
+  /** A further condition of the list, so that the count is that of the list. */
   keyword?: string;
   fixed?: readonly BuiltCondition[];
   scope?: Readonly<Record<string, unknown>>;

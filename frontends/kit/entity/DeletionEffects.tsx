@@ -1,4 +1,4 @@
-/** What else a deletion touches, told before it is confirmed. */
+/** The other records that a deletion touches, told before it is confirmed. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, Gone } from '@enishi/protos/fields/types';
 import styled from 'styled-components';
@@ -36,7 +36,7 @@ const what: Record<Gone, (dependant: Dependant) => string> = {
   keep: ({ column_label }) => `残ります（「${column_label}」は「削除済み」と表示されます）`,
 };
 
-/** What is lost comes first. */
+/** Losses come first. */
 const order: readonly Gone[] = ['remove', 'stop', 'clear', 'keep'];
 const bySeverity = (one: Dependant, other: Dependant) => order.indexOf(one.gone) - order.indexOf(other.gone);
 

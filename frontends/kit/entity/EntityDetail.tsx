@@ -33,7 +33,7 @@ const Head = styled.header`
   margin-bottom: ${space(1)};
 `;
 
-/** Whatever the page above it does, the section stands below the header of the console. */
+/** The section stays below the header of the console, whatever the page above it does. */
 const SectionCard = styled(Card)`
   scroll-margin: ${space(10)} 0 ${space(3)};
 `;

@@ -119,7 +119,7 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
   submitLabel?: string;
   onCancel?: () => void;
   /** Fields without an input that are sent with the form, as `values` has them. */
-  carry?: readonly string[];
+  alsoSent?: readonly string[];
   /** Inside another surface: no frames, no bar at the lower edge; with `onCancel` the first field has the focus. */
   inline?: boolean;
   /** Below the fields of a section, by its title. */
@@ -153,7 +153,7 @@ export function sectionsOf(
 }
 
 /** Columns that a postal code fills beside the shown address: they are sent with the form although it has no input. */
-function carriedBy({ fields }: Entity, shown: readonly string[]): string[] {
+function relatedColumns({ fields }: Entity, shown: readonly string[]): string[] {
   const filled = shown.flatMap((name) => {
     const fills = fields[name]?.fills;
     return fills && shown.includes(fills.address) ? [fills.prefecture] : [];
@@ -175,7 +175,7 @@ function Following({ Note, control, values, shown }: FollowingProps) {
   return <Note values={{ ...values, ...(typed as EntityRow) }} shown={shown} control={control} />;
 }
 
-/** What follows from a field: an age, or an address where the form has one. */
+/** A note that follows from a field: an age, or an address where the form has one. */
 function noteBelow(
   { fields }: Entity,
   shown: readonly string[],
@@ -204,12 +204,12 @@ export function EntityForm(props: EntityFormProps) {
     inline = false,
     extras = {},
     values,
-    carry = [],
+    alsoSent = [],
     notes,
   } = props;
   const sections = sectionsOf(definition, props);
   const shown = sections.flatMap((section) => section.fields);
-  const names = [...shown, ...carriedBy(definition, shown), ...carry];
+  const names = [...shown, ...relatedColumns(definition, shown), ...alsoSent];
   const state = useEntityForm({ ...props, names });
   const question = useUnsavedGuard(state.dirty);
   useReportUnsaved(state.dirty);

@@ -65,7 +65,7 @@ export interface EntityTableProps {
   fixed?: readonly BuiltCondition[];
   /** Address of a record; default: its page in this console, where there is one. */
   href?: (row: EntityRow) => string | undefined;
-  /** What rows can be chosen for; `false`: nothing. */
+  /** Bulk actions on chosen rows; `false`: none. */
   bulk?: BulkOptions | false;
   /** Rows to pick from: those picked stay picked over searches, pages and visits, until they are given back. */
   picking?: Picking;
@@ -73,11 +73,11 @@ export interface EntityTableProps {
   quickLook?: false | ((record: EntityRow) => ReactNode);
   /** Fields the quick look leaves out. */
   omit?: readonly string[];
-  /** What to do while there is nothing at all. */
+  /** The empty state, with its next step, while there is nothing at all. */
   empty?: { title?: string; text: ReactNode; actions?: ReactNode };
   /** In the tool bar, before the columns. */
   tools?: ReactNode;
-  /** What the list is asked for beside its conditions, e.g. the agency whose members an operator looks at. */
+  /** Parameters of the list beside its conditions, e.g. the agency whose members an operator looks at. */
   scope?: Readonly<Record<string, unknown>>;
   /** Another path than `<plural>/index`; such a list can be neither written to a file nor kept as a view. */
   path?: string;

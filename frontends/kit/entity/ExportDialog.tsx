@@ -32,7 +32,7 @@ export interface ExportDialogProps {
   selected: readonly number[];
   /** Records the list has in all. */
   counted: Counted;
-  /** What the list asks the server for. */
+  /** The list's request to the server. */
   request: Pick<IndexBody, 'sort' | 'keyword' | 'conditions'>;
   /** Columns on the screen. */
   shown: readonly string[];

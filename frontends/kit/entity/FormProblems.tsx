@@ -1,4 +1,4 @@
-/** What keeps a form from being saved: messages with ways to their fields, and conflicts with their way out. */
+/** Problems that keep a form from being saved: messages with ways to their fields, and conflicts with their way out. */
 import { withLabel } from '@enishi/protos/fields/with-label';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -9,7 +9,7 @@ export interface CountRequest {
   plural: string;
   /** Of another list than the entity's usual one. */
   path?: string;
-  /** What the list is asked for, without page and order. */
+  /** The list's request without page and order. */
   body: Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** What the heading of a table does, for phones, whose lists are cards: order and choosing all. */
+/** The heading of a table for phones, whose lists are cards: order and choosing all. */
 import styled from 'styled-components';
 import { Checkbox } from '../ui/base/Checkbox';
 import { NativeSelect } from '../ui/base/NativeSelect';

@@ -1,4 +1,4 @@
-/** What a birth date says about a person. */
+/** The age that follows from a birth date. */
 import { ageOn } from '@enishi/protos/master/dates';
 
 const era = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { timeZone: 'UTC', era: 'long', year: 'numeric' });

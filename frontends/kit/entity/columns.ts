@@ -7,7 +7,7 @@ import type { EntityRow } from './row';
 
 export type Align = 'left' | 'right';
 
-/** What a page says differently about a column, or a column of its own under a name that is no field. */
+/** A page's changes to a column, or a column of its own under a name that is no field. */
 export interface ColumnOverride {
   header?: string;
   /** px; default: by the kind of the field. */

@@ -36,7 +36,7 @@ export const operatorsOf = (field: Field): readonly Operator[] => kindOperators[
 export const takesNothing = (operator: Operator): boolean => operator === 'has' || operator === 'none';
 const takesIds = (operator: Operator): boolean => operator === 'any' || operator === 'not_any';
 
-/** What the value of an operator starts with. */
+/** The value an operator starts with. */
 export function emptyValue(operator: Operator): ConditionValue {
   if (takesIds(operator)) return [];
   return operator === 'range' ? { min: '', max: '' } : '';

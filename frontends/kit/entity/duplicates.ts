@@ -13,7 +13,7 @@ import { type EntityRow, idOf, isEmptyValue } from './row';
 export interface Duplicate {
   id: number;
   title: string;
-  /** What agrees, e.g. メールアドレス. */
+  /** The values that agree, e.g. メールアドレス. */
   reasons: string[];
 }
 
@@ -71,7 +71,7 @@ const duplicatesQuery = (api: Api, { definition, stored }: Asking, values: FormV
 };
 
 export interface DuplicateCheck {
-  /** What is known of the values as they stand. */
+  /** Records that are probably the same, by the values as they stand. */
   found: readonly Duplicate[];
   /** Whether the form may be sent: false when it holds doubles that were not on the screen yet; they are from then on. */
   confirm: (now: FormValues) => Promise<boolean>;

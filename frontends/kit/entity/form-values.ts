@@ -4,7 +4,7 @@ import type { Entity, Field, FieldErrors, FieldValue, Kind, RecordValue } from '
 import { withLabel } from '@enishi/protos/fields/with-label';
 import type { EntityRow } from './row';
 
-/** What an input holds: texts and numbers as typed, ids and lists as chosen. */
+/** The value an input holds: texts and numbers as typed, ids and lists as chosen. */
 export type FormValue = FieldValue;
 export type FormValues = Record<string, FormValue>;
 
@@ -41,7 +41,7 @@ const toForm = {
   records: listed,
 } as const satisfies Record<Kind, (value: FieldValue | undefined) => FormValue>;
 
-/** What the input of a field starts with for a stored value. */
+/** The value that the input of a field starts with, from the stored one. */
 export const toFormValue = (field: Field, value: FieldValue | undefined): FormValue => toForm[field.kind](value);
 
 /** An empty record of a `records` field, as inputs hold it. */
@@ -102,7 +102,7 @@ export function readForm(definition: Entity, now: FormValues, options: ReadOptio
   return { values: Object.fromEntries(own), errors };
 }
 
-/** What decides over other fields; rules that need more than a form has choose by these. */
+/** Kinds of fields that decide over others; rules that need more than a form has choose by these. */
 const deciding = new Set<Kind>(['choice', 'flag']);
 
 /** Fields that a form must be given: always, on this page, or by a rule as far as the choices it starts with say. */

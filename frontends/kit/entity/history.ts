@@ -53,7 +53,7 @@ const elsewhere: Partial<Record<HistoryEntry['realm'], string>> = {
   system: 'システム',
 };
 
-/** Who saved, where it was no member of the agency. */
+/** The author of a change who is no member of the agency. */
 export const actorOf = ({ realm }: HistoryEntry): string | undefined => elsewhere[realm];
 
 export const actionLabels: Record<HistoryEntry['action'], string> = {

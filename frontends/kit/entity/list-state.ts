@@ -1,4 +1,4 @@
-/** The state of a list lives in the URL: page, per_page, sort, keyword, conditions. What is usual is left out. */
+/** The state of a list lives in the URL: page, per_page, sort, keyword, conditions. Usual values are left out. */
 
 import { kindOperators } from '@enishi/protos/fields/operators';
 import type { Entity } from '@enishi/protos/fields/types';

@@ -4,7 +4,7 @@ import { shared } from '../runtime/shared';
 
 /** More ids go into a second call; the search routes take up to 1,000. */
 const MAX_IDS = 500;
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 
 interface Waiting {
   resolve: (name: string | null) => void;
@@ -24,8 +24,8 @@ interface NamedItem<Id> {
 
 type Search<Id> = (ids: Id[]) => Promise<readonly NamedItem<Id>[]>;
 
-/** A batch over any search. `gatherMs`: how long to wait for further ids. */
-export function createBatch<Id = number>(search: Search<Id>, gatherMs = GATHER_MS): NameBatch<Id> {
+/** A batch over any search. `batchMs`: how long to wait for further ids. */
+export function createBatch<Id = number>(search: Search<Id>, batchMs = BATCH_MS): NameBatch<Id> {
   let waiting = new Map<Id, Waiting[]>();
 
   const run = async (part: [Id, Waiting[]][]) => {
@@ -45,7 +45,7 @@ export function createBatch<Id = number>(search: Search<Id>, gatherMs = GATHER_M
   return {
     load: (id) =>
       new Promise((resolve, reject) => {
-        if (waiting.size === 0) setTimeout(flush, gatherMs);
+        if (waiting.size === 0) setTimeout(flush, batchMs);
         waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
       }),
   };

@@ -37,7 +37,7 @@ function nameQuery(api: Api, list: ListName, id: number): NameQuery {
   };
 }
 
-/** What a field's values point into; undefined for kinds that carry their own text. */
+/** The list that a field's values point into; undefined for kinds that carry their own text. */
 function listOf({ kind, master, entity }: Field): ListName | undefined {
   if (kind === 'master' || kind === 'masters') return `master:${master}`;
   return kind === 'ref' || kind === 'refs' ? `ref:${entity}` : undefined;

@@ -32,7 +32,7 @@ export interface ListPageProps extends EntityTableProps {
   actions?: ReactNode;
 }
 
-/** What remotes bring for the list of an entity, e.g. the way to bring in a file. */
+/** Links that remotes add to the list of an entity, e.g. the way to bring in a file. */
 function ListLinks({ entity }: { entity: string }) {
   return useMenu('list')
     .filter((entry) => entry.entity === entity)

@@ -1,4 +1,4 @@
-/** What remotes bring for records of an entity: the way to a page that begins with these records. */
+/** Menu entries that remotes add for records of an entity: the way to a page that begins with these records. */
 import { useMenu } from '../runtime/registry';
 import { LinkButton } from '../ui/base/LinkButton';
 

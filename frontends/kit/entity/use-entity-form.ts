@@ -126,7 +126,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     },
   });
 
-  // The record may be saved from elsewhere in the page. What does not touch this form's fields is no conflict.
+  // The record may be saved from elsewhere in the page. Changes beside this form's fields are no conflict.
   useEffect(() => {
     if (!values || values.updated_at === base.record?.updated_at) return;
     const start = startValues(definition, names, values);

@@ -1,4 +1,4 @@
-/** What typeahead inputs need: a search for options and the names of what is already chosen. */
+/** The data of typeahead inputs: a search for options and the names of those already chosen. */
 import type { Field } from '@enishi/protos/fields/types';
 import { useCallback } from 'react';
 import { useApi } from '../runtime/realm';
@@ -9,15 +9,15 @@ import { pluralOf } from './row';
 interface SearchRow {
   id: number;
   name: string;
-  sub?: string | null;
+  subtitle?: string | null;
   /** Of stations. */
   lines?: readonly string[];
 }
 
 const MAX_LINES = 3;
 
-function toOption({ id, name, sub, lines }: SearchRow): PickOption {
-  const description = sub ?? lines?.slice(0, MAX_LINES).join('・');
+function toOption({ id, name, subtitle, lines }: SearchRow): PickOption {
+  const description = subtitle ?? lines?.slice(0, MAX_LINES).join('・');
   return { id, name, description: description || undefined };
 }
 

@@ -1,4 +1,4 @@
-/** What a postal code says about an address. */
+/** The address that follows from a postal code. */
 
 import type { Field } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
@@ -26,7 +26,7 @@ export function completeZipcode(field: Field, typed: FormValue): string | undefi
 
 const same = <T>(list: readonly T[]): T | undefined => (new Set(list).size === 1 ? list[0] : undefined);
 
-/** What all towns of a code have in common; undefined when they do not even share the prefecture. */
+/** The common part of all towns of a code; undefined when they do not even share the prefecture. */
 export function placeOf(towns: readonly ZipcodeTown[]): ZipcodePlace | undefined {
   const prefecture_id = same(towns.map((town) => town.prefecture_id));
   if (prefecture_id === undefined) return undefined;
@@ -46,7 +46,7 @@ export const fits = ({ prefecture, address }: Written, place: ZipcodePlace): boo
 
 interface Situation {
   now: Written;
-  /** What the last code filled in. */
+  /** The place that the last code filled in. */
   filled?: ZipcodePlace;
   /** Nobody chose the prefecture: it is a new form's default. */
   prefectureIsDefault: boolean;

@@ -16,7 +16,7 @@ const OFFLINE = '通信できませんでした。接続を確かめて、もう
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What the gateway answered with a failing status, as an ApiError. */
+/** An answer of the gateway with a failing status, as an ApiError. */
 export function errorFrom(status: number, body: unknown): ApiError {
   const message = isRecord(body) && typeof body.message === 'string' ? body.message : UNEXPECTED;
   const errors = isRecord(body) && isRecord(body.errors) ? (body.errors as Record<string, string[]>) : {};

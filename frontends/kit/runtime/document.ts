@@ -1,4 +1,4 @@
-/** What shells read from and add to the document. */
+/** Reads and additions of the shells to the document. */
 import { PREFETCH_IDLE_MS } from '@enishi/protos/master/constants';
 import type { Registry } from './remote';
 

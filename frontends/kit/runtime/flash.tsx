@@ -15,7 +15,7 @@ export interface FlashMessage {
   action?: { label: string; onPress: () => void };
 }
 
-/** What the provider supplies: shows one message. */
+/** Shows one message; the provider supplies it. */
 export type ShowFlash = (message: FlashMessage) => void;
 
 export const FlashContext = sharedContext<ShowFlash>('flash', () => undefined);

@@ -1,4 +1,4 @@
-/** Who passes a guard (spec section 6), as data: the guards of pages and the filters of menus read the same table. */
+/** The rules of guards (spec section 6), as data: the guards of pages and the filters of menus read the same table. */
 import { AUTHORITY, DOMAIN_LINKED, type Me } from './member';
 import type { GuardName, ShellName } from './remote';
 

@@ -1,4 +1,4 @@
-/** Who is signed in: the member of the realm and, for agencies, the enterprise. */
+/** The signed-in user: the member of the realm and, for agencies, the enterprise. */
 import { hasRight, type OperatorRight } from '@enishi/protos/master/operator-rights';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, ApiError } from './api';

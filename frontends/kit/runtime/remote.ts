@@ -1,11 +1,11 @@
-/** What a remote tells the shells about itself. `remote.ts` of a remote is pure data: the build reads it. */
+/** The description of a remote for the shells. `remote.ts` of a remote is pure data: the build reads it. */
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { ComponentType } from 'react';
 
 export type ShellName = 'site' | 'enterprise' | 'admin';
 
 /**
- * Who may open a page (spec section 6).
+ * The audience of a page (spec section 6).
  * - public: everybody. anonymous: those not signed in; a signed-in user goes to the first list.
  * - member: a signed-in enterprise member; administrator: authority 1 or more; top_administrator: 2.
  * - linked_domain: a member whose enterprise has linked its domain (domain_status 2).
@@ -41,7 +41,7 @@ export interface RemotePage {
   component: string;
   /** Document title; the shell adds the product's or the site's name. */
   title: string;
-  /** What can be done there, in a sentence; the pages of the site say it themselves (`head`). */
+  /** The page's use in a sentence; the pages of the site say it themselves (`head`). */
   description?: string;
   /** Left out: `member` in the enterprise shell, `admin` in the admin shell, `public` on the site. */
   guard?: GuardName;
@@ -67,7 +67,7 @@ export interface MenuEntry {
   path: string;
   /** Further addresses that lie under the entry: there it is marked as the current one. */
   also?: string[];
-  /** Whose list or record an entry of the areas `list`, `bulk` and `record` stands beside. */
+  /** The entity beside whose list or record an entry of the areas `list`, `bulk` and `record` stands. */
   entity?: string;
   /** Under which name the address gets the ids, for `bulk` and `record`: `?candidates=3,12`. */
   param?: string;

@@ -1,4 +1,4 @@
-/** What stands in the place of a part that did not load, and while it loads. No widget library: the site uses it too. */
+/** The panel in the place of a part that did not load, and while it loads. No widget library: the site uses it too. */
 import styled, { keyframes } from 'styled-components';
 import { color, control, focusRing, font, media, radius, space } from '../ui/theme';
 

@@ -1,4 +1,7 @@
-/** What a browser does on a full page load and a router does not: scroll to the top, move the focus to the content. */
+/**
+ * Two things a browser does on a full page load and a router does not: scroll to the top, move the focus to the
+ * content.
+ */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 

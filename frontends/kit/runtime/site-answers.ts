@@ -7,7 +7,7 @@ import { isApiError } from './api-error';
 /** How long an answer counts as fresh, in ms. */
 const STALE_MS = 60_000;
 
-/** What may pass by itself (network, overloaded server) is asked again after these many ms. */
+/** Failures that may pass by themselves (network, overloaded server) are asked again after these many ms. */
 const RETRY_MS = [1_000, 2_000];
 
 export interface Answer<T = unknown> {

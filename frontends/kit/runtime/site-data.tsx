@@ -1,4 +1,4 @@
-/** What public pages read: the site, the answers to their queries, the reply to a refused form. */
+/** The data of public pages: the site, the answers to their queries, the reply to a refused form. */
 import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Api } from './api';
 import { shared, sharedContext } from './shared';
@@ -39,12 +39,12 @@ export function useSite(): SiteData {
   return useContext(SiteContext).site;
 }
 
-/** What the gateway said to a form posted without JavaScript; undefined otherwise. */
+/** The gateway's reply to a form posted without JavaScript; undefined otherwise. */
 export function useFormReply(): FormReply | undefined {
   return useContext(SiteContext).form;
 }
 
-/** What the gateway knows of a visitor who registers without JavaScript; undefined otherwise. */
+/** The registration of a visitor without JavaScript, as the gateway knows it; undefined otherwise. */
 export function usePostedRegistration(): SiteRegistration | undefined {
   return useContext(SiteContext).registration;
 }

@@ -16,7 +16,7 @@ export interface SiteSettings {
   /** The agency's own name and web site. */
   enterprise_name?: string;
   enterprise_url?: string;
-  /** What is known of the pictures that the settings name: their sizes, and versions for other screens. */
+  /** Facts of the pictures that the settings name: their sizes, and versions for other screens. */
   pictures?: SitePicture[];
   [field: string]: unknown;
 }
@@ -88,7 +88,7 @@ export interface SiteRegistration {
   expires_at: string;
 }
 
-/** What a form without JavaScript posted to the page's own URL. */
+/** A form that was posted to the page's own URL without JavaScript. */
 export interface SiteSubmission extends SiteRequest {
   /** Of the visitor, where they have begun one. */
   registration?: SiteRegistration;
@@ -135,12 +135,12 @@ export interface SitePage {
   head: (read: SiteReader, request: SiteRequest) => Head;
   /** Root-relative URL that leads further from an address where there is nothing to see for this visitor. */
   redirect?: (request: SiteRequest & { registration?: SiteRegistration }) => string | undefined;
-  /** What a plain form post to this page does. */
+  /** The action of a plain form post to this page. */
   action?: (submission: SiteSubmission) => SiteAction;
   /** The gateway may answer the same HTML for this many seconds. 0 when left out. */
   cacheSeconds?: number;
   /**
-   * Of a page that may be kept: the query it reads, in one form for all ways of writing it. Whatever else a link has
+   * Of a page that may be kept: the query it reads, in one form for all ways of writing it. Anything else in a link
    * added leads to the same page. Left out: it reads none.
    */
   query?: (request: Omit<SiteRequest, 'site'>) => string;

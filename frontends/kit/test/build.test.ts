@@ -1,4 +1,4 @@
-/** What the build refuses, and what it does not do twice. */
+/** Mistakes that the build refuses, and work that it does not do twice. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

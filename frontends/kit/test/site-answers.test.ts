@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** What a public page remembers of the site API. */
+/** A public page's memory of answers of the site API. */
 import { ApiError } from '../runtime/api-error';
 import { createSiteAnswers } from '../runtime/site-answers';
 

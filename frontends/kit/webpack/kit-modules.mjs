@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What begins so is brought by the shell. */
+/** The shell brings modules that begin so. */
 export const KIT = ['@enishi/frontend-kit/', '@enishi/protos/'];
 
 /** `import { x } from '@enishi/…'`; types alone leave nothing to bring. */
@@ -28,7 +28,7 @@ function namesOf(clause, file) {
   return names.filter((name) => name && !name.startsWith('type ')).map((name) => name.split(/\s+as\s+/)[0]);
 }
 
-/** What the remotes in these folders import of the kit, in order: `[request, names][]`. */
+/** The imports of the kit by the remotes in these folders, in order: `[request, names][]`. */
 export function kitImports(folders) {
   const found = new Map();
   for (const file of folders.flatMap((folder) => [...sources(folder)]))

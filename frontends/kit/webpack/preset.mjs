@@ -84,7 +84,9 @@ const output = (name, publicPath, folder) => ({
 function federation(shell, options, experiments) {
   const check = new SlimCheck(shell);
   if (shell === 'site') return [new webpack.container.ModuleFederationPlugin(options), check];
-  return [new ModuleFederationPlugin({ ...options, dts: false, manifest: false, experiments }), check];
+  // Only shells bring shared libraries: to find the best version of one, no remote's entry has to be asked for.
+  const shareStrategy = 'loaded-first';
+  return [new ModuleFederationPlugin({ ...options, dts: false, manifest: false, shareStrategy, experiments }), check];
 }
 
 // The widgets speak 34 languages, a third of their weight; the product speaks Japanese, and English where that fails.

@@ -22,7 +22,7 @@ const inPackage = (name, file) => path.join(path.dirname(packageFile(name)), fil
 
 const slimFile = (kind, file) => path.join(here, 'slim', kind, file);
 
-/** What shells share in place of whole libraries (see slim/README.md): library -> file, by kind of shell. */
+/** Files that shells share in place of whole libraries (see slim/README.md): library -> file, by kind of shell. */
 const slimByKind = {
   site: {
     'react-router': slimFile('site', 'react-router.ts'),
@@ -59,7 +59,7 @@ export function sharedInRemote(shell) {
   return { ...libraries, ...entries(KIT, () => ({ import: false, singleton: true, requiredVersion: false })) };
 }
 
-/** For a shell. What every page needs is part of the shell's own code, the rest is fetched with the first use. */
+/** For a shell. Parts that every page needs are in the shell's own code, the rest is fetched with the first use. */
 export function sharedInShell(shell) {
   return entries(librariesOf(shell), (name) => ({
     import: slimOf(shell)[name] ?? name,

@@ -8,6 +8,7 @@ export default definePages({
   OpportunityForecast: () => import('./pages/OpportunityForecast'),
   OpportunityDetail: () => import('./pages/OpportunityDetail'),
   OpportunityComments: () => import('./pages/OpportunityComments'),
+  CandidateMoves: () => import('./slots/CandidateMoves'),
   JobMoves: () => import('./slots/JobMoves'),
   CompanyMoves: () => import('./slots/CompanyMoves'),
   AgreementList: () => import('./pages/AgreementList'),

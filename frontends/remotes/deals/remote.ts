@@ -107,6 +107,7 @@ export default defineRemote({
     },
   ],
   slots: [
+    { slot: 'candidate.moves', component: 'CandidateMoves' },
     { slot: 'job.moves', component: 'JobMoves' },
     { slot: 'company.moves', component: 'CompanyMoves' },
     { slot: 'candidate.agreements', component: 'CandidateAgreements' },

@@ -1,4 +1,4 @@
-/** JSON for script elements of a document. What many pages share (settings, categories, cards of jobs) is written once. */
+/** JSON for script elements of a document. Shared parts (settings, categories, cards of jobs) are written once. */
 import type { SiteState } from '@enishi/frontend-kit/runtime/site-data';
 import { ownBytes, type Piece } from './pieces';
 
@@ -42,7 +42,7 @@ function writeAnswer(pieces: Piece[], data: unknown): void {
   pieces.push(before === '{' ? '{}' : '}');
 }
 
-/** What the browser goes on with. */
+/** The state that the browser goes on with. */
 export function stateJson({ site: { settings, ...place }, queries, ...rest }: SiteState): Piece[] {
   const pieces: Piece[] = [`{"site":${json(place).slice(0, -1)},"settings":`, jsonOnce(settings), '},"queries":'];
   let before = '[[';

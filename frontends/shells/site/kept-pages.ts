@@ -1,6 +1,6 @@
 /**
- * What the pages of a site have in common from one request to the next, so that it is made once: style rules, and the
- * HTML of parts that come out the same. A page's parts and styles live and end together: HTML without its rules is bare.
+ * The common parts of a site's pages are made once and kept from one request to the next: style rules, and the HTML of
+ * parts that come out the same. A page's parts and styles live and end together: HTML without its rules is bare.
  */
 import { KEPT_TAG, type KeptParts } from '@enishi/frontend-kit/runtime/kept';
 import { ServerStyleSheet } from 'styled-components';

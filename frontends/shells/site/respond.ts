@@ -30,7 +30,7 @@ function failureOf(error: unknown): Failure {
 type Answers = RenderInput['state']['queries'];
 
 /** All calls of a page at once; the status of the worst failure that matters. */
-async function gather(queries: QuerySpec[], call: SiteRenderCall): Promise<{ answers: Answers; status?: number }> {
+async function askAll(queries: QuerySpec[], call: SiteRenderCall): Promise<{ answers: Answers; status?: number }> {
   const results = await Promise.allSettled(queries.map(({ path, body }) => call(path, body)));
   const answers: Answers = [];
   let status: number | undefined;
@@ -49,7 +49,7 @@ async function gather(queries: QuerySpec[], call: SiteRenderCall): Promise<{ ans
 
 const SEE_FIELDS = '各項目のメッセージを確認してください。';
 
-/** What is wrong with a file is said where it was chosen. */
+/** A mistake in a file is reported where the file was chosen. */
 function refuseFile(file: string, error: unknown): never {
   const { status, message, errors } = failureOf(error);
   const own = Object.values(errors).flat();
@@ -94,15 +94,15 @@ export async function respond(input: SiteRequestInput): Promise<SiteRendering> {
   if (posted && 'next' in posted) return posted.next;
   const location = posted ? undefined : matched?.page.redirect?.({ ...matched.request, registration });
   if (location) return { status: 303, html: Buffer.alloc(0), location, cacheSeconds: 0 };
-  const gathered = matched ? await gather(matched.queries, input.call) : { answers: [], status: 404 };
+  const asked = matched ? await askAll(matched.queries, input.call) : { answers: [], status: 404 };
   const rendered = render({
     url,
     matched,
     site,
     form: posted?.form,
     registration,
-    state: { queries: gathered.answers },
-    status: gathered.status,
+    state: { queries: asked.answers },
+    status: asked.status,
   });
   const cacheable = rendered.status === 200 && !input.submission && !registration;
   return {

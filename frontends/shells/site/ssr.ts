@@ -1,4 +1,4 @@
-/** What the gateway gets: `frontends/dist/ssr/server.cjs`. */
+/** Builds the gateway's renderer: `frontends/dist/ssr/server.cjs`. */
 import path from 'node:path';
 import type { SiteRegistration, SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
 import type { SiteServer } from '@enishi/protos/site/renderer';
@@ -14,5 +14,5 @@ export async function ready(dist = path.resolve(__dirname, '..')): Promise<void>
   await loadPages();
 }
 
-/** What the gateway takes it for. */
+/** The type that the gateway takes it for. */
 void ({ ready, keptAddress, respond } satisfies SiteServer<SiteSettings, SiteRegistration>);

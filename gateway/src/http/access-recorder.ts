@@ -56,7 +56,7 @@ export function createAccessRecorder({
   let timer: NodeJS.Timeout | undefined;
   let handing: Promise<void> | undefined;
 
-  /** What cannot be written now, for want of space or of the folder, is tried again. */
+  /** Entries that cannot be written now, for want of space or of the folder, are tried again. */
   async function flush(): Promise<void> {
     const lines = waiting;
     if (lines.length === 0) return;
@@ -164,7 +164,7 @@ export function createAccessRecorder({
     write(`${JSON.stringify(entry)}\n`);
   }
 
-  // What an earlier process left behind.
+  // An earlier process may have left entries behind.
   schedule();
 
   return {

@@ -12,7 +12,7 @@ export interface CaptchaConfig {
 }
 
 export interface Captcha {
-  /** What the browser needs; without a key it loads nothing. */
+  /** The settings for the browser; without a key it loads nothing. */
   readonly settings: { enabled: boolean; site_key: string | null; version: number };
   /** @throws AppError `invalid` on `recaptcha_token`; `unavailable` while the provider cannot be asked */
   check(token: unknown, ip?: string): Promise<void>;

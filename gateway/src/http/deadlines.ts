@@ -17,7 +17,7 @@ export interface Deadlines {
 interface Watched {
   req: IncomingMessage;
   res: ServerResponse;
-  /** What the connection had brought when the request began. */
+  /** The bytes that the connection had brought when the request began. */
   from: number;
   /** How long the sender was waited for, in ms. Time in which this side does not read is not the sender's. */
   waited: number;

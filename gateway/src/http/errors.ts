@@ -37,7 +37,7 @@ export function fromHttpFailure(thrown: unknown): AppError {
 
 const isPartner = ({ req }: Response): boolean => req.originalUrl.startsWith('/api/partner/');
 
-/** What the messages for people at a screen do not say to another system. */
+/** Texts for other systems, where the messages for people at a screen do not say enough. */
 const problemTitles: Partial<Record<keyof typeof errorCodes, string>> = {
   unauthenticated: '有効なAPIトークンが必要です。',
   conflict: 'ほかのデータ、または先に行われた操作と重なっています。',

@@ -1,13 +1,13 @@
-/** Who may pass (specification section 6): every guard answers the caller's context or refuses. */
+/** The guards (specification section 6): each of them answers the caller's context or refuses. */
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { RateLimiter, RateState } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
-import type { SiteResolver } from '../site/resolve';
 import type { Guard, Json, Partner, Session, Site } from './route';
 import { readCredentials, type Strategy } from './session';
 import type { SessionCache } from './session-cache';
+import type { SiteResolver } from './site-of-host';
 
 export interface Caller {
   ctx: CallContext;

@@ -13,7 +13,7 @@ const COUNT = { deadlineMs: 120_000, untilLeft: true };
 
 const MOST_SHOWN = 100;
 
-/** What a list request asks for; `-name` and `name desc` mean the same, both are in use. */
+/** A list request out of its body and query; `-name` and `name desc` mean the same, both are in use. */
 export function indexRequest({ body, query, session }: Input): IndexRequest {
   const given: Json = { ...query, ...body };
   if (typeof given.sort === 'string' && given.sort.startsWith('-')) given.sort = `${given.sort.slice(1)} desc`;

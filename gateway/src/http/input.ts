@@ -1,7 +1,7 @@
 /**
- * What a route takes beside its path, declared once: the handler gets it read and typed (`given`), the API description
- * shows it, and tests send every route wrong values of what it declares. Names that a call does not declare are ignored,
- * because the specification's clients send more than is read.
+ * The input of a route beside its path, declared once: the handler gets it read and typed (`given`), the API
+ * description shows it, and tests send every route wrong values of what it declares. Names that a call does not declare
+ * are ignored, because the specification's clients send more than is read.
  */
 import type { Entity } from '@enishi/protos/fields/types';
 import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/errors';
@@ -102,7 +102,7 @@ export const json = value('other', 'にオブジェクトを指定してくだ�
 export const anything = (schema: Json = {}) => z.any().optional().meta({ schema });
 /** The same, but never missing in what the description promises. */
 export const needed = (schema: Json) => z.any().meta({ schema });
-/** What cannot be an id names nothing, and is answered as such (`idOf`). */
+/** A value that cannot be an id names nothing, and is answered as such (`idOf`). */
 export const id = anything({ type: 'integer', minimum: 1, maximum: MAX_INT });
 
 /** Whole numbers from 0 on. */
@@ -132,7 +132,7 @@ export const texts = (max: number) =>
     },
   );
 
-/** What the captcha of a form answered; `Captcha.check` reads it. */
+/** The answer to the captcha of a form; `Captcha.check` reads it. */
 export const recaptcha_token = anything({ type: 'string' });
 
 /** Ids that a bulk call is about; `selectedIds` reads them. */
@@ -176,7 +176,7 @@ const updated_at = value(
 export const written = <S extends z.ZodRawShape = Record<never, never>>(entity: Entity, beside?: S) =>
   form(entity, { updated_at, ...(beside as S) });
 
-/** What a list of an entity may be asked for; `indexRequest` reads it. */
+/** The parameters of an entity's list; `indexRequest` reads it. */
 export const listOf = (entity: Entity) =>
   z.looseObject({}).meta({ schema: { $ref: `#/components/schemas/${entity.name}_index` }, entity });
 
@@ -208,7 +208,7 @@ const nameOf = ({ path }: z.core.$ZodIssue): string => path.join('.');
 const badRequestAt = (errors: FieldErrors, message: string) => badRequest(message, errors);
 
 /**
- * What a caller sent, as the route declares it; what stands in the body counts more than the same in the query.
+ * The caller's input, as the route declares it; values in the body count more than the same in the query.
  * @throws AppError `bad_request` that names what is of a wrong type, `invalid` what is of the right one and not allowed
  */
 export function givenOf<I extends RouteInput>(input: I, sent: { body: Json; query: Json }): Given<I> {

@@ -1,4 +1,7 @@
-/** What of a body a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is called. */
+/**
+ * The parts of a body that a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is
+ * called.
+ */
 import { INDEX_PARTS } from '@enishi/service-kit/crud/requests';
 import type { Json, Route } from './route';
 

@@ -1,4 +1,4 @@
-/** What is noted of every request: its route, its status, its time. Never its address, which holds what people typed. */
+/** Every request is noted with its route, its status, its time. Never its address, which holds what people typed. */
 import { metrics } from '@enishi/service-kit/metrics';
 import { nameRequest } from '@enishi/service-kit/telemetry';
 import type { Request, RequestHandler, Response } from 'express';

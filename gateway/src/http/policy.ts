@@ -1,4 +1,4 @@
-/** What is asked of a signed-in caller beside the guard: an operator's role, a look that changes nothing, a second factor. */
+/** Demands on a signed-in caller beside the guard: an operator's role, a look that changes nothing, a second factor. */
 import { hasRight } from '@enishi/protos/master/operator-rights';
 import { forbidden, notFound, readOnly } from '@enishi/service-kit/errors';
 import type { Route, Session } from './route';

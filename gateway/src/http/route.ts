@@ -12,7 +12,7 @@ export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner';
 
 /**
- * Who may call (specification section 6).
+ * The audience of a route (specification section 6).
  * - public: everybody. site: a visitor of a known site domain.
  * - member, administrator, top_administrator: signed in with the enterprise strategy and at least that authority.
  * - linked_domain: a member whose enterprise has linked its mail domain.
@@ -28,10 +28,12 @@ export type Guard =
   | 'admin'
   | 'partner';
 
-/** What a route reads of the request: nothing, a JSON object, or one that may bring a file: whole, or as a stream. */
+/** The body that a route reads: nothing, a JSON object, or one that may bring a file: whole, or as a stream. */
 export type Reads = 'none' | 'json' | 'file' | 'stream';
 
-/** What the agency's access log notes of an answered call. Refusals of signed-in callers are noted for every route. */
+/**
+ * The entry of an answered call in the agency's access log. Refusals of signed-in callers are noted for every route.
+ */
 export type Records = AccessAction | 'nothing';
 
 export type Json = Record<string, unknown>;
@@ -89,7 +91,7 @@ export interface Reply {
   cookies?: Cookie[];
   /** Instead of `body`: pieces of a JSON text or of a file, written as fast as the client reads. */
   pieces?: AsyncIterable<string | Uint8Array>;
-  /** What the access log adds to the route's summary. */
+  /** The access log's addition to the route's summary. */
   note?: string;
   /** Instead of `body`: a file. */
   bytes?: Buffer;
@@ -118,7 +120,7 @@ export interface Probe {
 }
 
 /** A route that gets what it declared. */
-type Told<I extends RouteInput> = Input & { given: Given<I> };
+type ReadInput<I extends RouteInput> = Input & { given: Given<I> };
 
 export interface Route<I extends RouteInput = RouteInput> {
   audience: Audience;
@@ -129,7 +131,7 @@ export interface Route<I extends RouteInput = RouteInput> {
   /** One line for the API description. */
   summary: string;
   reads: Reads;
-  /** What is read of body and query, for the handler, the API description and the tests that send wrong values. */
+  /** The fields of body and query, for the handler, the API description and the tests that send wrong values. */
   input: I;
   records: Records;
   /** For guard `admin`: what an operator's role must allow; the security probe knows no such route without. */
@@ -146,11 +148,13 @@ export interface Route<I extends RouteInput = RouteInput> {
    * beside the entity's own fields.
    */
   crud?: { entity: Entity; call: string; beside?: Readonly<Record<string, Field>> };
-  /** What a plain CRUD call does not read of its body is dropped unseen; otherwise odd names in it are refused. */
+  /**
+   * Names that a plain CRUD call does not read of its body are dropped unseen; otherwise odd names in it are refused.
+   */
   unknown?: 'ignored';
   /** Kinds of API tokens that may call; for guard `partner`. */
   kinds?: readonly number[];
-  /** What a token must have been given beside its kind; a code of `linkage_scope`. */
+  /** The scope that a token must have been given beside its kind; a code of `linkage_scope`. */
   scope?: number;
   /** Of a call that is no plain CRUD, for the API description. */
   describes?: {
@@ -172,7 +176,7 @@ export interface Route<I extends RouteInput = RouteInput> {
    * send one at all. Where strangers upload, nothing of theirs is kept in memory before it.
    */
   before?(input: Input, rpc: RouteRpc): Promise<void>;
-  handle(input: Told<I>, rpc: RouteRpc): Promise<Reply>;
+  handle(input: ReadInput<I>, rpc: RouteRpc): Promise<Reply>;
 }
 
 /** A row of the table whose handler is typed by what the row declares. */

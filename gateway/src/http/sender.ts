@@ -1,4 +1,4 @@
-/** Who counts as one sender where attempts are limited. */
+/** The sender of a request, where attempts are limited. */
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;

@@ -12,13 +12,13 @@ export interface SessionCache {
   get(credentials: Credentials, ask: () => Promise<SessionInfo>): Promise<SessionInfo>;
   /** The same clients; calls that may end a session or change its rights make the cache forget everything. */
   watch(clients: Clients): Clients;
-  /** What was confirmed may be otherwise now, for a cause that did not pass through here. */
+  /** Confirmed sessions may have changed, for a cause that did not pass through here. */
   forget(): void;
 }
 
 const MAX_ENTRIES = 5_000;
 
-/** What identity answers without changing anything; after any other of its RPCs, `Check` may answer differently. */
+/** RPCs of identity that change nothing; after any other of them, `Check` may answer differently. */
 const READING =
   /\/(Check|CheckApiToken|Visit|Open|Requests|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo)$/;
 

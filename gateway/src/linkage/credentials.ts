@@ -1,4 +1,7 @@
-/** Who sends to an agency's address: by token, by Basic authentication, by signature, or by the one site that may. */
+/**
+ * The sender to an agency's address, known by token, by Basic authentication, by signature, or as the one site that
+ * may.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isAddressIn } from '@enishi/protos/identity/address-range';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
@@ -8,7 +11,7 @@ import { AppError, forbidden, unauthenticated } from '@enishi/service-kit/errors
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { orderedId } from '@enishi/service-kit/ids';
 
-/** What of a request tells who sends it. */
+/** The parts of a request that identify its sender. */
 export interface Sender {
   header(name: string): string | undefined;
   query: URLSearchParams;

@@ -10,11 +10,13 @@ import { notFound } from '@enishi/service-kit/errors';
 import type { Request, Response } from 'express';
 import { type InboundOptions, known, senderOf } from './inbound';
 
+/** As `offerOf` of the webhooks has it: a job that has ended its recruiting here is offered nowhere. */
 const OFFERED = [
   { column: 'open_status_fs_flg', operator: 'any', value: [jobOpenStatus.code.public] },
   { column: 'application_status_fs_flg', operator: 'any', value: [jobApplicationStatus.code.recruiting] },
+  { column: 'application_status_flg', operator: 'any', value: [jobApplicationStatus.code.recruiting] },
 ];
-/** What anybody may see of a job, and where it is offered. */
+/** The columns of a job that anybody may see, and where it is offered. */
 const COLUMNS = [...job.public, 'fs_url', 'updated_at'];
 const PART = 400;
 const DEADLINE = { deadlineMs: 10_000 };

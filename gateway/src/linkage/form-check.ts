@@ -1,5 +1,5 @@
 /**
- * What a visitor's browser works out before it sends the form of an agency's site: some hundred derivations of a key,
+ * A visitor's browser does some work before it sends the form of an agency's site: some hundred derivations of a key,
  * which nobody sees, and which make sending by the thousand dear. Signed here, good for one delivery of one connection.
  */
 import { randomInt } from 'node:crypto';

@@ -104,7 +104,7 @@ function allowOrigin(res: Response, origin: string): void {
   res.setHeader('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** What a form's page has to work out, for the site that has it. */
+/** The challenge that a form's page has to work out, for the site that has it. */
 const challenges =
   ({ clients, strangers, check }: InboundOptions): RequestHandler =>
   async (req, res) => {

@@ -8,13 +8,13 @@ export interface DraftInput {
   call: (path: string, body: Json) => Promise<unknown>;
 }
 
-/** What a page is rendered with instead; undefined for everybody without a valid token. */
+/** The draft that a page is rendered with instead; undefined for everybody without a valid token. */
 export type DraftView = (caller: SiteCaller, url: string) => Promise<DraftInput | undefined>;
 
 const SETTINGS = 'site_settings/show';
 
 interface DraftViewOptions {
-  /** What visitors are answered, remembered. */
+  /** The remembered answers to visitors. */
   api: SiteApi;
   /** The same without a memory: what visitors see and what the draft says must not mix. */
   plain: SiteApi;

@@ -12,7 +12,7 @@ type Encoding = 'br' | 'gzip';
 export interface Packed {
   readonly plain: Buffer;
   readonly etag: string;
-  /** What is there already; a compressed form only after `encode`. */
+  /** The bytes if they are there already; a compressed form only after `encode`. */
   ready(encoding: Encoding | undefined): Buffer | undefined;
   encode(encoding: Encoding | undefined): Promise<Buffer>;
 }
@@ -33,7 +33,7 @@ const brotliParams = (quality: number, { length }: Buffer) => ({
 type Encode = (plain: Buffer) => Promise<Buffer>;
 
 /** For the first who asks, while they wait. */
-const quick: Record<Encoding, Encode> = {
+const quickest: Record<Encoding, Encode> = {
   br: (plain) => brotli(plain, brotliParams(3, plain)),
   gzip: (plain) => gzipped(plain, { level: 3 }),
 };
@@ -91,7 +91,7 @@ export function pack(text: string | Buffer): Packed {
         done[encoding] = bytes;
         return bytes;
       }
-      working[encoding] ??= quick[encoding](plain).then((bytes) => {
+      working[encoding] ??= quickest[encoding](plain).then((bytes) => {
         done[encoding] ??= bytes;
         return bytes;
       });

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { IMAGE_PATH, LOGO_PATH } from '@enishi/protos/site/image-address';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, Response, Router } from 'express';
-import { INERT, type StoredFile } from '../files/download';
+import { INERT, type StoredFile } from '../http/files/download';
 import type { RouteRpc } from '../http/route';
 import type { SiteCaller } from './site-api';
 import { serveFolder } from './static';
-import type { Visits } from './visit';
+import type { VisitedSites } from './visited-site';
 
 export interface SiteFilesOptions {
   frontendDir: string;
-  visits: Visits;
+  visitedSites: VisitedSites;
   rpcOf(caller: SiteCaller): RouteRpc;
 }
 
@@ -28,11 +28,11 @@ function send(res: Response, { bytes, content_type }: StoredFile): void {
   res.end(bytes);
 }
 
-export function mountSiteFiles(router: Router, { frontendDir, visits, rpcOf }: SiteFilesOptions): void {
+export function mountSiteFiles(router: Router, { frontendDir, visitedSites, rpcOf }: SiteFilesOptions): void {
   const built = serveFolder(path.join(frontendDir, 'shells/site'));
 
   async function callerOf(req: Request, res: Response): Promise<SiteCaller> {
-    const caller = await visits.callerOf(req, res);
+    const caller = await visitedSites.callerOf(req, res);
     if (!caller) throw notFound();
     return caller;
   }
@@ -45,8 +45,8 @@ export function mountSiteFiles(router: Router, { frontendDir, visits, rpcOf }: S
 
   /** Where programs look that read no page: the site's own icon, or the product's, also on hosts without a site. */
   router.get(ICONS, async (req, res, next) => {
-    const caller = await visits.callerOf(req, res);
-    const own = caller && (await visits.settingsOf(caller)).favicon_url;
+    const caller = await visitedSites.callerOf(req, res);
+    const own = caller && (await visitedSites.settingsOf(caller)).favicon_url;
     if (typeof own !== 'string' || !own.startsWith(IMAGE_PATH)) return built(req, res, next);
     res.setHeader('cache-control', 'no-cache');
     res.redirect(302, own);

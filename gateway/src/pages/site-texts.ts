@@ -1,4 +1,4 @@
-/** What machines read of a site: robots.txt, sitemaps, the feed, the loader of its tag manager. */
+/** Texts of a site for machines: robots.txt, sitemaps, the feed, the loader of its tag manager. */
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { RouteRpc } from '../http/route';
@@ -8,7 +8,7 @@ import { type Packed, pack, sendPacked } from './packed';
 import type { SiteCaller } from './site-api';
 import { robotsText, sitemap, sitemapPart } from './sitemap';
 import { containerOf, TAG_MANAGER_PATH, tagManagerScript } from './tag-manager';
-import { originOf, type Visits } from './visit';
+import { originOf, type VisitedSites } from './visited-site';
 
 export interface SiteTexts {
   mount(router: Router): void;
@@ -17,7 +17,7 @@ export interface SiteTexts {
 }
 
 export interface SiteTextsOptions {
-  visits: Visits;
+  visitedSites: VisitedSites;
   rpcOf(caller: SiteCaller): RouteRpc;
   maxSeconds: number;
 }
@@ -31,7 +31,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 
 type Make = (parts: { rpc: RouteRpc; caller: SiteCaller; origin: string; req: Request }) => Promise<string | undefined>;
 
-export function createSiteTexts({ visits, rpcOf, maxSeconds }: SiteTextsOptions): SiteTexts {
+export function createSiteTexts({ visitedSites, rpcOf, maxSeconds }: SiteTextsOptions): SiteTexts {
   const texts = createSiteCache<Packed>({ maxSeconds, maxSize: MAX_BYTES });
 
   async function textOf(req: Request, caller: SiteCaller, make: Make): Promise<Packed> {
@@ -47,13 +47,13 @@ export function createSiteTexts({ visits, rpcOf, maxSeconds }: SiteTextsOptions)
   const answer =
     (type: string, make: Make): RequestHandler =>
     async (req, res) => {
-      const caller = await visits.callerOf(req, res);
+      const caller = await visitedSites.callerOf(req, res);
       if (!caller) throw notFound();
       await sendPacked(req, res, type, await textOf(req, caller, make));
     };
 
   async function robots(req: Request, res: Response): Promise<void> {
-    const caller = await visits.callerOf(req, res);
+    const caller = await visitedSites.callerOf(req, res);
     const text = caller ? robotsText(originOf(req)) : 'User-agent: *\nDisallow: /\n';
     await sendPacked(req, res, TEXT, pack(text));
   }
@@ -71,12 +71,12 @@ export function createSiteTexts({ visits, rpcOf, maxSeconds }: SiteTextsOptions)
       );
       router.get(
         FEED_PATH,
-        answer(RSS, async ({ rpc, origin, caller }) => feed(rpc, origin, await visits.settingsOf(caller))),
+        answer(RSS, async ({ rpc, origin, caller }) => feed(rpc, origin, await visitedSites.settingsOf(caller))),
       );
       router.get(
         TAG_MANAGER_PATH,
         answer(SCRIPT, async ({ caller }) => {
-          const container = containerOf(await visits.settingsOf(caller));
+          const container = containerOf(await visitedSites.settingsOf(caller));
           return container && tagManagerScript(container);
         }),
       );

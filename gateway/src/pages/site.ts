@@ -20,12 +20,12 @@ import { encodingFor, type Packed, pack, sendPacked } from './packed';
 import { nobodysPage } from './plain-pages';
 import type { SiteApi, SiteCaller } from './site-api';
 import { containerOf } from './tag-manager';
-import { originOf, type Visits } from './visit';
+import { originOf, type VisitedSites } from './visited-site';
 
 export interface SitePagesOptions {
   frontendDir: string;
   api: SiteApi;
-  visits: Visits;
+  visitedSites: VisitedSites;
   policy: PagePolicy;
   /** Of forms posted without JavaScript, by address. */
   formLimit: RateLimiter;
@@ -85,7 +85,7 @@ const placeName = ({ headers, url }: BareRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
 
 export function createSitePages(options: SitePagesOptions): SitePages {
-  const { frontendDir, api, visits, policy, formLimit, maxSeconds, draft } = options;
+  const { frontendDir, api, visitedSites, policy, formLimit, maxSeconds, draft } = options;
   const standing = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const asked = createSiteCache<Page>({ maxSeconds, maxSize: MAX_ASKED_BYTES });
   const shelfOf = (key: string) => (key.includes('?') ? asked : standing);
@@ -118,7 +118,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
 
   async function inputOf(req: Request, caller: SiteCaller, url: string) {
-    const settings = shownSettings(await visits.settingsOf(caller));
+    const settings = shownSettings(await visitedSites.settingsOf(caller));
     return { url, site: siteOf(req, caller, settings), call: (at: string, body: Json) => api(caller, at, body) };
   }
 
@@ -221,7 +221,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     },
 
     async get(req, res) {
-      const caller = await visits.callerOf(req, res);
+      const caller = await visitedSites.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       if (req.path.length > MAX_ADDRESS) throw notFound();
       checkAddress(req.originalUrl);
@@ -233,7 +233,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     },
 
     async post(req, res) {
-      const caller = await visits.callerOf(req, res);
+      const caller = await visitedSites.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
       checkOrigin(req);
       checkAddress(req.originalUrl);

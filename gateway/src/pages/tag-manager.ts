@@ -12,7 +12,7 @@ const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
 export const containerOf = ({ gtm_id }: Json): string | undefined =>
   typeof gtm_id === 'string' && CONTAINER.test(gtm_id) ? gtm_id : undefined;
 
-/** What the provider tells agencies to put into their pages, as a file. */
+/** The snippet that the provider tells agencies to put into their pages, as a file. */
 export const tagManagerScript = (container: string): string => `(function () {
   var layer = (window.dataLayer = window.dataLayer || []);
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });

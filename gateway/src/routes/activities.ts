@@ -6,7 +6,7 @@ import { READ_OR_QUERY, type Route } from '../http/route';
 
 const MAX_CURSOR = 100;
 
-/** What is empty does not travel between services; clients get every key. */
+/** Empty values do not travel between services; clients get every key. */
 const toBody = ({ changed, states, ...rest }: Activity) => ({
   ...rest,
   changed: changed ?? [],
@@ -14,6 +14,7 @@ const toBody = ({ changed, states, ...rest }: Activity) => ({
   text: rest.text ?? null,
   job_id_by_enterprise_id: rest.job_id_by_enterprise_id ?? null,
   company_id_by_enterprise_id: rest.company_id_by_enterprise_id ?? null,
+  from_state: rest.from_state ?? null,
 });
 
 /** `{activities, count, cursor}`: newest first; `cursor` sent back asks for what is older, null when nothing is. */

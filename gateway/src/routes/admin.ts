@@ -158,7 +158,7 @@ const manageMember: Route = within({
   },
 });
 
-/** What another operator is there for. */
+/** Sets the role of another operator. */
 const setRole: Route = {
   ...admin,
   verbs: UPDATE,

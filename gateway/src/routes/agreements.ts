@@ -10,7 +10,7 @@ import { comments } from './comments';
 import type { RouteOptions } from './options';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
-/** What is known of a deal is asked of several services. */
+/** The facts of a deal are asked of several services. */
 const SLOW = { deadlineMs: 20_000 };
 
 const draft: Route = {

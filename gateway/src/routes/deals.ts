@@ -45,7 +45,7 @@ const undo: Route = {
   },
 };
 
-type MoveScope = 'id' | 'company_id' | 'job_id';
+type MoveScope = 'id' | 'company_id' | 'job_id' | 'candidate_id';
 
 const movesOf = (plural: string, label: string, scope: MoveScope): Route =>
   route({
@@ -60,6 +60,7 @@ const movesOf = (plural: string, label: string, scope: MoveScope): Route =>
       // A record of another agency is as unknown as one that does not exist.
       if (scope === 'company_id') await rpc.crm.CompanyService.Show({ id });
       if (scope === 'job_id') await rpc.jobs.JobService.Show({ id });
+      if (scope === 'candidate_id') await rpc.crm.CandidateService.Show({ id });
       const answer = await rpc.deals.MoveService.Index({ [scope]: id, per_page: given.per_page });
       const moves = (answer.moves ?? []).map((move) => ({
         ...move,
@@ -155,6 +156,7 @@ export const dealRoutes: readonly Route[] = [
   movesOf('opportunities', '商談', 'id'),
   movesOf('companies', '企業の商談', 'company_id'),
   movesOf('jobs', '案件の商談', 'job_id'),
+  movesOf('candidates', '候補者の商談', 'candidate_id'),
   sums,
   forecast,
   invite,

@@ -13,7 +13,7 @@ const toBody = ({ id, title, reasons = [] }: Duplicate) => ({ id, title, reasons
 /** Ids and places in lists begin at 1. */
 const positive = (value: number | undefined) => value || undefined;
 
-/** What can be read of values that are still being typed; the rest says nothing yet. */
+/** The readable part of values that are still being typed; the rest says nothing yet. */
 const readable = ({ own }: Entity, values: Json): Json =>
   Object.fromEntries(
     Object.entries(values).filter(

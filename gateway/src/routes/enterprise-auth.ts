@@ -120,7 +120,7 @@ const ownEnterprise: Route = {
   },
 };
 
-/** What an agency may say about itself; its domains change through linking only. */
+/** The data that an agency may change about itself; its domains change through linking only. */
 const updateOwnEnterprise: Route = {
   audience: 'enterprise',
   verbs: UPDATE,

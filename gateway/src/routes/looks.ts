@@ -1,7 +1,7 @@
 /**
- * What is open to callers who may do less than their guard says, in one list each, so that it can be read as a whole: an
- * operator who looks into an agency's console, and a member who still has to set up a second factor. What is not named
- * here, and no plain list or record (`crud`), is closed to them.
+ * Two lists of routes, to be read as a whole, for callers who may do less than their guard says: an operator who looks
+ * into an agency's console, and a member who still has to set up a second factor. A route that is not named here, and
+ * is no plain list or record (`crud`), is closed to them.
  */
 import type { Route } from '../http/route';
 
@@ -10,6 +10,7 @@ const shown = [
   '/candidate_resumes/index/{id}',
   '/applies/{id}',
   '/candidates/activities/{id}',
+  '/candidates/moves/{id}',
   '/candidates/mail_state/{id}',
   '/company_members/mail_state/{id}',
   '/candidates/duplicate_pairs',

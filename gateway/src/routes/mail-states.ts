@@ -1,4 +1,4 @@
-/** What mails to one candidate or contact came to. */
+/** The state of the mails to one candidate or contact. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import type { Entity } from '@enishi/protos/fields/types';

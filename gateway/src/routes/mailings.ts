@@ -17,7 +17,7 @@ import {
 export interface MailingOptions {
   audience: Audience;
   guard: Guard;
-  /** What may be done beside looking; default: everything. */
+  /** Actions beside looking; default: all. */
   only?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const mailingBody = ({ mailing }: { mailing: Mailing }): { body: Json } => {
   return { body: { mailing: { ...rest, counts, problems, steps } } };
 };
 
-/** What changes a mailing and answers how it stands. */
+/** Calls that change a mailing and answer how it stands. */
 const changes: Readonly<
   Record<
     string,

@@ -3,7 +3,7 @@ import type { Captcha } from '../http/captcha';
 import type { JobCards } from '../site/job-cards';
 import type { Previews } from '../site/previews';
 
-/** What the route table is made with. */
+/** The options of the route table. */
 export interface RouteOptions {
   /** Rate limits are shared by all processes when it is set. */
   redis?: RateLimit['redis'];

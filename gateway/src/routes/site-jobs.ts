@@ -80,7 +80,7 @@ const analysis: Handle = async ({ body }, rpc) => {
 const ids = anything({ type: 'array', items: { type: 'integer' } });
 const number = anything({ type: 'integer' });
 const word = anything({ type: 'string' });
-/** What makes no sense in a search is left out and never refused: visitors follow old links. */
+/** Senseless parts of a search are left out and never refused: visitors follow old links. */
 const jobQuery = fields({
   ...Object.fromEntries(Object.keys(publicJobMasters).map((name) => [name, ids])),
   ...{ keyword: word, category: word, sort: number, page: number, per_page: number },

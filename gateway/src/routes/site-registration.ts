@@ -23,7 +23,7 @@ import { type Handle, site } from './site-route';
 const HOUR = 3600;
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 
-/** What a registration answers: the candidate's own fields, the application, the token for the next steps. */
+/** The answer to a registration: the candidate's own fields, the application, the token for the next steps. */
 function registrationBody(answer: RegistrationResponse): Json {
   const { token, expires_at } = answer;
   return {
@@ -64,7 +64,7 @@ function checkTrap(body: Json): void {
   throw invalid({ [TRAP]: [message] }, message);
 }
 
-/** What comes to nothing (a mistake in the form, a job that is gone) does not count. */
+/** Attempts that come to nothing (a mistake in the form, a job that is gone) do not count. */
 async function counted<T>(limits: readonly (readonly [RateLimiter, string])[], run: () => Promise<T>): Promise<T> {
   const taken: (readonly [RateLimiter, string])[] = [];
   try {

@@ -4,7 +4,7 @@ import { QUERY, type Route, type Verb } from '../http/route';
 
 export type Handle = Route['handle'];
 
-/** What a visitor of a known site asks with a JSON body; `options` say what is different. */
+/** A route for visitors of a known site, with a JSON body; `options` say what is different. */
 export const site = (
   path: string,
   summary: string,

@@ -62,7 +62,7 @@ function ownerOf({ name, service }: Entity): (rpc: RouteRpc) => Apply {
   return owner;
 }
 
-/** What a value may be is said in words: one that is wrong refuses its own record, not the call. */
+/** The rule of a value in words: a wrong one refuses its own record, not the call. */
 function valueNote(field: Field): Json {
   const { title, description } = inputField(field);
   return { title, ...(description ? { description } : {}) };

@@ -1,6 +1,6 @@
 /**
- * What changes a public site, heard from the bus by every gateway process for itself. While the bus cannot be heard,
- * what is remembered of sites still ends with its time.
+ * Changes of public sites, heard from the bus by every gateway process for itself. While the bus cannot be heard, what
+ * is remembered of sites still ends with its time.
  */
 import { type EventName, eventNames } from '@enishi/protos/events/catalog';
 import type { BusDriver, BusRecord, Listening } from '@enishi/service-kit/bus/types';

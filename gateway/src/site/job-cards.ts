@@ -1,7 +1,8 @@
 /**
- * What lists show of jobs, kept per process: a list is found anew for everyone who asks, the cards on it are the same on
- * many lists. A card stands for one state of a job, told by the time of its last change, so that none is shown of a job
- * that has changed. The same object for the same state: whoever makes something of a card can keep that beside it.
+ * The cards of jobs in lists, kept per process: a list is found anew for everyone who asks, the cards on it are the
+ * same on many lists. A card stands for one state of a job, told by the time of its last change, so that none is shown
+ * of a job that has changed. The same object for the same state: whoever makes something of a card can keep that beside
+ * it.
  */
 import type { Json } from '../http/route';
 import { createSiteCache } from './site-cache';
@@ -18,7 +19,7 @@ export interface JobCards {
 
 /** Of all sites; a card has about 1 kB. */
 const MAX_CARDS = 20_000;
-/** What is changed by hand in the database may keep its time: even that is seen after a while. */
+/** Changes made by hand in the database may keep the record's time: even they are seen after a while. */
 const MAX_SECONDS = 45;
 /** A job may change twice in the same millisecond, also by the clocks of two machines: what is this new is not kept. */
 const SETTLED_MS = 2_000;

@@ -11,7 +11,7 @@ export interface Staff {
 
 export interface Previews {
   make(staff: Staff): { token: string; expires_at: string };
-  /** Who asked; undefined for a token that is forged, another site's or too old. */
+  /** The member of staff who asked; undefined for a token that is forged, another site's or too old. */
   read(token: string | null, enterprise_id: number): Staff | undefined;
 }
 

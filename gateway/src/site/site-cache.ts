@@ -1,6 +1,6 @@
 /**
- * What was read or made for a site and may be used again for a while: settings, pages, sitemaps, feeds. Each process
- * has its own.
+ * Things that were read or made for a site and may be used again for a while: settings, pages, sitemaps, feeds. Each
+ * process has its own.
  */
 export interface Made<T> {
   value: T;
@@ -12,11 +12,11 @@ export interface Made<T> {
 
 export interface SiteCache<T> {
   /**
-   * What stands under a site's key. `make` runs once for all who ask at the same time; what it has read before a
-   * `drop` is neither kept nor given to those who ask after it.
+   * The entry under a site's key. `make` runs once for all who ask at the same time; what it has read before a `drop`
+   * is neither kept nor given to those who ask after it.
    */
   get(site: number, key: string, make: () => Promise<Made<T>>): Promise<T>;
-  /** What is there already. */
+  /** The entry if it is there already. */
   peek(site: number, key: string): T | undefined;
   /** To be asked for before several things are read at once: keeps what they are, unless the site was dropped since. */
   keeper(site: number): (key: string, made: Made<T>) => void;

@@ -1,4 +1,4 @@
-/** What a timeline of an agreement tells; a kind without a sentence in the console does not compile. */
+/** The events of an agreement's timeline; a kind without a sentence in the console does not compile. */
 export const agreementHappenings = [
   'created',
   'updated',

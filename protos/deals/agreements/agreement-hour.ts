@@ -12,7 +12,7 @@ const firstOfMonth: Rule = ({ first_date_of_target_month: month }): FieldErrors 
     ? { first_date_of_target_month: ['対象月は、その月の1日の日付で指定してください。'] }
     : {};
 
-/** What somebody worked in a month of an agreement, and what it comes to on both sides, in yen without tax. */
+/** The hours of a month of an agreement, and the amounts on both sides, in yen without tax. */
 export const agreementHour = entity(
   'agreement_hour',
   {

@@ -43,7 +43,7 @@ const lowerNeedsHours =
       ? { [`${prefix}adjustment_time_f`]: ['下割で精算するには、精算幅の下限に1時間以上を入力してください。'] }
       : {};
 
-/** What settling by a range of hours needs. */
+/** The fields that settling by a range of hours needs. */
 const rangeNeeds = (prefix: '' | 'buy_') =>
   allOf(
     neededWhen(

@@ -1,4 +1,4 @@
-/** What a month of work comes to, in yen without tax: base price and what hours outside the range add or take. Pure. */
+/** The amount of a month of work, in yen without tax: base price and what hours outside the range add or take. Pure. */
 import { adjustmentFlag, adjustmentType, adjustmentUnit } from '../../master/job';
 import type { MonthPart } from './agreement-dates';
 

@@ -2,7 +2,7 @@ import codes from 'i18n-iso-countries/codes.json';
 import ja from 'i18n-iso-countries/langs/ja.json';
 import type { MasterItem, MasterList } from '../types';
 
-/** What staff write, where the official Japanese name is longer, outdated or unusual. */
+/** Names as staff write them, where the official Japanese name is longer, outdated or unusual. */
 const commonNames: Record<string, string> = {
   CN: '中国',
   KR: '韓国',

@@ -8,7 +8,7 @@ import type { collections } from './collections';
 import type { BillingConfig } from './env';
 import type { KnownMonths } from './sheet-months';
 
-/** What the mails of this service are about: an invoice, by its number. */
+/** The subject of this service's mails: an invoice, by its number. */
 export interface BillingMails {
   invoice: { invoice_id: number };
   /** The invoice is overdue; the number of the reminder. */

@@ -1,4 +1,4 @@
-/** What is known of a mail after it went out: that its picture was asked for, that it came back. */
+/** Signs of a mail after it went out: that its picture was asked for, that it came back. */
 import { createHmac } from 'node:crypto';
 import type { InvoiceMailOpenedRequest, InvoiceMailOpenedResponse } from '@enishi/protos/billing/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
@@ -87,7 +87,7 @@ export const mailEvents = (deps: BillingDeps): EventHandlers<EventMap> => ({
 
 const NOT_TAKEN: readonly string[] = ['refused', 'failed'];
 
-/** What the mail server of the recipient did not even take. */
+/** Notes mails that the recipient's mail server did not even take. */
 export async function noteEnds(
   deps: BillingDeps,
   session: ClientSession,

@@ -3,7 +3,7 @@ import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/m
 import type { Migration } from '@enishi/service-kit/migrate';
 
 const PART = 200;
-/** What MongoDB says where there is no such index, or no such collection. */
+/** MongoDB's codes for a missing index or collection. */
 const NOT_THERE: readonly unknown[] = [26, 27];
 
 /** Indexes that the definition makes again under the same names, the first with another key, the second with other options. */

@@ -50,7 +50,7 @@ export async function readMonth(deps: Reading, month: string): Promise<Iterable<
   // Never changed in place: another question may be reading it.
   let rows = known?.rows ?? new Map<string, Month>();
   if (changed.length > 0) rows = new Map([...rows, ...byKey(changed)]);
-  // What was deleted leaves no trace but their number.
+  // Deleted schedules leave no trace but their number.
   const count = await deps.acrossAgencies.schedules.countDocuments({ first_date_of_target_month: month });
   if (rows.size !== count) rows = new Map(byKey(await readMonths(deps, month)));
   memory.delete(month);

@@ -1,7 +1,7 @@
 /**
  * Timelines of what happened before they were kept: rows out of the edit histories of this service's records, once per
- * database. What other services did before is not told: their records are not this one's to read, and the log of events
- * is read from its beginning anyway.
+ * database. Actions of other services from before are not told: their records are not this one's to read, and the log of
+ * events is read from its beginning anyway.
  */
 import { type ActivityName, activityNames } from '@enishi/protos/crm/activity';
 import { apply } from '@enishi/protos/crm/apply';
@@ -23,13 +23,13 @@ interface Done {
   done_at: Date;
 }
 
-/** What has been made, once per database. */
+/** Backfills that are done, once per database. */
 export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
 
 const MARK = 'activities';
 const PARENT = 'candidate_id_by_enterprise_id';
 const below = [commentCandidate, apply, candidateResume].map(({ name }) => name);
-const told = new Set<string>(activityNames);
+const shownNames = new Set<string>(activityNames);
 
 type Entry = HistoryDoc & { _id: Types.ObjectId };
 
@@ -72,7 +72,7 @@ export async function backfillActivities(
   const { connection, clock } = deps;
   const { backfills: marks } = deps.acrossAgencies;
   if (await marks.findOne({ _id: MARK })) return;
-  /** Whose comment, application or résumé a record was: only its creation says so. */
+  /** The candidate of each comment, application or résumé: only its creation says so. */
   const owners = new Map<string, number>();
   const histories = crudCollections(connection).histories.collection;
   const before = new Date(clock.now().getTime() - SETTLED_MS);
@@ -87,7 +87,7 @@ export async function backfillActivities(
     if (typeof parent === 'number') owners.set(subject, parent);
     const owner = entity === candidate.name ? record_id : owners.get(subject);
     const details = detailsFor(entry);
-    if (owner === undefined || !details || !told.has(name)) continue;
+    if (owner === undefined || !details || !shownNames.has(name)) continue;
     const hops = await hopsFrom(deps, { enterprise_id }, candidate.name, owner);
     const candidate_id = hops.at(-1)?.to ?? owner;
     const who = { realm, member_id, subject_id: record_id };

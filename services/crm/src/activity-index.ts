@@ -5,12 +5,13 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import type { Activity, ActivityIndexRequest, ActivityIndexResponse } from '@enishi/protos/crm/rpc';
+import type { Move } from '@enishi/protos/deals/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
+import { AppError, notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { ActivityRow } from './activities';
 import type { CrmDeps } from './deps';
@@ -20,8 +21,11 @@ const MAX_PER_PAGE = 100;
 /** Enough to recognise a comment by. */
 const MAX_TEXT = 300;
 
-/** Whose text says what an event was about: kept with its record, so that an edited or deleted one is not repeated. */
-const told: readonly { definition: Entity; column: string }[] = [
+/**
+ * Entities whose text says what an event was about: it is kept with the record, so that an edited or deleted one is not
+ * repeated.
+ */
+const described: readonly { definition: Entity; column: string }[] = [
   { definition: commentCandidate, column: 'text' },
   { definition: candidateResume, column: 'name' },
   { definition: apply, column: 'job_name' },
@@ -32,7 +36,7 @@ const clipped = (text: string): string => (text.length > MAX_TEXT ? `${text.slic
 /** Texts by `<entity>:<id>`, one read per entity. */
 async function textsOf(deps: CrmDeps, ctx: CallContext, rows: readonly ActivityRow[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const read = told.map(async ({ definition, column }) => {
+  const read = described.map(async ({ definition, column }) => {
     const ids = rows.filter(({ name }) => name.startsWith(`${definition.name}.`)).map(({ subject_id }) => subject_id);
     if (ids.length === 0) return;
     const docs = await ownRecords(deps, definition, ctx).find(
@@ -46,8 +50,43 @@ async function textsOf(deps: CrmDeps, ctx: CallContext, rows: readonly ActivityR
   return texts;
 }
 
-function toMessage(row: ActivityRow, texts: ReadonlyMap<string, string>): Activity {
-  const text = texts.get(`${row.name.split('.')[0]}:${row.subject_id}`);
+const isMove = ({ name }: ActivityRow): boolean => name === 'opportunity.moved' || name === 'opportunity.move_undone';
+
+/**
+ * Where moves came from and why, as deals keeps them: events carry no texts. A timeline without them is better than none
+ * while deals is away.
+ */
+async function movesOf({ clients, log }: CrmDeps, ctx: CallContext, rows: readonly ActivityRow[]): Promise<Move[]> {
+  const ids = [...new Set(rows.filter(isMove).map(({ subject_id }) => subject_id))];
+  if (ids.length === 0) return [];
+  try {
+    return (await clients.rpc.deals.MoveService.Index(ctx, { ids })).moves ?? [];
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    log.warn({ err: error }, 'a timeline is told without the reasons of moves');
+    return [];
+  }
+}
+
+/** A move is kept in the transaction of its event, which has a time of its own. */
+const SAME_MS = 2_000;
+
+function moveOf(row: ActivityRow, moves: readonly Move[]): Move | undefined {
+  if (!isMove(row)) return undefined;
+  const away = ({ at }: Move) => Math.abs(Date.parse(at) - row.at.getTime());
+  const own = moves.filter(
+    (move) =>
+      move.opportunity_id === row.subject_id &&
+      move.to === row.states?.opportunity_status_id &&
+      (move.kind === 'undo') === (row.name === 'opportunity.move_undone') &&
+      away(move) <= SAME_MS,
+  );
+  return own.sort((a, b) => away(a) - away(b))[0];
+}
+
+function toMessage(row: ActivityRow, texts: ReadonlyMap<string, string>, moves: readonly Move[]): Activity {
+  const move = moveOf(row, moves);
+  const text = move ? move.reason : texts.get(`${row.name.split('.')[0]}:${row.subject_id}`);
   return {
     id: row._id,
     name: row.name,
@@ -60,6 +99,7 @@ function toMessage(row: ActivityRow, texts: ReadonlyMap<string, string>): Activi
     ...(text === undefined ? {} : { text }),
     ...(row.job_id ? { job_id_by_enterprise_id: row.job_id } : {}),
     ...(row.company_id ? { company_id_by_enterprise_id: row.company_id } : {}),
+    ...(move?.from === undefined ? {} : { from_state: move.from }),
   };
 }
 
@@ -79,7 +119,7 @@ export async function activityIndex(
     activities.countDocuments(mine),
   ]);
   const page = found.slice(0, limit);
-  const texts = await textsOf(deps, ctx, page);
+  const [texts, moves] = await Promise.all([textsOf(deps, ctx, page), movesOf(deps, ctx, page)]);
   const last = found.length > limit ? page.at(-1)?._id : undefined;
-  return { activities: page.map((row) => toMessage(row, texts)), count, ...(last ? { cursor: last } : {}) };
+  return { activities: page.map((row) => toMessage(row, texts, moves)), count, ...(last ? { cursor: last } : {}) };
 }

@@ -27,7 +27,7 @@ const OF_MOVES = new Set([
 ]);
 
 type ActivityDeps = Pick<CrmDeps, 'of' | 'acrossAgencies' | 'connection' | 'clock'>;
-type Told = EventOf<EventMap, ActivityName>;
+type ActivityEvent = EventOf<EventMap, ActivityName>;
 export type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
 
 interface ChangedRecord {
@@ -35,7 +35,7 @@ interface ChangedRecord {
   record: object;
 }
 
-/** What of a changed opportunity is not told by a move. */
+/** The part of a changed opportunity that is not told by a move. */
 const besideMove = (event: ChangedRecord): ChangedRecord => ({
   ...event,
   changed: event.changed.filter((name) => !OF_MOVES.has(name)),
@@ -43,11 +43,13 @@ const besideMove = (event: ChangedRecord): ChangedRecord => ({
 
 /** Changed columns with the new codes of those that are choices; undefined when nothing is worth telling. */
 export function detailsOf(definition: Entity, { changed, record }: ChangedRecord): Details | undefined {
-  const told = changed.filter((name) => definition.fields[name] && !TOLD_ELSEWHERE.has(name));
-  if (told.length === 0) return undefined;
+  const columns = changed.filter((name) => definition.fields[name] && !TOLD_ELSEWHERE.has(name));
+  if (columns.length === 0) return undefined;
   const values = record as Record<string, unknown>;
-  const choices = told.filter((name) => definition.fields[name].kind === 'choice' && typeof values[name] === 'number');
-  return { changed: told, states: Object.fromEntries(choices.map((name) => [name, values[name] as number])) };
+  const choices = columns.filter(
+    (name) => definition.fields[name].kind === 'choice' && typeof values[name] === 'number',
+  );
+  return { changed: columns, states: Object.fromEntries(choices.map((name) => [name, values[name] as number])) };
 }
 
 /** The merges that led away from each of the candidates; nothing for those that are records of their own. */
@@ -64,10 +66,10 @@ async function moves(deps: ActivityDeps, session: ClientSession, rows: readonly 
 }
 
 /** Writes rows that are not there yet, each on the timeline of the record that its candidate is part of now. */
-async function place(deps: ActivityDeps, session: ClientSession, told: readonly ActivityRow[]): Promise<void> {
-  if (told.length === 0) return;
+async function place(deps: ActivityDeps, session: ClientSession, given: readonly ActivityRow[]): Promise<void> {
+  if (given.length === 0) return;
   const { activities } = deps.acrossAgencies;
-  const wanted = new Map(told.map((row) => [row._id, row]));
+  const wanted = new Map(given.map((row) => [row._id, row]));
   // The inbox keeps repeats away for 30 days; the id does so for good, also when a dead letter is replayed later.
   const filter = { _id: { $in: [...wanted.keys()] } };
   for (const { _id } of await activities.find(filter, { projection: { _id: 1 }, session }).toArray())
@@ -86,7 +88,7 @@ async function place(deps: ActivityDeps, session: ClientSession, told: readonly 
 
 /** The rows of an event, one for each of the candidates. */
 function rowsOf(
-  { id, name, enterprise_id, at, payload }: Told,
+  { id, name, enterprise_id, at, payload }: ActivityEvent,
   candidates: readonly (number | null | undefined)[],
   details: Details = {},
 ): ActivityRow[] {
@@ -130,7 +132,7 @@ type PartEvent = Event<
 >;
 
 export function activityProjection(deps: ActivityDeps) {
-  const telling = <E extends Told>(rows: (event: E) => ActivityRow[]) => ({
+  const telling = <E extends ActivityEvent>(rows: (event: E) => ActivityRow[]) => ({
     batch: (events: readonly E[], session: ClientSession) => place(deps, session, events.flatMap(rows)),
   });
   const ofPart = telling((event: PartEvent) => rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]));

@@ -24,9 +24,9 @@ function deriveStart(patch: Values): Values {
 function deriveShownNames(patch: Values, before: Values): Values {
   const names = deriveNames(patch, before);
   const merged = (name: string) => [names, patch, before].find((values) => name in values)?.[name] ?? null;
-  const told = merged('name_for_company');
-  if (merged('name') || !told) return names;
-  return { ...names, name: told };
+  const companyName = merged('name_for_company');
+  if (merged('name') || !companyName) return names;
+  return { ...names, name: companyName };
 }
 
 const differs = (before: Values | undefined, values: Values, name: string): boolean =>

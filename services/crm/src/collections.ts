@@ -20,5 +20,5 @@ export const collections = {
 
 export type CrmCollections = typeof collections;
 export type CrmData = Data<CrmCollections>;
-/** Whose documents are meant. */
+/** The agency whose documents are meant. */
 export type Agency = Pick<CallContext, 'enterprise_id'>;

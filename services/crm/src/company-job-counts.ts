@@ -12,7 +12,7 @@ import type { ClientSession } from 'mongoose';
 import type { Agency } from './collections';
 import type { CrmDeps } from './deps';
 
-/** What this service remembers of another's job. */
+/** The part of another service's job that this one remembers. */
 interface CompanyJob {
   enterprise_id: number;
   job_id: number;

@@ -3,11 +3,11 @@ import type { Deps, NoMails } from '@enishi/service-kit/service';
 import type { CrmCollections } from './collections';
 import type { CrmConfig } from './env';
 
-/** What the use cases of this service work with. */
+/** The parts that the use cases of this service work with. */
 export type CrmDeps = Pick<
   Deps<CrmConfig, EventMap, NoMails, CrmCollections>,
   'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
 >;
 
-/** What storing a resume takes. */
+/** The parts that storing a resume takes. */
 export type ResumeDeps = Pick<CrmDeps, 'of' | 'connection' | 'clock' | 'files'>;

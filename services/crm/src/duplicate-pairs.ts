@@ -175,7 +175,7 @@ export const pairsOfReindexed =
     }
   };
 
-interface Told {
+interface RecordChange {
   enterprise_id: number;
   at: string;
   payload: { id: number; changed: string[] };
@@ -186,7 +186,7 @@ export function duplicateProjection(deps: PairDeps): EventHandlers<EventMap> {
   const follow = (entity: Entity, what: 'created' | 'updated' | 'deleted') => {
     const fields = new Set(duplicateFields(entity));
     return {
-      async batch(events: readonly Told[], session: ClientSession) {
+      async batch(events: readonly RecordChange[], session: ClientSession) {
         // A record without any of the fields, or with none of them changed, costs no query.
         const touched = events.filter(
           ({ payload }) => what === 'deleted' || payload.changed.some((name) => fields.has(name)),

@@ -1,7 +1,7 @@
 import { type BaseConfig, baseEnv, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
-/** What crm reads beside the common environment. */
+/** Variables of crm beside the common environment. */
 export const crmEnv = {
   /** The command of LibreOffice (`soffice`): office files are then shown as PDF. Unset: they can be downloaded only. */
   OFFICE_CONVERTER: z.string().min(1).optional(),

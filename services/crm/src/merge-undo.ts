@@ -18,7 +18,10 @@ import type { CrmDeps } from './deps';
 import { mergeableOf, ownLinks } from './mergeable';
 import { hopsFrom, type MergedRecordsDoc, mergeMessage, UNDO_DAYS } from './merges';
 
-/** What the survivor gets back: columns that still hold what the merge gave them. Of lists, only what it brought goes. */
+/**
+ * The survivor's values after taking back: columns that still hold what the merge gave them. Of lists, only what it
+ * brought goes.
+ */
 function givenBack(current: Values, { before, after }: MergedRecordsDoc): Values {
   const back: Values = {};
   for (const name of Object.keys(after)) {

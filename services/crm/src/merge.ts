@@ -48,7 +48,7 @@ function checkVersions({ key }: Entity, given: MergeRequest['versions'] = [], re
 }
 
 /** Lists of what belongs to the record (its files) are always put together: nothing of it may get lost. */
-function gathered({ own }: Entity, survivor: Values, absorbed: readonly Record<string, unknown>[]): Values {
+function unitedLists({ own }: Entity, survivor: Values, absorbed: readonly Record<string, unknown>[]): Values {
   const lists = Object.keys(own).filter((name) => own[name].kind === 'refs');
   return Object.fromEntries(
     lists.map((name) => {
@@ -87,7 +87,7 @@ export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeReque
     await store.model.collection.deleteMany({ _id: { $in: absorbed.map(({ _id }) => _id as never) } }, { session });
     const after = await patchFound(store, session, ctx, survivor, {
       ...input,
-      ...gathered(entity, survivor, absorbed),
+      ...unitedLists(entity, survivor, absorbed),
     });
     await recountJobs(deps, session, ctx, entity, [id]);
     const changed = changedColumns(entity, survivor, after);

@@ -1,4 +1,4 @@
-/** What can be a duplicate and be merged: candidates and companies. */
+/** The entities that can be duplicates and be merged: candidates and companies. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';

@@ -1,4 +1,4 @@
-/** What is kept of merges: who became whom, for good; the records as they were, while that can be taken back. */
+/** The documents of merges: who became whom, for good; the records as they were, while that can be taken back. */
 
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';

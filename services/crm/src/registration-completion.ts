@@ -12,7 +12,7 @@ const { unregistered, not_handled } = candidateRegisterStatus.code;
 /** Status of a new candidate: somebody who gave everything at once has nothing left to complete. */
 export const statusOfNew = (input: Values): number => (missingStep(input) === undefined ? not_handled : unregistered);
 
-/** What completing changes of a record; nothing where staff have moved it on meanwhile. */
+/** The columns that completing changes; none where staff have moved the record on meanwhile. */
 export const statusOfCompleted = ({ register_status_id }: Values): Values =>
   register_status_id === unregistered ? { register_status_id: not_handled } : {};
 

@@ -20,7 +20,7 @@ import { isCompleted, statusOfNew, tellCompleted } from './registration-completi
 import { FIRST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
 import { findToken, issueToken } from './registration-tokens';
 
-/** What is kept of the first answer for a repeated request: no token, so none is ever stored readable. */
+/** The first answer, kept for a repeated request: no token, so none is ever stored readable. */
 interface Done {
   candidate_id: number;
   apply_id?: number;

@@ -1,4 +1,4 @@
-/** What a visitor may write of a candidate, what each step asks for, and what is answered. */
+/** The fields of a candidate that a visitor may write, those each step asks for, and those that are answered. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import {
   type RegistrationStep,

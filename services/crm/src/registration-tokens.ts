@@ -1,4 +1,4 @@
-/** What lets a visitor go on with a registration: an unguessable token, of which only the digest is kept. */
+/** The token with which a visitor goes on with a registration: unguessable, and only its digest is kept. */
 import { createHash, randomBytes } from 'node:crypto';
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';

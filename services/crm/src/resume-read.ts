@@ -52,7 +52,7 @@ export async function resumeDownload(
   return file;
 }
 
-/** What a browser shows without running anything in it. */
+/** Types that a browser shows without running anything in them. */
 const shown = /^(?:application\/pdf|image\/png|image\/jpeg|text\/plain)/;
 
 const convertible = /\.(docx?|xlsx?|pptx)$/;

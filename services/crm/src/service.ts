@@ -33,7 +33,7 @@ import { mergeSweep } from './merge-sweep';
 import { mergedInto } from './merges';
 import { resumeFiles } from './resume-files';
 import { salesOnMove } from './sales-on-move';
-import { candidateSub, companyMemberSub, companySub } from './sub-labels';
+import { candidateSubtitles, companyMemberSubtitles, companySubtitles } from './subtitles';
 import { failedImports } from './usage';
 import { useCases } from './use-cases';
 
@@ -43,10 +43,10 @@ export const crm = {
   init: (deps) => markNew(deps, entitiesOf('crm')),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      [candidate, { ...candidateOverrides(deps), sub: candidateSub(deps.connection) }],
+      [candidate, { ...candidateOverrides(deps), subtitle: candidateSubtitles(deps.connection) }],
       [candidateResume, resumeOverrides],
-      [company, { movedTo: mergedInto(deps, company.name), sub: companySub }],
-      [companyMember, { derive: deriveNames, sub: companyMemberSub(deps.connection) }],
+      [company, { movedTo: mergedInto(deps, company.name), subtitle: companySubtitles }],
+      [companyMember, { derive: deriveNames, subtitle: companyMemberSubtitles(deps.connection) }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
       [apply, applyOverrides(deps)],

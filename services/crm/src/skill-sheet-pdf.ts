@@ -15,7 +15,7 @@ export interface SkillSheet {
 
 export interface SheetInfo {
   madeAt: Date;
-  /** Who presents the candidate; '' for nobody. */
+  /** The agency that presents the candidate; '' for none. */
   agency: string;
 }
 

@@ -49,7 +49,9 @@ function skillRows(record: Sheet): SheetRow[] {
   });
 }
 
-/** What the sheet says. Texts that somebody typed are shown without names and without ways to reach the person. */
+/**
+ * The contents of the sheet. Texts that somebody typed are shown without names and without ways to reach the person.
+ */
 export function skillSheetOf(record: Sheet, now: Date): SkillSheet {
   const typed = (text: string | null | undefined) => anonymousText(text?.trim() ?? '', record);
   return {

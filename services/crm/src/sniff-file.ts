@@ -1,4 +1,4 @@
-/** What a file really is, by its bytes; what a client says about it is not believed. */
+/** The real type of a file, by its bytes; the client's word for it is not believed. */
 
 export interface FileType {
   /** Without the dot. */

@@ -1,4 +1,4 @@
-/** What operators are told of an agency's imports. */
+/** An agency's imports, as operators are told of them. */
 
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { CallContext } from '@enishi/service-kit/context';

@@ -36,7 +36,7 @@ const onSite =
 export const useCases: UseCases<'crm', CrmDeps> = {
   ImportService: importUseCases,
   InboundService: inboundUseCases,
-  UpsertService: upsertUseCases({ together: [candidate, company], inTurn: [apply] }),
+  UpsertService: upsertUseCases({ inBatches: [candidate, company], inTurn: [apply] }),
   RegistrationService: {
     Create: onSite(registrationCreate),
     Update: onSite(registrationUpdate),

@@ -1,4 +1,4 @@
-/** What the columns of the board come to. */
+/** The totals of the board's columns. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { BoardColumn, BoardRequest, BoardResponse } from '@enishi/protos/deals/rpc';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';

@@ -7,7 +7,7 @@ import type { DealsCollections } from './collections';
 import type { DealsConfig } from './env';
 import type { InterviewMails } from './interview-mail';
 
-/** What the mails of this service are about. */
+/** The subjects of this service's mails. */
 export interface DealsMails extends InterviewMails {
   /** An agreement ends in so many days. */
   agreement_ends: { agreement_id: number; member_id: number; period_end: string };

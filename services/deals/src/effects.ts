@@ -1,4 +1,4 @@
-/** What a move of an opportunity leads to elsewhere: told before it happens, done when it was asked for. */
+/** The effects of an opportunity's move elsewhere: told before it happens, done when they were asked for. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EffectsRequest, EffectsResponse, RunningDeal } from '@enishi/protos/deals/rpc';
 import { candidateSalesStatus, possession } from '@enishi/protos/master/candidate';

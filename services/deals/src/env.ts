@@ -1,7 +1,7 @@
 import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
-/** What this service reads beside the common environment. */
+/** Variables of this service beside the common environment. */
 export const dealsEnv = {
   /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),

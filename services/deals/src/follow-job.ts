@@ -8,7 +8,7 @@ import type { DealsDeps } from './deps';
 const JOB = 'job_id_by_enterprise_id';
 const COMPANY = 'company_id_by_enterprise_id';
 
-/** What an opportunity takes over from its job. */
+/** The values that an opportunity takes over from its job. */
 export const takenFrom = ({ company_id_by_enterprise_id, occupation_ids }: Job): Values => ({
   [COMPANY]: company_id_by_enterprise_id ?? null,
   occupation_ids: occupation_ids?.values ?? null,

@@ -1,4 +1,4 @@
-/** What is to be expected month by month: starts and what they bring, weighted by how likely they are; won and lost. */
+/** The expectation month by month: starts and what they bring, weighted by how likely they are; won and lost. */
 import type { ForecastFigure, ForecastGroup, ForecastRequest, ForecastResponse } from '@enishi/protos/deals/rpc';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { OPPORTUNITY_PROBABILITY, OPPORTUNITY_PROBABILITY_UNKNOWN } from '@enishi/protos/master/opportunity';
@@ -12,7 +12,7 @@ import { ownDeals } from './opportunities';
 const MAX_MONTHS = 36;
 const THOUSANDS = 10;
 
-/** What the figures are made of; also what the lists behind them are found by. */
+/** The columns that the figures are made of; the lists behind them are found by the same. */
 export interface ForecastDeal {
   opportunity_status_id?: number;
   opportunity_possibility_id?: number;

@@ -14,7 +14,7 @@ import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { Deps } from '@enishi/service-kit/service';
 
-/** What these mails are about. */
+/** The subjects of these mails. */
 export interface InterviewMails {
   interview: { interview_id: number; to: 'candidate' | 'company' | 'staff'; person_id: number };
 }

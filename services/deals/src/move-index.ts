@@ -1,4 +1,4 @@
-/** What happened to opportunities: of one, or, with their agreements, around a company or a job. */
+/** The moves of opportunities: of one or several, or, with their agreements, around a company, a job or a candidate. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Move, MoveIndexRequest, MoveIndexResponse } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -10,14 +10,17 @@ import type { DealsDeps } from './deps';
 import type { MoveDoc } from './moves';
 import { ownDeals } from './opportunities';
 
-/** The opportunities around a company or a job whose moves are told: those that changed last. */
+/** The opportunities around a record whose moves are told: those that changed last. */
 const MAX_DEALS = 300;
 const MAX_MOVES = 100;
+/** Of opportunities that are named: more than all of them have moved. */
+const MOST_MOVES = 2_000;
 
 type Deal = Record<string, unknown>;
 
 /** @throws AppError `not_found` where the question names none of them */
-function aroundOf({ company_id, job_id }: MoveIndexRequest): Around {
+function aroundOf({ candidate_id, company_id, job_id }: MoveIndexRequest): Around {
+  if (candidate_id) return { candidate_id_by_enterprise_id: candidate_id };
   if (company_id) return { company_id_by_enterprise_id: company_id };
   if (job_id) return { job_id_by_enterprise_id: job_id };
   throw notFound();
@@ -29,7 +32,7 @@ async function dealOf(deps: DealsDeps, ctx: CallContext, id: number): Promise<De
   return record;
 }
 
-function told(
+function moveOf(
   { _id, enterprise_id: _agency, from, at, was: _was, ended_ids: _ended, ...move }: MoveDoc,
   deal: Deal,
 ): Move {
@@ -56,7 +59,7 @@ async function movesOf(deps: DealsDeps, ctx: CallContext, deals: readonly Deal[]
   const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal]));
   const filter = { opportunity_id: { $in: [...byId.keys()] } };
   const rows = await deps.of(ctx).moves.find(filter, { sort: { _id: -1 }, limit });
-  return rows.map((row) => told(row, byId.get(row.opportunity_id) ?? {}));
+  return rows.map((row) => moveOf(row, byId.get(row.opportunity_id) ?? {}));
 }
 
 export async function moveIndex(
@@ -67,6 +70,10 @@ export async function moveIndex(
   const limit = Math.min(request.per_page ?? MAX_MOVES, MAX_MOVES);
   if (request.id)
     return { moves: await movesOf(deps, ctx, [await dealOf(deps, ctx, request.id)], limit), agreements: [] };
+  if (request.ids?.length) {
+    const named = { id_by_enterprise_id: { $in: request.ids.slice(0, MAX_DEALS) } };
+    return { moves: await movesOf(deps, ctx, await ownDeals(deps, ctx).find(named), MOST_MOVES), agreements: [] };
+  }
   const around = aroundOf(request);
   const deals = await ownDeals(deps, ctx).find(around, { sort: { updated_at: -1 }, limit: MAX_DEALS });
   const [moves, agreements] = await Promise.all([

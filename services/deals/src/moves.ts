@@ -24,7 +24,7 @@ export interface MoveDoc {
   kind: MoveKind | 'begin' | 'undo';
   reason?: string;
   closing_reason_id?: number;
-  /** What the record said before, for the way back. */
+  /** The values of the record before, for the way back. */
   was?: { closing_reason_id?: number | null; closing_reason?: string | null; close_datetime?: string | null };
   /** Other opportunities of the candidate that ended with it. */
   ended_ids?: number[];
@@ -76,8 +76,8 @@ export async function tellMove(
   const at = deps.clock.now();
   const { realm, member_id, enterprise_id } = ctx;
   const opportunity_id = values.id_by_enterprise_id as number;
-  const told = { ...move, opportunity_id, at, realm, member_id };
-  await own.of(ctx).moves.insertOne({ _id: datedId(at.getTime()), ...told }, { session });
+  const doc = { ...move, opportunity_id, at, realm, member_id };
+  await own.of(ctx).moves.insertOne({ _id: datedId(at.getTime()), ...doc }, { session });
   const number = (name: string) => (values[name] as number | null | undefined) ?? null;
   const payload: OpportunityMove = {
     id: opportunity_id,

@@ -14,7 +14,7 @@ interface Done {
   done_at: Date;
 }
 
-/** What has been made, once per database. */
+/** Backfills that are done, once per database. */
 export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
 
 const MARK = 'occupations';

@@ -25,7 +25,7 @@ export const useCases: UseCases<'deals', DealsDeps> = {
   MoveService: { Effects: effects, Undo: moveUndo, Index: moveIndex },
   BoardService: { Sums: boardSums, Forecast: forecast },
   InterviewInviteService: { Invite: interviewInvite },
-  UpsertService: upsertUseCases({ together: [], inTurn: [opportunity] }),
+  UpsertService: upsertUseCases({ inBatches: [], inTurn: [opportunity] }),
   ReminderService: { Index: reminderIndex },
   AgreementTermService: {
     Draft: agreementDraft,

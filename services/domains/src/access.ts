@@ -1,4 +1,4 @@
-/** Who may do what with an agency's domains. */
+/** The rights over an agency's domains. */
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden } from '@enishi/service-kit/errors';

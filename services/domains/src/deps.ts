@@ -6,7 +6,7 @@ import type { Deps } from '@enishi/service-kit/service';
 import type { DomainsConfig } from './env';
 import type { SiteProvider } from './site/provider';
 
-/** What the mails of this service are about; each goes to one administrator. */
+/** The subjects of this service's mails; each goes to one administrator. */
 export interface DomainMails {
   /** Rows of a linked domain are not there any more; `stops_at` is an ISO instant. */
   rows_missing: { member_id: number; domain: string; purposes: string[]; stops_at: string };

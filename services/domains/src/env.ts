@@ -10,7 +10,7 @@ const servers = z
 const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 const port = z.coerce.number().int().min(1).max(65535);
 
-/** What this service reads beside the common environment. */
+/** Variables of this service beside the common environment. */
 export const domainsEnv = {
   /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),
@@ -55,7 +55,7 @@ export const domainsEnv = {
 
 export type DomainsConfig = BaseConfig & z.infer<z.ZodObject<typeof domainsEnv>>;
 
-/** What a provider cannot do without. */
+/** Variables that a provider cannot do without. */
 const NEEDED: Readonly<Record<DomainsConfig['SITE_DOMAIN_PROVIDER'], readonly (keyof DomainsConfig)[]>> = {
   embedded: [],
   aws: ['SITE_AWS_REGION', 'SITE_AWS_VPC', 'SITE_AWS_SUBNETS', 'SITE_AWS_SECURITY_GROUPS', 'SITE_AWS_TARGETS'],

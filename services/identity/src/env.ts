@@ -1,7 +1,7 @@
 import { type BaseConfig, baseEnv, external, onOff, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
-/** What identity reads beside the common environment. */
+/** Variables of identity beside the common environment. */
 export const identityEnv = {
   /** Lets anybody who reaches the admin sign-up become the first operator, while there is none. */
   ALLOW_ADMIN_BOOTSTRAP: onOff.default(false),

@@ -19,7 +19,7 @@ export const createShared = (): JobsShared => ({
   matched: createMatchedAgencies(),
 });
 
-/** What the use cases of this service work with. */
+/** The parts that the use cases of this service work with. */
 export type JobsDeps = Pick<
   Deps<BaseConfig, EventMap, NoMails, JobsCollections, JobsShared>,
   'connection' | 'of' | 'acrossAgencies' | 'clock' | 'outbox' | 'clients' | 'log' | 'shared'

@@ -1,4 +1,4 @@
-/** What visitors may see, as MongoDB filters. Every public query begins with one of these. */
+/** Filters of MongoDB for the records that visitors may see. Every public query begins with one of these. */
 import { type Category, categoryLists, type PublicJobList } from '@enishi/protos/jobs/public-query';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';

@@ -33,8 +33,8 @@ async function tell(
   await outbox.add(session, { name, enterprise_id, key: `${enterprise_id}:job:${id}`, payload: { id } });
 }
 
-/** What tells jobs of one name apart where people choose one: `60〜80万円・東京都・募集終了`. */
-function jobSub(job: Values): string | undefined {
+/** A text that tells jobs of one name apart where people choose one: `60〜80万円・東京都・募集終了`. */
+function subtitleOf(job: Values): string | undefined {
   const number = (name: string) => job[name] as number | null | undefined;
   const open = job.application_status_flg === jobApplicationStatus.code.recruiting;
   const [low, high] = [number('monthly_price_f_num'), number('monthly_price_l_num')];
@@ -49,9 +49,9 @@ function jobSub(job: Values): string | undefined {
 /** Exceptions of jobs within CRUD. */
 export function jobOverrides({ outbox }: { outbox: Events }): CrudOverrides {
   return {
-    sub: {
+    subtitle: {
       needs: ['monthly_price_f_num', 'monthly_price_l_num', 'prefecture_id', 'application_status_flg'],
-      of: (records) => records.map(jobSub),
+      of: (records) => records.map(subtitleOf),
     },
     derive(patch): Values {
       if (!('work_styles_id' in patch)) return {};

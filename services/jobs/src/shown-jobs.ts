@@ -18,7 +18,7 @@ import { ShownTexts } from './shown-texts';
 /** One state of an agency's site; it never changes, the next one is another object. */
 export interface ShownJobs {
   readonly jobs: ReadonlyMap<number, ShownJob>;
-  /** What visitors read of each job, folded. */
+  /** The texts of each job for visitors, folded. */
   texts(): Promise<ShownTexts>;
 }
 

@@ -62,7 +62,7 @@ export const textColumns: Readonly<Record<string, 0 | 1>> = {
 
 const after = (title: string, label: string): string => (label ? title + label : '');
 
-/** What a page says beside names and texts, as it says it. */
+/** The facts on a page beside names and texts, as the page says them. */
 const factsOf = (doc: Facts): string[] => [
   priceRangeText(doc.monthly_price_f_num, doc.monthly_price_l_num, '万円'),
   adjustmentText(doc),

@@ -1,4 +1,4 @@
-/** What visitors read of each job of a site, folded, as one state of the site has it. */
+/** The texts of each job of a site for visitors, folded, as one state of the site has them. */
 import { addBit, type Bits, bitsFor, dropBit, hasBit, roomier } from './bits';
 import { MARK_BYTES, MarkedTexts } from './marked-texts';
 
@@ -27,7 +27,7 @@ export class ShownTexts {
     return all;
   }
 
-  /** These texts and the changed ones. What is outdated stays until all are read anew, as a site's are now and then. */
+  /** These texts and the changed ones. Outdated ones stay until all are read anew, as a site's are now and then. */
   with(changed: readonly Text[]): ShownTexts {
     const next = new ShownTexts(this.marked, this.ids, new Map(this.places), this.own.slice());
     next.bytes = this.bytes;

@@ -51,5 +51,5 @@ export const useCases: UseCases<'jobs', JobsDeps> = {
     Dismiss: forStaff(matchDismiss),
     Weights: forStaff(matchWeightsSet),
   },
-  UpsertService: upsertUseCases({ together: [job] }),
+  UpsertService: upsertUseCases({ inBatches: [job] }),
 };

@@ -8,9 +8,9 @@ const MAX_WORKING = 4;
 const MAX_IN_FLIGHT = 2 * MAX_BATCH;
 /** Messages read in one go: some milliseconds of work. */
 const READ_AT_ONCE = 200;
-/** What comes within this time shares a transaction. Nobody waits for an event as they wait for an answer. */
-const GATHER_MS = 15;
-/** How often a group's position is stored while it moves. What came since comes again after a crash. */
+/** Events that come within this time share a transaction. Nobody waits for an event as they wait for an answer. */
+const BATCHING_MS = 15;
+/** How often a group's position is stored while it moves. Records that came since come again after a crash. */
 const SAVE_EVERY_MS = 250;
 /** More than a stored position takes. */
 const POSITION_BYTES = 4_096;
@@ -44,7 +44,7 @@ export class EmbeddedConsumer {
   /** Messages taken on and not finished. */
   private inFlight = 0;
   private readonly busyKeys = new Set<string>();
-  private gathering?: NodeJS.Timeout;
+  private starting?: NodeJS.Timeout;
   /** First record not read yet. */
   private next = 0;
   private saved = -1;
@@ -72,7 +72,7 @@ export class EmbeddedConsumer {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.gathering);
+    clearTimeout(this.starting);
     this.bus.bell.emit('ring');
     await this.loop;
     await Promise.all(this.working);
@@ -136,25 +136,25 @@ export class EmbeddedConsumer {
       this.inFlight += records.length;
       for (const record of records) this.waiting.push({ n, record });
     }
-    if (this.waiting.length > 0) this.gather();
+    if (this.waiting.length > 0) this.beginSoon();
     return this.next > start;
   }
 
-  private gather(): void {
-    if (this.waiting.length >= MAX_BATCH) this.deal();
-    else this.gathering ??= setTimeout(() => this.deal(), GATHER_MS);
+  private beginSoon(): void {
+    if (this.waiting.length >= MAX_BATCH) this.startBatches();
+    else this.starting ??= setTimeout(() => this.startBatches(), BATCHING_MS);
   }
 
   /** Begins as many batches as there is work for. */
-  private deal(): void {
-    clearTimeout(this.gathering);
-    this.gathering = undefined;
+  private startBatches(): void {
+    clearTimeout(this.starting);
+    this.starting = undefined;
     while (!this.stopped && this.working.size < MAX_WORKING) {
       const batch = this.nextBatch();
       if (batch.length === 0) return;
       const promise = this.work(batch).finally(() => {
         this.working.delete(promise);
-        if (this.waiting.length > 0) this.gather();
+        if (this.waiting.length > 0) this.beginSoon();
         this.bus.bell.emit('ring');
       });
       this.working.add(promise);

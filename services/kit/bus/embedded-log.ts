@@ -20,11 +20,11 @@ export type StoredRecord = StoredMessage | StoredPack;
 export interface LogRecord {
   n: number;
   record: StoredRecord;
-  /** What consumers get of it, once one has asked. */
+  /** The records that consumers get of it, once one has asked. */
   opened?: readonly BusRecord[];
 }
 
-/** What consumers get of a record: itself, or what it is a pack of. */
+/** The records that consumers get: the record itself, or those of its pack. */
 export function openRecord(entry: LogRecord): readonly BusRecord[] {
   const { n, record } = entry;
   const offset = String(n);
@@ -40,7 +40,7 @@ export interface StoredPosition {
   topics: string[];
 }
 
-/** What readers of the embedded log see of it. */
+/** The embedded log as its readers see it. */
 export interface EmbeddedLog {
   readonly db: RootDatabase;
   /** Folder of the log. */

@@ -38,7 +38,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   private readonly retentionMs: number;
   private readonly consumers = new Set<EmbeddedConsumer>();
   private readonly sweeper: NodeJS.Timeout;
-  /** What a group read last: the others read the same a moment later. */
+  /** The records a group read last: the others read the same a moment later. */
   private decoded: LogRecord[] = [];
 
   constructor({ path, retentionMs = RETENTION_MS, pollMs = 200 }: EmbeddedBusOptions) {

@@ -15,7 +15,7 @@ const {
   LOG_LEVEL,
 } = baseEnv;
 
-/** What making topics needs of the common environment. @throws Error naming every variable that is wrong */
+/** The part of the common environment that making topics needs. @throws Error naming every variable that is wrong */
 export const readTopicsEnv = () =>
   readEnv({
     ...{ ENISHI_MODE, KAFKA_BROKERS, KAFKA_TLS, KAFKA_CA_FILE, KAFKA_CERT_FILE, KAFKA_KEY_FILE },

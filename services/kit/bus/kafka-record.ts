@@ -14,7 +14,7 @@ export const recordOf = (
   offset: `${partition}:${offset}`,
 });
 
-/** What is not JSON goes on as text: the consumer dead-letters it instead of stopping at it for good. */
+/** A value that is not JSON goes on as text: the consumer dead-letters it instead of stopping at it for good. */
 function parseValue(value: Buffer | null): unknown {
   const text = value?.toString() ?? 'null';
   try {

@@ -22,7 +22,7 @@ export const singles = (messages: readonly (BusMessage | BusPack)[]): BusMessage
     return opened(message).map(([key, value]) => ({ topic, headers, key: key ?? undefined, value }));
   });
 
-/** What consumers get of a pack. @param offset where it stands in its log */
+/** The records that consumers get of a pack. @param offset where it stands in its log */
 export function recordsOf(stored: BusPack, offset: string): BusRecord[] {
   const { topic, headers = {}, pack } = stored;
   const { id, size } = pack;

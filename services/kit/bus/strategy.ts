@@ -24,7 +24,7 @@ const MAX_PAUSE_MS = 10_000;
 /** Keys worked on at the same time where every record has a call of its own. */
 const SIDE_BY_SIDE = 8;
 
-/** What `@Ctx()` gives an event handler: records of one topic. */
+/** The argument of `@Ctx()` in an event handler: records of one topic. */
 export class BusContext extends BaseRpcContext<[readonly BusRecord[]]> {
   get records(): readonly BusRecord[] {
     return this.args[0];
@@ -100,7 +100,10 @@ export class BusServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** What is temporary is tried until it works, and what follows under its key waits; poison is given up. */
+  /**
+   * Temporary failures are tried until they end, and the events behind them under the same key wait; poison is given
+   * up.
+   */
   private async attempt(record: BusRecord): Promise<void> {
     const { attempts = 5, backoffMs: firstMs = 100 } = this.options;
     let failures = 0;

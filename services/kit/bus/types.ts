@@ -1,4 +1,4 @@
-/** What is published: one message on one topic. Messages with the same key stay in order. */
+/** A message to publish, on one topic. Messages with the same key stay in order. */
 export interface BusMessage {
   topic: string;
   key?: string;
@@ -24,7 +24,7 @@ export interface PackName {
   size: number;
 }
 
-/** What a consumer gets. */
+/** A record as consumers get it. */
 export interface BusRecord {
   topic: string;
   key: string | null;
@@ -32,7 +32,7 @@ export interface BusRecord {
   headers: Record<string, string>;
   /** Where the record stands in its log, for people reading a dead letter. */
   offset: string;
-  /** What it came in, where the log keeps packs as they are. */
+  /** The pack it came in, where the log keeps packs as they are. */
   pack?: PackName;
 }
 
@@ -45,7 +45,7 @@ export type BusHandler = (records: readonly BusRecord[]) => Promise<void>;
 /** Many enough for one transaction to cost little an event, few enough for it to be short. */
 export const MAX_BATCH = 500;
 
-/** What a process hears of the log while it runs. Neither may throw; nothing is kept and nothing comes again. */
+/** The messages of the log to a process while it runs. Neither may throw; nothing is kept and nothing comes again. */
 export interface BusListener {
   onRecord(record: BusRecord): void;
   /** Records may have passed unheard, e.g. while the broker was away. */

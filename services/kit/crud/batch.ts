@@ -18,13 +18,13 @@ import { type Referring, referenceErrorsOf, referringColumns } from './reference
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
 import { derivedColumns } from './writes';
 
-/** What is to become a record, or to change the one with this id. */
+/** A record to be made, or the changes of the one with this id. */
 export interface BatchItem {
   id?: number;
   input: Record<string, unknown>;
 }
 
-/** What became of an item, in the order of the items. */
+/** The outcome of each item, in the order of the items. */
 export type BatchOutcome =
   | {
       outcome: 'created' | 'updated' | 'unchanged';
@@ -96,8 +96,8 @@ async function finish(
 }
 
 /**
- * What would become of the items. Nothing is written but what the service's exceptions write through the session, so
- * the caller aborts the transaction or goes on with `batchWrites` and `writeBatch`.
+ * The outcome that the items would have. Nothing is written but what the service's exceptions write through the
+ * session, so the caller aborts the transaction or goes on with `batchWrites` and `writeBatch`.
  * @param dry no numbers are taken: new records have the id 0
  */
 export async function planBatch(
@@ -159,8 +159,8 @@ export async function* batchWrites(
       write.entries.push(
         historyEntry(store, ctx, { action, id, before, after, columns: before ? changed : [], derived }),
       );
-    const told = eventOf(store, ctx, action, { id, record: after, changed });
-    if (told) write.events.push(told);
+    const event = eventOf(store, ctx, action, { id, record: after, changed });
+    if (event) write.events.push(event);
     if (write.documents.length + write.updates.length < INSERTED_AT_ONCE) continue;
     yield write;
     write = empty();
@@ -176,7 +176,7 @@ export async function writeBatch(
 ): Promise<void> {
   await insertInParts(deps.connection, model.collection, documents, session);
   if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
-  for (const told of events) await deps.outbox.add(session, told);
+  for (const event of events) await deps.outbox.add(session, event);
 }
 
 /** Entries of a history are a tenth of their documents, so there may be more of them in a command. */

@@ -15,7 +15,7 @@ export const MAX_BULK_IDS = 10_000;
 /** Records in one transaction: few enough that a lost race is cheap to run again. */
 const CHUNK = 100;
 
-/** What happens to one record; `before` is undefined when the caller cannot reach it. Answers whether it counts. */
+/** The change of one record; `before` is undefined when the caller cannot reach it. Answers whether it counts. */
 type Change = (session: ClientSession, before: Values | undefined) => Promise<boolean>;
 
 interface Bulk {
@@ -39,7 +39,7 @@ async function runChunk({ store, ctx, change }: Bulk, ids: readonly number[], se
     try {
       if (await change(session, records.get(id))) result.count++;
     } catch (error) {
-      // Refusals come before the record's first write. What the database refused (it is the cause) undoes the chunk.
+      // Refusals come before the record's first write. A refusal of the database (it is the cause) undoes the chunk.
       if (!isRefusal(error) || error.cause !== undefined) throw error;
       result.errors.push(bulkError(id, error));
     }

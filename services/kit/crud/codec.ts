@@ -66,7 +66,8 @@ export interface WireInput<Message = WireRecord> {
 const isEmpty = (value: FieldValue): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /**
- * What a client sent to create or change a record, ready for the wire; names that are unknown or read-only are left out.
+ * The client's values to create or change a record, ready for the wire; names that are unknown or read-only are left
+ * out.
  * @param required beyond the definition's own: named with the rest when something is wrong
  * @throws AppError `invalid` with a message for every value that does not fit its kind; `bad_request` when `input` is
  *   no object

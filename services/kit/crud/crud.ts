@@ -53,10 +53,10 @@ function usualCallers({ definition }: Store, { realm, enterprise_id }: CallConte
 }
 
 /** Of one agency and entity: what a database can do side by side without keeping others waiting. */
-const QUESTIONS = { together: 4, beside: 1, waiting: 60 };
+const QUESTIONS = { atOnce: 4, beside: 1, waiting: 60 };
 
 /** Of one member: counting to the end takes as long as it takes. */
-const COUNTS = { together: 1, waiting: 2 };
+const COUNTS = { atOnce: 1, waiting: 2 };
 
 const memberOf = ({ realm, enterprise_id, member_id }: CallContext): string => `${realm}:${enterprise_id}:${member_id}`;
 

@@ -1,4 +1,4 @@
-/** What points at a record: counted before a deletion is confirmed. */
+/** References to a record: counted before a deletion is confirmed. */
 import type { Field } from '@enishi/protos/fields/types';
 import type { CallContext } from '../context';
 import type { DependantsRequest, DependantsResponse } from './messages';

@@ -41,7 +41,7 @@ function formOf(definition: Entity): DocumentForm {
   return form;
 }
 
-/** The document of a new record. What is empty is undefined, which is not stored. */
+/** The document of a new record. Empty values are undefined, which is not stored. */
 export function newDoc(store: Store, ctx: CallContext, values: Values): Record<string, unknown> {
   const { definition } = store;
   const { columns, blank } = formOf(definition);

@@ -1,5 +1,5 @@
 /**
- * What makes Japanese text findable: hidden folded copies of the text columns. `_fold.<column>` serves conditions on one
+ * Hidden folded copies of the text columns make Japanese text findable. `_fold.<column>` serves conditions on one
  * column, `_text` and its index terms `_terms` serve the keyword. Folding ignores width, case, kana script and spaces.
  * `_same` holds the keys by which probable duplicates are found (duplicates.ts).
  */
@@ -14,7 +14,7 @@ import { blankOf } from '../blank';
 
 export type Filter = Record<string, unknown>;
 
-/** What is beyond these is verified in the text alone: more terms could only narrow what already is narrow. */
+/** Words beyond these are verified in the text alone: more terms could only narrow what already is narrow. */
 const MAX_SHORT_WORDS = 8;
 const MAX_TERMS = 32;
 
@@ -145,7 +145,7 @@ const startsTerm = (unit: string): Filter => {
 
 const inText = (word: string): Filter => ({ _text: { $regex: escapeRegex(word) } });
 
-/** What together says that a record contains all of these folded words. */
+/** Filters that together say that a record contains all of these folded words. */
 function wordFilters(words: readonly string[]): Filter[] {
   const short = words.filter((word) => word.length <= 2);
   const long = words.filter((word) => word.length > 2);
@@ -199,9 +199,9 @@ export function keywordFilter(keyword: string): Filter | undefined {
 /** One filter of several: side by side where they name different columns, else under `$and`. */
 export function allOf(filters: readonly Filter[]): Filter {
   const all: Filter = {};
-  const apart: Filter[] = [];
+  const conflicting: Filter[] = [];
   for (const filter of filters)
-    if (Object.keys(filter).some((name) => name in all || name.startsWith('$'))) apart.push(filter);
+    if (Object.keys(filter).some((name) => name in all || name.startsWith('$'))) conflicting.push(filter);
     else Object.assign(all, filter);
-  return apart.length > 0 ? { ...all, $and: apart } : all;
+  return conflicting.length > 0 ? { ...all, $and: conflicting } : all;
 }

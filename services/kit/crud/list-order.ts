@@ -50,7 +50,7 @@ function beginsWith(definition: Entity, keyword: string): { narrow: Filter; begi
 export interface ListRequest {
   /** Everything that is asked for but the keyword. */
   base: Filter;
-  /** What the keyword asks for (`keywordFilter`); undefined without one. */
+  /** The keyword's filter (`keywordFilter`); undefined without one. */
   found: Filter | undefined;
   keyword: string | undefined;
   sort: Sort;

@@ -66,7 +66,10 @@ export function decodeCursor(cursor: string, sort: Sort): Position {
   throw badRequest('続きの位置が正しくありません。一覧を読み込み直してください。');
 }
 
-/** What comes after `value` in one direction, within one of the list's filters. Empty values are the last of all. */
+/**
+ * The filters of values that come after `value` in one direction, within one of the list's filters. Empty values are
+ * the last of all.
+ */
 function beyond(name: string, direction: 1 | -1, value: unknown): Filter[] {
   if (value === null || value === undefined) return [];
   return direction === 1 ? [{ [name]: { $gt: value } }] : [{ [name]: { $lt: value } }, { [name]: null }];

@@ -63,7 +63,7 @@ function hintOf({ definition }: Store, filter: Filter, sort: Sort) {
 }
 
 interface Slice {
-  /** What the list is, for counting. */
+  /** The filter of the list, for counting. */
   filter: Filter;
   /** Filters whose results, one after the other, are the list. */
   parts: readonly Filter[];
@@ -204,8 +204,9 @@ function keywordLabel({ definition }: Store, record: Values): string | undefined
   return named && (record[named] as string);
 }
 
-const subLabels = (store: Store, ctx: CallContext, records: readonly Values[]) =>
-  store.overrides.sub?.of(records, ctx, store.deps.clock.now()) ?? records.map((record) => keywordLabel(store, record));
+const subtitlesOf = (store: Store, ctx: CallContext, records: readonly Values[]) =>
+  store.overrides.subtitle?.of(records, ctx, store.deps.clock.now()) ??
+  records.map((record) => keywordLabel(store, record));
 
 /**
  * Typeahead: records by keyword, those whose name begins with it first, then last changed first; or the names of given ids.
@@ -215,7 +216,7 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const { definition, overrides } = store;
   const { keyword, ids = [] } = request;
   if (ids.length > MAX_SEARCH_IDS) throw invalid({ ids: [`${MAX_SEARCH_IDS}件以内で指定してください。`] });
-  const needs = overrides.sub?.needs ?? definition.keyword;
+  const needs = overrides.subtitle?.needs ?? definition.keyword;
   const names = new Set([definition.key, definition.title, ...needs, ...definition.table]);
   const projection = projectionOf([...names].filter((name) => !definition.fields[name]?.secret));
   const limit =
@@ -223,9 +224,9 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const query = listQuery(store, ctx, ids.length > 0 ? { ids } : { keyword });
   const { rows: docs } = await readSlice(store, ctx, { ...query, skip: 0, limit, projection });
   const records = docs.map((doc) => presented(store, toRecord(definition, doc)));
-  const subs = await subLabels(store, ctx, records);
+  const subtitles = await subtitlesOf(store, ctx, records);
   return records.map((record, index) => {
     const id = record[definition.key] as number;
-    return { id, title: String(record[definition.title] ?? `#${id}`), sub: subs[index] };
+    return { id, title: String(record[definition.title] ?? `#${id}`), subtitle: subtitles[index] };
   });
 }

@@ -73,9 +73,9 @@ function referencesOf(
 
 /**
  * For each record messages for the references among `columns` that lead nowhere: this service's own records are looked
- * up in the same transaction, those of others are asked for once per service and transaction. What the system itself
- * writes follows from what others announced, so only its references to own records are checked: a record that is gone
- * by then must not stop the rest.
+ * up in the same transaction, those of others are asked for once per service and transaction. Writes of the
+ * system itself follow from events of others, so only their references to own records are checked: a record that is
+ * gone by then must not stop the rest.
  * @throws AppError `unavailable` while the owner of a record cannot be asked
  */
 export async function referenceErrorsOf(
@@ -123,7 +123,7 @@ export async function referenceErrors(
 const missing = (entity: string): string =>
   `選択した${findEntity(entity)?.label ?? 'データ'}が見つかりません。削除された可能性があるため、選び直してください。`;
 
-/** What owners said within a transaction: a bulk call sets the same reference many times. */
+/** The answers of owners within a transaction: a bulk call sets the same reference many times. */
 const answers = new WeakMap<ClientSession, Map<string, Set<number>>>();
 
 function answersOf(session: ClientSession): Wanted {
@@ -166,7 +166,7 @@ async function existingIds(
   return docs.map((doc) => doc[target.key] as number);
 }
 
-/** What a colleague would find: a record that only the system still sees is none to point at. */
+/** The view of a colleague: a record that only the system still sees is none to point at. */
 const staff = (ctx: CallContext): CallContext => ({ ...ctx, realm: 'enterprise' });
 
 /** `ReferenceService/Existing` of a service: which of the asked ids are records of the caller's tenant. */

@@ -26,7 +26,7 @@ interface Progress {
 const WAY = 2;
 const BATCH = 200;
 
-/** What hidden columns of the entity depend on beside the record. */
+/** The inputs of the entity's hidden columns beside the record. */
 export function fingerprintOf(definition: Entity): string {
   const { fields, keyword, names, duplicates } = definition;
   const named = keyword.flatMap((name) => fields[name].master ?? []);

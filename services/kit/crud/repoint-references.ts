@@ -1,6 +1,6 @@
 /**
- * Links that follow a merge: what pointed to a record that was merged away points to the one that stayed. What was
- * changed is kept link by link, so that taking the merge back finds every one of them again, whatever happened since.
+ * Links that follow a merge: those to a record that was merged away point to the one that stayed. Each changed link is
+ * kept, so that taking the merge back finds every one of them again, whatever happened since.
  */
 import { entitiesOf } from '@enishi/protos/entities';
 import type { MergeEvent } from '@enishi/protos/events/catalog';

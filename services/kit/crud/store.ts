@@ -23,7 +23,7 @@ export type Action =
   | 'search'
   | 'history';
 
-/** What CRUD needs of a service's dependencies; `Deps` of the kit fits. */
+/** The dependencies that CRUD uses; `Deps` of the kit fits. */
 export interface CrudDeps {
   connection: Connection;
   clock: Clock;
@@ -44,14 +44,14 @@ export interface Write {
   values: Values;
   /** Password columns as the caller sent them; they are never stored. */
   passwords: Values;
-  /** What the caller asked for beside the values, e.g. `update_password`. */
+  /** The caller's wish beside the values, e.g. `update_password`. */
   context?: string;
   /** Of the write: the clock it goes by and the outbox its events go to. */
   deps: CrudDeps;
 }
 
-/** What tells records of one name apart where people choose one. */
-export interface SubLabels {
+/** Texts that tell records of one name apart where people choose one. */
+export interface Subtitles {
   /** Columns that `of` reads. */
   needs: readonly string[];
   /** One for each of the records, in their order. */
@@ -90,7 +90,7 @@ export interface CrudOverrides {
   /** The record that an id leads to that is no longer one of its own, because it was merged into another. */
   movedTo?(ctx: CallContext, id: number): Promise<number | undefined>;
   /** The second lines of typeahead entries. Default: the first other keyword column that has a value. */
-  sub?: SubLabels;
+  subtitle?: Subtitles;
 }
 
 export interface Store {
@@ -188,7 +188,7 @@ export async function findRecords(
   return new Map(docs.map((doc) => [doc[definition.key] as number, toRecord(definition, doc)]));
 }
 
-/** What leaves the service: no secrets, computed columns added. The record given stays as it is. */
+/** A record as it leaves the service: no secrets, computed columns added. The record given stays as it is. */
 export function presented(store: Store, record: Values): Values {
   const shown = { ...record, ...store.overrides.present?.(record, store.deps.clock.now()) };
   for (const name of store.secrets) delete shown[name];

@@ -123,7 +123,7 @@ async function recognise(
   }
 }
 
-function told({ external_id, refusal, duplicates = [] }: Item, done: BatchOutcome | undefined): UpsertOutcome {
+function outcomeOf({ external_id, refusal, duplicates = [] }: Item, done: BatchOutcome | undefined): UpsertOutcome {
   const errors = refusal ?? (done?.outcome === 'refused' ? done.errors : undefined);
   if (errors) return { external_id, outcome: 'refused', errors: JSON.stringify(errors), duplicates };
   const { outcome, id } = done as Extract<BatchOutcome, { id: number }>;
@@ -207,7 +207,7 @@ async function applyAll(
   const flush = store.deps.outbox.buffer(session);
   const outcomes = await write(store, session, ctx, batch, request.dry);
   const byItem = new Map(open.map((item, at) => [item, outcomes[at]]));
-  const answer = { outcomes: items.map((item) => told(item, byItem.get(item))) };
+  const answer = { outcomes: items.map((item) => outcomeOf(item, byItem.get(item))) };
   if (request.dry) return answer;
   await flush();
   const { linkage_id } = request;
@@ -236,8 +236,8 @@ async function tryAll(place: Place, ctx: CallContext, request: UpsertRequest) {
 
 export interface UpsertEntities {
   /** A hundred of them take a handful of commands; none may have unique columns. */
-  together: readonly Entity[];
-  /** What is known of others decides about them: unique columns, or a rule of their service. */
+  inBatches: readonly Entity[];
+  /** Entities whose records decide about one another: unique columns, or a rule of their service. */
   inTurn?: readonly Entity[];
 }
 
@@ -245,13 +245,13 @@ export interface UpsertEntities {
  * `UpsertService` of a service. @throws Error for an entity with unique columns that is not written in turn: a row that
  * the database refused would undo the others with it
  */
-export function upsertUseCases({ together, inTurn = [] }: UpsertEntities) {
-  for (const { name, unique } of together)
+export function upsertUseCases({ inBatches, inTurn = [] }: UpsertEntities) {
+  for (const { name, unique } of inBatches)
     if (unique.length > 0) throw new Error(`${name} has unique columns and has to be written in turn`);
   return {
     async Apply(deps: UpsertDeps, ctx: CallContext, request: UpsertRequest): Promise<UpsertResponse> {
       if (ctx.enterprise_id <= 0 || (ctx.realm !== 'partner' && ctx.realm !== 'system')) throw forbidden();
-      const definition = [...together, ...inTurn].find(({ name }) => name === request.entity);
+      const definition = [...inBatches, ...inTurn].find(({ name }) => name === request.entity);
       if (!definition) throw notFound();
       const { store } = crudOf(deps, definition);
       const place = { store, deps, write: inTurn.includes(definition) ? writeInTurn : writeTogether };

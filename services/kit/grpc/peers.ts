@@ -26,7 +26,7 @@ export function tlsOf({ GRPC_CA_FILE, GRPC_CERT_FILE, GRPC_KEY_FILE }: Partial<P
 const targetOf = (addresses: string): string =>
   addresses.includes('|') ? `ipv4:${addresses.split('|').join(',')}` : addresses;
 
-/** What `createClients` takes: where services are, and how each is called. */
+/** The argument of `createClients`: where services are, and how each is called. */
 export function peersOf(
   config: PeerConfig,
   protoDir?: string,

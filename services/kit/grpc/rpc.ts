@@ -27,7 +27,7 @@ type Handle<M, Deps extends unknown[]> = M extends Method
   ? (...args: [...deps: Deps, ctx: CallContext, request: M['request']]) => Promise<M['response']>
   : never;
 
-/** What a service answers by functions of its own, complete. */
+/** The RPCs that a service answers by functions of its own, complete. */
 export type OwnHandlers<S extends keyof OwnRpcs> = {
   [V in keyof OwnRpcs[S]]: { [M in keyof OwnRpcs[S][V]]: Handle<OwnRpcs[S][V][M], []> };
 };

@@ -50,7 +50,7 @@ const connectionLife = {
   'grpc.max_connection_age_grace_ms': 60_000,
 };
 
-/** What of grpc-js's server has no public name. */
+/** Parts of grpc-js's server that have no public name. */
 interface Inside {
   http2Servers: Map<{ close(): void }, unknown>;
   sessions: Map<ServerHttp2Session, unknown>;

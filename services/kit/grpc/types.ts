@@ -4,10 +4,13 @@ import type { CallContext } from '../context';
 /** One RPC: the verified context and the decoded request in, a plain object out. Throws AppError to refuse. */
 export type Handler = (ctx: CallContext, request: never) => Promise<object>;
 
-/** What a service author writes: `{ CandidateService: { Index: async (ctx, request: IndexRequest) => ... } }`. */
+/**
+ * The handlers as a service's author writes them: `{ CandidateService: { Index: async (ctx, request: IndexRequest) =>
+ * ... } }`.
+ */
 export type Handlers = Record<string, Record<string, Handler>>;
 
-/** What both ends of a channel are told. */
+/** Options of both ends of a channel. */
 export const commonChannelOptions: ChannelOptions = {
   // Lists of up to 99,999 rows travel in pages, but a single file or import page may be large.
   'grpc.max_receive_message_length': 64 * 1024 * 1024,

@@ -1,4 +1,4 @@
-/** What is written in a cell as raw input of a field: names become ids, Japanese writings of flags become 0 and 1. */
+/** A cell as raw input of a field: names become ids, Japanese writings of flags become 0 and 1. */
 import type { Field, Kind } from '@enishi/protos/fields/types';
 import { masterItems } from '@enishi/protos/master/index';
 

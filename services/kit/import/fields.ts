@@ -17,7 +17,7 @@ export function importFields(definition: Entity): Map<string, Field> {
   return new Map([definition.key, ...names].map((name) => [name, definition.fields[name]]));
 }
 
-/** What two spellings of a heading have in common: width, case, spaces, and notes like （必須） or ※ left out. */
+/** The common form of two spellings of a heading: width, case, spaces, and notes like （必須） or ※ left out. */
 export const foldHeading = (heading: string): string =>
   heading
     .normalize('NFKC')

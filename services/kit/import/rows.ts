@@ -63,14 +63,14 @@ export function importCursors(connection: Connection): Model<ImportCursor> {
   return known ?? connection.model<ImportCursor>('_import_cursor', schema, 'import_cursors');
 }
 
-const told = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
+const outcomeOf = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
   if (done.outcome === 'refused') return { row, outcome: 'refused', errors: done.errors };
   return { row, outcome: done.outcome, id: done.id, ...(done.before ? { changed: done.changed } : {}) };
 };
 
 function resultOf(rows: readonly ImportRow[], outcomes: readonly BatchOutcome[]): ImportResult {
   const count = (outcome: BatchOutcome['outcome']) => outcomes.filter((done) => done.outcome === outcome).length;
-  const all = outcomes.map((done, at) => told(rows[at], done));
+  const all = outcomes.map((done, at) => outcomeOf(rows[at], done));
   return { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), rows: all };
 }
 
@@ -78,7 +78,7 @@ function checkCaller(ctx: CallContext): void {
   if (ctx.enterprise_id <= 0 || ctx.realm === 'site') throw forbidden();
 }
 
-/** What would become of the rows. Everything is tried in a transaction that is given up at the end. */
+/** The outcome that the rows would have. Everything is tried in a transaction that is given up at the end. */
 export async function checkRows(store: Store, ctx: CallContext, { rows }: ImportBatch): Promise<ImportResult> {
   checkCaller(ctx);
   const session = await store.deps.connection.startSession();
@@ -100,7 +100,7 @@ export async function checkRows(store: Store, ctx: CallContext, { rows }: Import
 }
 
 export interface Applying {
-  /** Resolves when the batch before is done. What needs nothing of the database is made ready until then. */
+  /** Resolves when the batch before is done. Work that needs no database is done until then. */
   turn?: Promise<unknown>;
   /** Written in the same transaction, after everything else. */
   also?(session: ClientSession, result: ImportResult): Promise<void>;

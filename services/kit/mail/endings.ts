@@ -21,9 +21,9 @@ interface Options {
   log: Log;
 }
 
-/** What ends within this time is told together. */
-const GATHER_MS = 40;
-/** What another process left, e.g. because it died. */
+/** Endings within this time are told together. */
+const BATCH_MS = 40;
+/** Endings that another process left, e.g. because it died. */
 const SWEEP_MS = 2_000;
 const TOLD_AT_ONCE = 200;
 
@@ -42,7 +42,7 @@ const endedMail = ({
 });
 
 export function createEndings({ connection, rows, kinds, log }: Options): Endings {
-  let gatherer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let sweeper: NodeJS.Timeout | undefined;
   let telling: Promise<unknown> | undefined;
   let isStopping = false;
@@ -79,10 +79,10 @@ export function createEndings({ connection, rows, kinds, log }: Options): Ending
 
   function noted(): void {
     if (isStopping) return;
-    gatherer ??= setTimeout(() => {
-      gatherer = undefined;
+    timer ??= setTimeout(() => {
+      timer = undefined;
       void tell();
-    }, GATHER_MS);
+    }, BATCH_MS);
   }
 
   return {
@@ -98,8 +98,8 @@ export function createEndings({ connection, rows, kinds, log }: Options): Ending
     async stop() {
       clearInterval(sweeper);
       sweeper = undefined;
-      clearTimeout(gatherer);
-      gatherer = undefined;
+      clearTimeout(timer);
+      timer = undefined;
       await telling;
       isStopping = true;
     },

@@ -11,14 +11,14 @@ export interface QueuedMail<Data> {
   data: Data;
 }
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export interface EndedMail<Data> {
   id: string;
   enterprise_id: number;
   data: Data;
   outcome: MailOutcome;
   ended_at: Date;
-  /** What went wrong, without addresses. */
+  /** The failure, without addresses. */
   error?: string;
 }
 
@@ -44,7 +44,7 @@ export interface MailKind<Data> {
  */
 export type MailKinds<Mails> = { readonly [Kind in keyof Mails & string]: MailKind<Mails[Kind]> };
 
-/** What a caller says about a mail; an unknown kind, or data of another, does not compile. */
+/** A mail as its caller describes it; an unknown kind, or data of another, does not compile. */
 export type NewMail<Mails> = {
   [Kind in keyof Mails & string]: {
     kind: Kind;

@@ -18,7 +18,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** What nodemailer says about a failure. */
+/** A failure in nodemailer's terms. */
 interface SmtpFailure {
   code?: string;
   responseCode?: number;
@@ -49,7 +49,7 @@ export function smtpRefusal(thrown: unknown, isHandedOver: boolean): MailRefused
 
 const MAX_REASON = 300;
 
-/** What may be kept of a failure and shown: servers quote the address that they refuse. */
+/** The part of a failure that may be kept and shown: servers quote the address that they refuse. */
 export const reasonOf = (error: unknown): string =>
   errorText(error instanceof Error ? error.message : String(error))
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]')

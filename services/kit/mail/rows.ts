@@ -38,7 +38,7 @@ export interface MailRow {
   untold?: true;
   /** SHA-256 of the address. */
   recipient?: string;
-  /** What went wrong last, without addresses. */
+  /** The last failure, without addresses. */
   error?: string;
 }
 

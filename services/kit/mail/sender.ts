@@ -5,10 +5,10 @@ import type { Clients } from '../grpc/client';
 import type { Mail } from '../mailer';
 import { createSealer, type Sealer } from '../seal';
 
-/** What makes a mail the mail of a domain: DKIM signs it, and SPF of the return path is the domain's, too. */
+/** The marks of a domain on its mail: DKIM signs it, and SPF of the return path is the domain's, too. */
 export interface Signing {
   domain: string;
-  /** What stands before the `@` of the sender. */
+  /** The part before the `@` of the sender. */
   account: string;
   selector: string;
   /** PKCS #8, PEM. */

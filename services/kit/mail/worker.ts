@@ -16,6 +16,7 @@ import { backoffMs, isTemporary } from '../temporary';
 import { inTurns } from '../turns';
 import { isLimited, recipientKey } from './daily-limit';
 import type { MailKind } from './kinds';
+import { createMarks, Overtaken, ownedBy } from './marks';
 import { MailRefused, type RefusalKind, reasonOf } from './refusal';
 import { giveUpAt, type MailOutcome, type MailRow, type MailRows } from './rows';
 import type { Senders } from './sender';
@@ -43,9 +44,9 @@ const POLL_MS = 1_000;
 /** After a crash a mail waits no longer than this. */
 const CLAIM_MS = 6_000;
 const BEAT_MS = 2_000;
-/** What is committed within this time is looked for together. */
-const GATHER_MS = 10;
-const SIDE_BY_SIDE = 8;
+/** Mails committed within this time are looked for together. */
+const BATCH_MS = 10;
+const SIDE_BY_SIDE = 24;
 /** A claim costs as much as a mail, whatever it brings. */
 const CLAIMED_AT_ONCE = 64;
 const FIRST_WAIT_MS = 10_000;
@@ -60,9 +61,6 @@ const MAX_TRIES = 100;
 
 const ended = metrics.counter('enishi.mails', '', 'Mails that ended, by kind and outcome');
 
-/** Another process has the mail by now. */
-class Overtaken extends Error {}
-
 export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, clock, log }: WorkerOptions): MailWorker {
   const owner = orderedId();
   let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
@@ -74,17 +72,17 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   const lanes = new Set<Promise<void>>();
   let poll: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;
-  let gatherer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let rests = 0;
   let restUntil = 0;
 
   const inTurn = inTurns();
+  const marks = createMarks(rows, owner, clock);
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const isResting = (): boolean => clock.now().getTime() < restUntil;
-  const mine = ({ _id, fence }: MailRow) => ({ _id, owner, fence });
 
-  /** What a process that died had handed over. */
+  /** Mails that a process handed over before it died. */
   async function markUnknown(ids: readonly string[]): Promise<void> {
     const { modifiedCount } = await rows.updateMany(
       { _id: { $in: [...ids] }, due_at: { $lte: clock.now() }, handing_at: { $exists: true } },
@@ -134,15 +132,10 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
 
   /** The mail has gone: that must be noted, however long the database is away. */
   async function noteEnd(row: MailRow, outcome: MailOutcome, more: Partial<MailRow> = {}): Promise<void> {
-    // Also of a mail that was marked as unknown meanwhile, because this process was slow to answer.
-    const which = { _id: row._id, fence: row.fence };
-    const ends = { due_at: '', owner: '', handing_at: '' } as const;
-    const $unset = more.error ? ends : ({ ...ends, error: '' } as const);
     const isAwaited = table?.[row.kind]?.ended !== undefined;
-    const mark = isAwaited ? ({ untold: true } as const) : {};
     for (let attempt = 1; ; attempt++)
       try {
-        await rows.updateOne(which, { $set: { outcome, ended_at: clock.now(), ...mark, ...more }, $unset });
+        await marks.end({ row, set: { outcome, ...(isAwaited && { untold: true }), ...more } });
         ended.add(1, { kind: row.kind, outcome });
         if (isAwaited) tell();
         return;
@@ -153,7 +146,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   }
 
   const release = (row: MailRow, update: mongo.UpdateFilter<MailRow>) =>
-    rows.updateOne(mine(row), { ...update, $unset: { owner: '', handing_at: '' } });
+    rows.updateOne(ownedBy(owner, row), { ...update, $unset: { owner: '', handing_at: '' } });
 
   async function tryLater(row: MailRow, error: string): Promise<void> {
     const due_at = fromNow(backoffMs(row.tries, FIRST_WAIT_MS, MAX_WAIT_MS));
@@ -185,13 +178,8 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
     else await noteEnd(row, 'failed', { error: reason });
   }
 
-  async function markHanding(row: MailRow): Promise<void> {
-    const { matchedCount } = await rows.updateOne(mine(row), { $set: { handing_at: clock.now() } });
-    if (matchedCount === 0) throw new Overtaken();
-  }
-
   async function handOver(row: MailRow, mail: Mail, recipient: string): Promise<void> {
-    await mailer.send(mail, { id: row._id, onContent: mailer.repeatable ? undefined : () => markHanding(row) });
+    await mailer.send(mail, { id: row._id, onContent: mailer.repeatable ? undefined : () => marks.handing(row) });
     rests = 0;
     await noteEnd(row, 'sent', { recipient });
   }
@@ -253,8 +241,8 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
 
   /** A slow mail holds up its own lane only. */
   function look(): void {
-    clearTimeout(gatherer);
-    gatherer = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     while (lanes.size < SIDE_BY_SIDE && !isStopping && !isResting()) {
       const lane = work().finally(() => lanes.delete(lane));
       lanes.add(lane);
@@ -266,7 +254,7 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   };
 
   function wake(): void {
-    if (!isStopping) gatherer ??= setTimeout(look, GATHER_MS);
+    if (!isStopping) timer ??= setTimeout(look, BATCH_MS);
   }
 
   return {
@@ -286,8 +274,8 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
     async stop() {
       clearInterval(poll);
       poll = undefined;
-      clearTimeout(gatherer);
-      gatherer = undefined;
+      clearTimeout(timer);
+      timer = undefined;
       isStopping = true;
       await allDone();
       clearInterval(beats);

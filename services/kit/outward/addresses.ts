@@ -47,7 +47,7 @@ const within = (given: readonly number[], [bytes, bits]: Block): boolean =>
     return (byte & mask) === (given[at] & mask);
   });
 
-/** Whether an address in any notation is one of the public internet. What is none is not. */
+/** Whether an address in any notation is one of the public internet. Texts that are no address are not. */
 export function isPublicAddress(text: string): boolean {
   const bytes = addressBytes(text.replace(/^\[|\]$/g, '').split('%')[0]);
   if (!bytes) return false;

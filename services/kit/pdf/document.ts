@@ -19,7 +19,7 @@ export interface PdfInfo {
   author?: string;
   /** When the document was made: part of the file, so the same record gives the same bytes. */
   madeAt: Date;
-  /** What stands below each page, such as a number of the document and 1 / 2. */
+  /** The line below each page, such as a number of the document and 1 / 2. */
   footer?: (page: number, pages: number) => string;
 }
 
@@ -40,7 +40,7 @@ function writeFooters(pdf: Pdf, footer: NonNullable<PdfInfo['footer']>): void {
 
 /**
  * The bytes of a document that `write` draws. `write` begins at the upper left margin of the first page with 10 point text.
- * What it throws, the promise rejects with.
+ * An error that it throws rejects the promise.
  */
 export function makePdf(info: PdfInfo, write: (pdf: Pdf) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {

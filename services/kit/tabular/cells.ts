@@ -7,7 +7,7 @@ export interface Moment {
   moment: string;
 }
 
-/** What a cell holds; null is an empty one. */
+/** The value of a cell; null is an empty one. */
 export type Cell = string | number | Moment | null;
 
 type Given = NonNullable<FieldValue>;

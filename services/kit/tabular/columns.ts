@@ -4,7 +4,7 @@ import type { Entity, Field } from '@enishi/protos/fields/types';
 export interface FileColumn {
   name: string;
   field: Field;
-  /** What stands in the first line. */
+  /** The heading in the first line. */
   header: string;
   /** How the values are said there. */
   theirs?: (text: string) => string;

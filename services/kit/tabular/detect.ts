@@ -23,7 +23,7 @@ function refuseContainer(head: Buffer): never {
   );
 }
 
-/** What no text begins with. */
+/** Refuses files whose beginning no text has. */
 function refuseKnown(head: Buffer): void {
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) refuseContainer(head);
   if (starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff))

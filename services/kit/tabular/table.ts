@@ -1,4 +1,4 @@
-/** What reading a table file is about: where its bytes come from, what rows it gives, how it is refused. */
+/** Reading a table file, in types: where its bytes come from, what rows it gives, how it is refused. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { AppError } from '../errors';

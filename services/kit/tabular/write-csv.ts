@@ -30,7 +30,7 @@ export interface ShiftJis {
   replaced: number;
 }
 
-/** Code page 932, the Shift_JIS of Windows. What it lacks becomes `MISSING` and is counted. */
+/** Code page 932, the Shift_JIS of Windows. Characters that it lacks become `MISSING` and are counted. */
 export function toShiftJis(text: string): ShiftJis {
   const known = text.replace(/[\u301c\u2212\u2014]/g, (sign) => TWINS[sign]);
   const bytes = iconv.encode(known, 'cp932');

@@ -122,5 +122,5 @@ export function xlsxPieces(
   return out;
 }
 
-/** What Excel accepts as the name of a sheet. */
+/** The title as Excel accepts it as the name of a sheet. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);

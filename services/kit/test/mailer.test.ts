@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { createMailer, type Mail, type Mailer } from '../mailer';
 import { type SmtpServer, startSmtpServer } from './smtp-server';
 
-/** What arrived, the same for both ways of sending. */
+/** A mail that arrived, the same for both ways of sending. */
 interface Arrived {
   to: string[];
   from: string;

@@ -1,4 +1,6 @@
-/** What the compiler refuses at both ends of a call; `npm run lint` fails where one of these begins to compile. */
+/**
+ * Mistakes that the compiler refuses at both ends of a call; `npm run lint` fails where one of these begins to compile.
+ */
 import type { CallContext } from '../context';
 import type { Clients } from '../grpc/client';
 import { bindUseCases, mapRpc, type Rpc, typedRpc, type UseCases } from '../grpc/rpc';

@@ -1,7 +1,7 @@
 /** A mail server for tests: keeps what it takes, and answers as the test says. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What is to be answered: `rcpt` before the content, `data` after it. */
+/** The moment of an answer: `rcpt` before the content, `data` after it. */
 export type Stage = 'greeting' | 'mail' | 'rcpt' | 'data';
 
 /** A reply line, `hang up`, or undefined for a friendly one. */

@@ -23,7 +23,7 @@ function task() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test('questions of one name wait for one another, and those of another name do not wait for them', async () => {
-  const ask = fairTurns({ together: 2, waiting: 2 });
+  const ask = fairTurns({ atOnce: 2, waiting: 2 });
   const [first, second, third, other] = [task(), task(), task(), task()];
   const asked = [ask('1', first.work), ask('1', second.work), ask('1', third.work), ask('2', other.work)];
   await soon();
@@ -36,7 +36,7 @@ test('questions of one name wait for one another, and those of another name do n
 });
 
 test('where too many wait already, one more is refused at once and may come again', async () => {
-  const ask = fairTurns({ together: 1, waiting: 1 });
+  const ask = fairTurns({ atOnce: 1, waiting: 1 });
   const [first, second] = [task(), task()];
   const asked = [ask('1', first.work), ask('1', second.work)];
   await expect(ask('1', async () => 'late')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
@@ -46,7 +46,7 @@ test('where too many wait already, one more is refused at once and may come agai
 });
 
 test('a question whose asker has left is not asked any more', async () => {
-  const ask = fairTurns({ together: 1, waiting: 5 });
+  const ask = fairTurns({ atOnce: 1, waiting: 5 });
   const [first, second] = [task(), task()];
   const left = new AbortController();
   const asked = ask('1', first.work);
@@ -59,7 +59,7 @@ test('a question whose asker has left is not asked any more', async () => {
 });
 
 test('beside others, a name begins one at a time; one that takes long lets the next begin', async () => {
-  const ask = fairTurns({ together: 3, beside: 1, waiting: 9 });
+  const ask = fairTurns({ atOnce: 3, beside: 1, waiting: 9 });
   const [first, second, third, fourth] = [task(), task(), task(), task()];
   const alone = [ask('1', first.work), ask('1', second.work)];
   await soon();
@@ -81,7 +81,7 @@ test('beside others, a name begins one at a time; one that takes long lets the n
 test('beside others, a name rests after a question for twice as long as it took', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
-    const ask = fairTurns({ together: 3, beside: 1, waiting: 9 });
+    const ask = fairTurns({ atOnce: 3, beside: 1, waiting: 9 });
     const [first, second] = [task(), task()];
     await ask('2', async () => {});
     const asked = [ask('1', first.work), ask('1', second.work)];

@@ -6,7 +6,7 @@ import type { MessagingConfig } from './env';
 import type { MailingKind } from './mailings/kinds';
 import type { WebhookMails } from './webhooks/store';
 
-/** What the mails of this service are about. */
+/** The subjects of this service's mails. */
 export interface MessagingMails extends AutomationMails, WebhookMails {
   /** One mail of a mailing. */
   mailing: { recipient: string };
@@ -21,7 +21,7 @@ export interface MessagingShared {
   kinds: Map<string, MailingKind>;
 }
 
-/** What the use cases of this service work with. */
+/** The parts that the use cases of this service work with. */
 export type MessagingDeps = Pick<
   Deps<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>,
   'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config' | 'shared'

@@ -1,7 +1,7 @@
 import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
-/** What messaging reads beside the common environment. */
+/** Variables of messaging beside the common environment. */
 export const messagingEnv = {
   /** Links in mails (opt-out, opens, pages of the console) begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),

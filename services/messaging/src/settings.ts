@@ -1,4 +1,4 @@
-/** What an agency decides about its mails to many: who gets none, and how they are sent. */
+/** An agency's decisions about its mails to many: who gets none, and how they are sent. */
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { authority } from '@enishi/protos/master/identity';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';

@@ -1,4 +1,4 @@
-/** What a site says before anybody has written anything for it. */
+/** The texts of a site before anybody has written any for it. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR } from '@enishi/protos/master/constants';
 import { defaultPrivacy, defaultTerms } from './default-legal';

@@ -22,7 +22,7 @@ import { type ImageType, imageType } from '@enishi/service-kit/image-type';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { SiteDeps } from './deps';
 
-/** What a picture is by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
+/** The type of a picture by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
 export function checkImage(bytes: Buffer): ImageType {
   if (bytes.length > pictureFile.maxBytes)
     throw payloadTooLarge('画像のサイズが大きすぎます。5MB以下の画像を選択してください。');

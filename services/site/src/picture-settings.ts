@@ -40,8 +40,8 @@ function keyOf(picture: string, enterprise_id: number): string | undefined {
 }
 
 /**
- * What a draft names already stays: a save of something else must not fail for it, and pages show nothing of it that
- * is not a picture.
+ * Pictures that a draft names already stay: a save of something else must not fail for them, and pages show nothing of
+ * them that is not a picture.
  * @throws AppError `invalid` with a message for each field that names anything else
  */
 export async function checkPictures(

@@ -1,4 +1,4 @@
-/** What an agency's public site looks like and says. */
+/** The looks and texts of an agency's public site. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { textLength } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';

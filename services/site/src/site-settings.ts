@@ -17,7 +17,7 @@ async function latest(deps: SiteDeps, { enterprise_id }: CallContext, definition
   return doc ? toRecord(definition, doc) : undefined;
 }
 
-/** What the site shows now; undefined before the first opening. */
+/** The settings that the site shows now; undefined before the first opening. */
 export const publishedSettings = (deps: SiteDeps, ctx: CallContext, session?: ClientSession) =>
   latest(deps, ctx, siteSetting, session);
 

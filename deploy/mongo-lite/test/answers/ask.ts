@@ -72,7 +72,7 @@ const categoryOf = (kind: Kind, body: Document): string => {
 export class Asker {
   readonly differences: Difference[] = [];
   asked = 0;
-  /** What is stored now, as text by `_id`. */
+  /** The stored documents as text, by `_id`. */
   private state = new Map<string, string>();
   private readonly docs: Collection<Document>;
   private readonly other: Collection<Document>;
@@ -116,7 +116,7 @@ export class Asker {
     this.state = new Map((docs as Document[]).map((doc) => [exact(doc['_id']), exact(doc)]));
   }
 
-  /** What the answer is as text; the code when it was refused. */
+  /** The answer as text; the code when it was refused. */
   private async answer(kind: Kind, body: Document): Promise<{ got: string; code?: number }> {
     try {
       return { got: await this.run(kind, body) };

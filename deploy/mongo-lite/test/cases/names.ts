@@ -13,7 +13,7 @@ const own = (doc: Document | null, name: string): unknown => (doc && Object.hasO
 
 type Stored = (docs: Collection) => Promise<unknown>;
 
-/** What an update makes of the field, from what it was. */
+/** Updates of the field, each with the document before and the value after. */
 const UPDATES = (name: string): [from: Document, change: Document, to: unknown][] => [
   [{}, { $set: having(name, 1) }, 1],
   [{}, { $set: having(`${name}.x`, 1) }, { x: 1 }],

@@ -31,7 +31,7 @@ const command =
 const statement = (body: object): Asked =>
   command({ update: 'docs', updates: [{ q: { _id: 1 }, u: { $set: { z: 1 } }, ...body }] });
 
-/** What is refused, and MongoDB's code for it. */
+/** Refused requests, and MongoDB's code for each. */
 const REFUSED: [name: string, asked: Asked, code: number][] = [
   ['a regular expression with U+0000', find({ s: { $regex: 'a\0b' } }), 2],
   ['options of a regular expression that do not exist', find({ s: { $regex: 'a', $options: 'q' } }), 2],

@@ -54,7 +54,7 @@ export async function focusedInList(option: Locator): Promise<void> {
 }
 
 export interface InputMethod {
-  /** What stands in the field, one after the other, while a word is being written. */
+  /** The contents of the field, one after the other, while a word is being written. */
   compose(...stages: string[]): Promise<void>;
   /** The Enter that ends the conversion, and the word it leaves. */
   confirm(word: string): Promise<void>;

@@ -38,7 +38,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 const ACTION_MS = 60_000;
-/** What Chromium remarks about a machine that is busy, not about a page. */
+/** Remarks of Chromium about a busy machine, not about a page. */
 const SLOW = /^\[Intervention\]|was preloaded using link preload but not used/;
 const built = path.join(__dirname, '../../../../frontends/dist/shells/site');
 
@@ -75,8 +75,8 @@ async function startBackstage(filling: 'demo' | 'empty', environment: Record<str
     throw new Error(`The product ended with ${code}`);
   });
   ended.catch(() => undefined);
-  const told = Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>;
-  const [{ url, signIns }] = await told;
+  const firstMessage = Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>;
+  const [{ url, signIns }] = await firstMessage;
   return {
     ...{ url, signIns },
     async settle() {
@@ -169,7 +169,7 @@ export async function openSite(page: Page, address: string): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 10_000 })));
 }
 
-/** What axe finds serious or worse on a page that stands still. */
+/** Violations that axe finds serious or worse on a page that stands still. */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
   const { violations: found } = await new AxeBuilder({ page })

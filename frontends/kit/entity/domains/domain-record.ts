@@ -32,7 +32,7 @@ export interface OwnDomain {
 export interface MailDomain extends OwnDomain {
   domain: string;
   domain_status: number;
-  /** What stands before the `@` of the sender where that is not `info`. */
+  /** The part before the `@` of the sender where that is not `info`. */
   sender_account?: string | null;
   verified_at?: string | null;
   missing_at?: string | null;

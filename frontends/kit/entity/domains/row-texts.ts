@@ -1,4 +1,6 @@
-/** What a row of the DNS is for and what to change, in words of people who do not look after a DNS every day. */
+/**
+ * The purpose of a row of the DNS and the change it needs, in words of people who do not look after a DNS every day.
+ */
 import { dnsRowState } from '@enishi/protos/master/domains';
 import type { BadgeTone } from '../../ui/base/Badge';
 import type { DnsRow } from './domain-record';
@@ -33,7 +35,7 @@ export const tones: Readonly<Record<number, BadgeTone>> = {
   5: 'main',
 };
 
-/** What a provider's form asks for where it adds the registered name by itself; `@` stands for that name alone. */
+/** The host as a provider's form wants it that adds the registered name by itself; `@` stands for that name alone. */
 export function shortHost(host: string, zone: string): string {
   if (host === zone) return '@';
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : host;
@@ -58,7 +60,7 @@ const differences: Readonly<Record<string, (row: DnsRow) => string>> = {
   site_target: () => '同じホスト名のA・AAAA・CNAMEの行を削除し、CNAMEでこの値を登録してください。',
 };
 
-/** What to do about a row; undefined where nothing is to be done. */
+/** The next step for a row; undefined where nothing is to be done. */
 export function whatToDo(row: DnsRow): string | undefined {
   const { state, purpose } = row;
   if (state === missing)

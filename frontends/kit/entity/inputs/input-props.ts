@@ -2,7 +2,9 @@ import type { Field } from '@enishi/protos/fields/types';
 import type { FieldControl } from '../../ui/base/Field';
 import type { FormValue } from '../form-values';
 
-/** What every input gets: the field's definition, its value as it is being edited, and the ties to label and error. */
+/**
+ * The props of every input: the field's definition, its value as it is being edited, and the ties to label and error.
+ */
 export interface InputProps extends FieldControl {
   field: Field;
   name: string;

@@ -12,7 +12,7 @@ import { DatePicker, DateTimePicker } from '../../ui/console/DatePicker';
 import { color, radius, space } from '../../ui/theme';
 import { controlOf, type InputProps, textOf } from './input-props';
 
-/** What native text inputs take from the props. */
+/** The props that native text inputs take over. */
 function nativeProps(props: InputProps): ComponentProps<'input'> {
   const { name, value, onChange, onBlur, disabled, field } = props;
   return {

@@ -26,11 +26,11 @@ export const canJoin = (field: Field): boolean => sets.has(field.kind);
 export interface MergeState {
   /** The record that stays. */
   survivor: number;
-  /** What was chosen by hand, by field. */
+  /** Choices made by hand, by field. */
   chosen: Readonly<Record<string, Choice>>;
 }
 
-/** What was chosen, else the record that stays, else the first that says anything. */
+/** The choice by hand, else the record that stays, else the first that says anything. */
 export function choiceOf(
   definition: Entity,
   records: readonly EntityRow[],
@@ -61,7 +61,7 @@ export function chosenValue(
   return records.find((record) => idOf(definition, record) === choice)?.[name] ?? null;
 }
 
-/** What the record that stays has to be given: only what it does not say already. */
+/** The values that the record that stays lacks or is to change. */
 export function mergedValues(
   definition: Entity,
   records: readonly EntityRow[],
@@ -78,7 +78,7 @@ export function mergedValues(
   return values;
 }
 
-/** Fields that can be chosen: those of the form that somebody filled in. What belongs to a record always follows it. */
+/** Fields that can be chosen: those of the form that are filled in. Values of the record itself always follow it. */
 export function comparedFields(definition: Entity, names: readonly string[], records: readonly EntityRow[]): string[] {
   return names.filter((name) => {
     const field = definition.fields[name];

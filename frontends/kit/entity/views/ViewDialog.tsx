@@ -18,7 +18,7 @@ interface ViewDialogProps {
   list: string;
   /** The view to change; without it a new one is made. */
   view?: SavedView;
-  /** What the list shows now. */
+  /** The present look of the list. */
   look: Look;
   /** The view is not what the list shows. */
   differs: boolean;

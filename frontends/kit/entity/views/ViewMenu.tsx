@@ -103,7 +103,7 @@ const Label = styled.span`
 
 interface ViewMenuProps {
   definition: Entity;
-  /** What the views of this list are kept under. */
+  /** The name under which the views of this list are kept. */
   listName: string;
   list: ListControl;
   columns: ColumnControl;

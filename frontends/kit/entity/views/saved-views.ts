@@ -17,7 +17,7 @@ export const useViewEntity = (): typeof savedView | typeof adminSavedView =>
 
 export const idOfView = ({ id_by_enterprise_id, id }: SavedView): number | undefined => id_by_enterprise_id ?? id;
 
-/** What a view remembers of a list. */
+/** The parts of a list that a view remembers. */
 export interface Look {
   state: Pick<ListState, 'keyword' | 'sort' | 'conditions'>;
   /** Ids of the shown columns, in order. */

@@ -32,7 +32,7 @@ const Pair = styled.div<{ $wide?: boolean }>`
     grid-template-columns: 104px minmax(0, 1fr);
     min-height: ${control.touch}px;
 
-    /* What fingers hit is as high as the row. */
+    /* The target of a finger is as high as the row. */
     dd > a {
       display: block;
       width: fit-content;

@@ -46,7 +46,7 @@ const Actions = styled.div`
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode;
   actions?: ReactNode;
   icon?: IconName;
@@ -68,7 +68,7 @@ export function EmptyState({ title, children, actions, icon = 'search' }: EmptyS
 
 interface ErrorStateProps {
   title?: string;
-  /** What happened, in the words of the answer. */
+  /** The event, in the words of the answer. */
   message?: string;
   onRetry?: () => void;
 }

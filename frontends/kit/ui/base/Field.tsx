@@ -59,7 +59,7 @@ const Problem = styled.p`
   }
 `;
 
-/** What a field's control must carry so that label, hint and error belong to it. */
+/** The attributes of a field's control that make label, hint and error belong to it. */
 export interface FieldControl {
   id: string;
   'aria-labelledby': string;
@@ -73,7 +73,7 @@ export interface FieldProps {
   /** true: 必須, false: 任意; left out: no badge (filters, single-field forms). */
   required?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; several messages are shown one below the other. */
+  /** The mistake and how to put it right; several messages are shown one below the other. */
   error?: string | readonly string[];
   /** Beside the label, e.g. an edit history. */
   aside?: ReactNode;

@@ -35,7 +35,7 @@ const Root = styled.button<{ $size: number; $danger?: boolean }>`
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What it does, for screen readers and as the native tooltip. */
+  /** The button's action, for screen readers and as the native tooltip. */
   label: string;
   /** Edge in px. */
   size?: number;

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, font, media, space } from '../theme';
+import { color, focusRing, font, media, radius, space } from '../theme';
 import { Icon } from './Icon';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -13,11 +13,11 @@ const ROOMY = 5;
 /** Where there is no room, only the step being done shows its name; the others keep theirs for screen readers. */
 const crowded = css`
   ${media.mobile} {
-    li > span:last-child {
+    [data-name] {
       white-space: nowrap;
     }
 
-    li:not([aria-current]) > span:last-child {
+    li:not([aria-current]) [data-name] {
       position: absolute;
       width: 1px;
       height: 1px;
@@ -95,6 +95,36 @@ const Disc = styled.span<{ $state: StepState }>`
   ${({ $state }) => disc[$state]}
 `;
 
+/** A step that is pressed: as large as its column, and as quiet as one that is only read. */
+const Press = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(0.5)};
+  width: 100%;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.s};
+  background: none;
+  color: inherit;
+  font: inherit;
+  line-height: inherit;
+  cursor: pointer;
+
+  &:focus-visible {
+    ${focusRing}
+  }
+
+  &:disabled {
+    cursor: default;
+  }
+
+  &:hover:enabled [data-name] {
+    text-decoration: underline;
+  }
+`;
+
 interface StepBarProps {
   /** Names in order. */
   steps: readonly string[];
@@ -103,23 +133,41 @@ interface StepBarProps {
   /** It ended there: nothing is being done, and what lay before was done. */
   ended?: boolean;
   label?: string;
+  /** A step was pressed. Absent: the bar is only read. */
+  onStep?: (index: number) => void;
+  /** What a press of a step does, for who does not see it. */
+  actionOf?: (index: number) => string;
 }
 
 /** Where one stands in a sequence: done, doing, yet. */
-export function StepBar({ steps, current, ended = false, label = '進み具合' }: StepBarProps) {
+export function StepBar({ steps, current, ended = false, label = '進み具合', onStep, actionOf }: StepBarProps) {
   return (
     <List aria-label={label} $crowded={steps.length > ROOMY}>
       {steps.map((step, index) => {
         const state: StepState = index < current ? 'done' : index === current && !ended ? 'doing' : 'yet';
-        return (
-          <Item key={step} $state={state} aria-current={state === 'doing' ? 'step' : undefined}>
+        const shown = (
+          <>
             <Disc $state={state} aria-hidden>
               {state === 'done' ? <Icon name="check" size={14} /> : index + 1}
             </Disc>
-            <span>
+            <span data-name>
               {step}
-              <VisuallyHidden>（{words[state]}）</VisuallyHidden>
+              <VisuallyHidden>
+                （{words[state]}
+                {actionOf && state !== 'doing' && `・${actionOf(index)}`}）
+              </VisuallyHidden>
             </span>
+          </>
+        );
+        return (
+          <Item key={step} $state={state} aria-current={state === 'doing' ? 'step' : undefined}>
+            {onStep ? (
+              <Press type="button" disabled={state === 'doing'} onClick={() => onStep(index)}>
+                {shown}
+              </Press>
+            ) : (
+              shown
+            )}
           </Item>
         );
       })}

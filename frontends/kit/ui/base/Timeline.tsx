@@ -1,4 +1,4 @@
-/** What happened around a record, in order: who, what, when, and more about it. */
+/** The events around a record, in order: who, what, when, and more about it. */
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

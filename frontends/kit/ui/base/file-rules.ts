@@ -1,4 +1,4 @@
-/** What a file field takes. */
+/** The files that a field takes. */
 export interface FileRules {
   /** As in the `accept` attribute: extensions with their dot or MIME types, e.g. `.pdf,.docx,image/*`. */
   accept?: string;

@@ -31,7 +31,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   /** The verb ending in する or す, as on the button: 削除する, 外す. */
   action: string;
-  /** What they are: 候補者. */
+  /** The name of the records' kind: 候補者. */
   kind: string;
   /** Names of (the first few of) the targets. */
   names: readonly string[];
@@ -40,7 +40,7 @@ export interface ConfirmDialogProps {
   /** Red button and a warning: that it cannot be taken back, or what is said here. */
   destructive?: boolean | string;
   busy?: boolean;
-  /** What went wrong with the last try. */
+  /** The failure of the last try. */
   error?: string;
   children?: ReactNode;
 }

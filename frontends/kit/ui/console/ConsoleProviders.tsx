@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import { FlashProvider } from '../base/FlashProvider';
 import { ThemeProvider } from '../ThemeProvider';
 
-/** What a console shell puts around every page: theme, flash box, Japanese widgets. */
+/** Everything that a console shell puts around each page: theme, flash box, Japanese widgets. */
 export function ConsoleProviders({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="ja-JP">

@@ -61,7 +61,7 @@ export interface TypeaheadProps extends Partial<FieldControl> {
   load: LoadOptions;
   placeholder?: string;
   disabled?: boolean;
-  /** What they are called, for the empty and the clear texts. */
+  /** The name of the options, for the empty and the clear texts. */
   kind?: string;
 }
 
@@ -71,7 +71,7 @@ function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && open) event.stopPropagation();
 }
 
-/** One record out of many, found by typing. What is typed but not picked does not stay. */
+/** One record out of many, found by typing. A text that is typed but not picked does not stay. */
 export function Typeahead(props: TypeaheadProps) {
   const { value, onChange, onBlur, load, placeholder = '入力して検索', disabled, kind = '候補', ...control } = props;
   const { id, 'aria-invalid': invalid, 'aria-required': required, ...labels } = control;

@@ -1,7 +1,7 @@
 import { isBlank, toHalfWidth } from '@enishi/protos/fields/normalize';
 import { parseDay } from '@enishi/protos/fields/values';
 
-/** What a typed date becomes when the field is left: YYYY-MM-DD, '' when empty, or the text itself when it is none. */
+/** A typed date becomes this when the field is left: YYYY-MM-DD, '' when empty, or the text itself when it is none. */
 export function normaliseDate(text: string): string {
   if (isBlank(text)) return '';
   return parseDay(toHalfWidth(text)) ?? text;

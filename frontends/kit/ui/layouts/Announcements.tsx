@@ -51,7 +51,7 @@ export interface Announcement {
 export interface AnnouncementsProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What they are called: お知らせ. */
+  /** The name of the list: お知らせ. */
   name: string;
   items: readonly Announcement[];
   /** How many there are in all; undefined until the first page is there. */

@@ -100,12 +100,12 @@ function useCurrentInView(path: string) {
 }
 
 /** Entries of one group stand together, whichever part of the console they come from. */
-const gathered = (menu: readonly LayoutMenuItem[]): LayoutMenuItem[] =>
+const grouped = (menu: readonly LayoutMenuItem[]): LayoutMenuItem[] =>
   [...new Set(menu.map(({ group }) => group))].flatMap((group) => menu.filter((item) => item.group === group));
 
 /** Side menu and page; goes inside the console's layout. */
 export function SettingsLayout({ menu: entries, path, label = '設定メニュー', children }: SettingsLayoutProps) {
-  const menu = gathered(entries);
+  const menu = grouped(entries);
   const current = currentItem(menu, path);
   const list = useCurrentInView(path);
   return (

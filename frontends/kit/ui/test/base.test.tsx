@@ -1,4 +1,4 @@
-/** What makes the light widgets fit for the public site. */
+/** The light widgets fit the public site. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';

@@ -13,7 +13,7 @@ const columns: ColumnOverrides = {
   },
 };
 
-/** What the agency was billed. */
+/** The agency's invoices. */
 export default function InvoiceList() {
   return (
     <ListPage

@@ -8,9 +8,9 @@ import { LIST, OMIT } from '../parts/candidate';
 
 const CREATE = `${LIST}/create`;
 
-type Form = Pick<CreatePageProps, 'form' | 'sections' | 'omit' | 'required' | 'carry' | 'values'>;
+type Form = Pick<CreatePageProps, 'form' | 'sections' | 'omit' | 'required' | 'alsoSent' | 'values'>;
 
-/** What is known decides how much is asked; the rest follows on the candidate's page. */
+/** The form asks more or less, depending on what is known; the rest follows on the candidate's page. */
 const forms: Record<'full' | 'short' | 'affiliated', { label: string; props: Form }> = {
   full: { label: 'すべての項目', props: { omit: OMIT } },
   short: { label: '連絡先だけ', props: { form: 'short', required: ['name'] } },
@@ -22,7 +22,7 @@ const forms: Record<'full' | 'short' | 'affiliated', { label: string; props: For
         ...candidate.forms.affiliated,
       ],
       required: ['company_id_by_enterprise_id', 'name_for_company'],
-      carry: ['affiliation_type_id'],
+      alsoSent: ['affiliation_type_id'],
       values: { affiliation_type_id: affiliationType.code.other },
     },
   },

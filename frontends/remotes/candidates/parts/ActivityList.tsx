@@ -50,6 +50,10 @@ function newestOfSubjects(rows: readonly Activity[]): ReadonlySet<Activity> {
   return new Set(newest.values());
 }
 
+const STATUS = 'opportunity_status_id';
+/** Each move has a reason of its own. */
+const isMove = ({ name }: Activity): boolean => name === 'opportunity.moved' || name === 'opportunity.move_undone';
+
 interface RowProps {
   row: Activity;
   names: NameLookup;
@@ -65,7 +69,7 @@ function detailsOf({ row, names, tells }: RowProps) {
     { field: company, value: row.company_id_by_enterprise_id },
     { field: job, value: row.job_id_by_enterprise_id },
   ].filter(({ value }) => value !== null);
-  const text = tells ? row.text : null;
+  const text = tells || isMove(row) ? row.text : null;
   if (!text && labels.length + states.length + parties.length === 0) return null;
   return (
     <>
@@ -79,12 +83,15 @@ function detailsOf({ row, names, tells }: RowProps) {
       {states.map(([name, value]) => (
         <States key={name}>
           {definition?.fields[name].label}
+          {definition && name === STATUS && row.from_state !== null && (
+            <FieldView field={definition.fields[name]} value={row.from_state} names={names} />
+          )}
           <Icon name="right" size={14} label="から" />
           {definition && <FieldView field={definition.fields[name]} value={value} names={names} />}
         </States>
       ))}
       {labels.length > 0 && <p>変更した項目: {labels.join('、')}</p>}
-      {text && <LongText text={text} linked />}
+      {text && <LongText text={isMove(row) ? `理由：${text}` : text} linked />}
     </>
   );
 }

@@ -81,7 +81,7 @@ export function Consents({ record }: { record: EntityRow }) {
           definition={proposalConsent}
           values={{ [COLUMN]: id }}
           omit={[COLUMN]}
-          carry={[COLUMN]}
+          alsoSent={[COLUMN]}
           inline
           submitLabel="記録する"
           onCancel={() => setWriting(false)}

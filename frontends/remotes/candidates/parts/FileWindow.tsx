@@ -91,7 +91,7 @@ interface FileWindowProps {
   /** Calls that answer the file, to be shown and to be kept. */
   preview: string;
   download: string;
-  /** What kind of file it is. */
+  /** The file's kind. */
   title: string;
   /** Its name, for files that cannot be shown. */
   name?: string;

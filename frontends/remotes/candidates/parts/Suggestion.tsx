@@ -1,4 +1,4 @@
-/** What companies get to see of a candidate: the text and the sheet, both without the name. */
+/** A candidate as companies get to see it: the text and the sheet, both without the name. */
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { useCopy } from '@enishi/frontend-kit/runtime/use-copy';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';

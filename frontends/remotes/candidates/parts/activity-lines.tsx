@@ -7,9 +7,9 @@ import type { Entity } from '@enishi/protos/fields/types';
 
 interface Line {
   icon: IconName;
-  /** What was done, as it follows the name of who did it. */
+  /** The action, as it follows the name of the person who did it. */
   text: string;
-  /** Whose columns `changed` and `states` name. */
+  /** The entity whose columns `changed` and `states` name. */
   definition?: Entity;
   /** Part of the candidate's pages where there is more. */
   tab?: 'webentry' | 'comment' | 'opportunity' | 'agreement' | 'proposal';
@@ -62,7 +62,7 @@ const elsewhere: Partial<Record<Activity['realm'], string>> = {
   system: 'システム',
 };
 
-/** Who did it, where it was no member of the agency. */
+/** The author of an action who is no member of the agency. */
 export const actorOf = ({ realm }: Activity): string | undefined => elsewhere[realm];
 
 const month = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long' });

@@ -1,4 +1,4 @@
-/** What the pages of a candidate share. */
+/** Shared by the pages of a candidate. */
 
 export const LIST = '/enterprise/candidates';
 

@@ -41,7 +41,7 @@ function failureOf(thrown: unknown): Pick<Upload, 'error' | 'unfit'> {
   return { error: [...Object.values(errors).flat(), message][0], unfit: UNFIT.has(status) };
 }
 
-/** What has been sent counts as a little less than everything: the server still has to store it. */
+/** A file sent to the end counts as a little less than everything: the server still has to store it. */
 const SENT = 0.97;
 
 export function useUploads({ path, body, stale, onDone }: UploadOptions): Uploads {

@@ -10,7 +10,7 @@ import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { useSearchParams } from 'react-router';
 import { AGREEMENTS } from '../parts/agreement-paths';
 
-/** What other pages hand over, e.g. `?candidate=12&company=3`. */
+/** Values that other pages hand over, e.g. `?candidate=12&company=3`. */
 const presets = {
   candidate: 'candidate_id_by_enterprise_id',
   company: 'company_id_by_enterprise_id',

@@ -13,7 +13,7 @@ import { yenText } from '@enishi/protos/master/price';
 import styled from 'styled-components';
 import { AgreementFrame } from '../parts/AgreementFrame';
 
-/** What follows from the values above. */
+/** Amounts that follow from the values above. */
 const Sums = styled(Stack)`
   margin-top: ${space(1.5)};
 `;

@@ -88,7 +88,7 @@ function Make({ id, papers }: { id: number; papers: Papers }) {
 
 function Documents({ record }: { record: EntityRow }) {
   const id = idOf(agreement, record);
-  // What is missing follows the agreement: another version of it is another question.
+  // The missing columns follow the agreement: another version of it is another question.
   const { data, error, refetch } = useCall<Papers>('agreement_documents', `agreement_documents/index/${id}`, {
     version: record.updated_at,
   });

@@ -1,4 +1,4 @@
-/** What happened to an agreement, the newest first. */
+/** The events of an agreement, the newest first. */
 import { LongText } from '@enishi/frontend-kit/entity/LongText';
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
@@ -15,7 +15,7 @@ import { ref } from '@enishi/protos/fields/entity';
 import { AgreementFrame } from '../parts/AgreementFrame';
 import { AGREEMENTS } from '../parts/agreement-paths';
 
-interface Told {
+interface TimelineEntry {
   id: string;
   kind: AgreementHappeningKind;
   at: string;
@@ -62,7 +62,10 @@ const labelsOf = (columns: readonly string[]): string =>
 
 function Happenings({ record }: { record: EntityRow }) {
   const id = idOf(agreement, record);
-  const { data, error, refetch } = useCall<{ happenings: Told[] }>(agreement.plural, `agreements/timeline/${id}`);
+  const { data, error, refetch } = useCall<{ happenings: TimelineEntry[] }>(
+    agreement.plural,
+    `agreements/timeline/${id}`,
+  );
   const rows = data?.happenings ?? [];
   const names = useValueNames([
     { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
@@ -70,7 +73,7 @@ function Happenings({ record }: { record: EntityRow }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
   if (rows.length === 0) return <EmptyState title="活動履歴はまだありません" />;
-  const who = ({ kind, realm, member_id }: Told) =>
+  const who = ({ kind, realm, member_id }: TimelineEntry) =>
     byRecipient.includes(kind) ? '相手' : (elsewhere[realm] ?? names('ref:enterprise_member', member_id));
   return (
     <Card aria-label="活動履歴">

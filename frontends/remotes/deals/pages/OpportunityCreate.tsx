@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { DealForm, dealNotes } from '../parts/deal-form';
 import { LIST } from '../parts/paths';
 
-/** What other pages hand over, e.g. `?candidate=12&job=34`. */
+/** Values that other pages hand over, e.g. `?candidate=12&job=34`. */
 const presets = {
   candidate: 'candidate_id_by_enterprise_id',
   company: 'company_id_by_enterprise_id',

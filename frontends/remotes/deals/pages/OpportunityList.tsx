@@ -4,7 +4,7 @@ import { DealViews } from '../parts/DealViews';
 import { LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
 
-/** What many deals may be given at once. */
+/** Fields that many deals may be given at once. */
 const SHARED = [
   'opportunity_possibility_id',
   'start_date',

@@ -19,7 +19,13 @@ import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
-import { isOpportunityLost, MOVE_RULES, type MoveKind, moveKind } from '@enishi/protos/master/opportunity-moves';
+import {
+  isOpportunityLost,
+  MOVE_RULES,
+  type MoveKind,
+  moveKind,
+  OPPORTUNITY_WON,
+} from '@enishi/protos/master/opportunity-moves';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LIST } from '../parts/paths';
@@ -32,6 +38,9 @@ interface Refusal {
   message: string;
   errors: Record<string, string[]>;
 }
+
+/** States to which a single move leads elsewhere, too. */
+const WITH_EFFECTS: readonly number[] = [opportunityStatus.code.proposing, ...OPPORTUNITY_WON];
 
 const options = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: id, label: name }));
@@ -141,6 +150,11 @@ export default function OpportunityMove() {
                 />
               )}
             </Field>
+            {to !== undefined && WITH_EFFECTS.includes(to) && (
+              <Notice>
+                営業状況の変更、ほかの商談の終了、募集の終了は、まとめて変更では行いません。必要な商談は、商談の画面で変更してください。
+              </Notice>
+            )}
             {rules.some((rule) => rule.closing) && (
               <>
                 <Field label="終了の理由" required>

@@ -9,7 +9,7 @@ import { AGREEMENTS } from './agreement-paths';
 interface AgreementsOfProps {
   of: 'candidate' | 'company' | 'job';
   id: number;
-  /** What a new one begins with, as a query. */
+  /** The query that a new one begins with. */
   preset: string;
 }
 

@@ -42,7 +42,7 @@ const recipients = [
   { id: 3, name: '自社の参加者', to: 'staff' },
 ] as const;
 
-/** Who there is to be written to. */
+/** The contacts that can be written to. */
 function present(talk: EntityRow): number[] {
   const some = (name: string) => Array.isArray(talk[name]) && (talk[name] as unknown[]).length > 0;
   return recipients
@@ -229,7 +229,7 @@ export function Interviews({ deal }: { deal: EntityRow }) {
               <EntityForm
                 definition={interview}
                 values={isNew ? { [OF]: id, round_num: rows.length + 1 } : editing}
-                carry={isNew ? [OF] : []}
+                alsoSent={isNew ? [OF] : []}
                 inline
                 submitLabel={isNew ? '追加する' : '保存する'}
                 onCancel={() => setEditing(undefined)}

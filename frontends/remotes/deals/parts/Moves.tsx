@@ -1,4 +1,4 @@
-/** The moves of deals as they happened, the newest first; around a company or a job with what became of agreements. */
+/** The moves of deals as they happened, the newest first; around other records with what became of agreements. */
 
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
@@ -35,7 +35,7 @@ interface Move {
   closing_reason_id: number | null;
 }
 
-/** What became of an agreement around the company or the job. */
+/** A turn of an agreement around the candidate, the company or the job. */
 interface Turn {
   id: string;
   agreement_id: number;
@@ -63,6 +63,11 @@ const States = styled.span`
 `;
 
 const member = ref('メンバー', 'enterprise_member');
+const {
+  candidate_id_by_enterprise_id: candidate,
+  company_id_by_enterprise_id: company,
+  job_id_by_enterprise_id: job,
+} = opportunity.fields;
 const elsewhere: Record<string, string> = { partner: 'API連携', system: 'システム', admin: '運営' };
 
 const State = ({ status }: { status: number }) => (
@@ -72,8 +77,7 @@ const State = ({ status }: { status: number }) => (
 type Who = (row: { realm: string; member_id: number }) => string | undefined;
 
 interface MovesProps {
-  /** `opportunities`, `companies` or `jobs`, and which one. */
-  of: 'opportunities' | 'companies' | 'jobs';
+  of: 'opportunities' | 'candidates' | 'companies' | 'jobs';
   id: number;
 }
 
@@ -101,14 +105,27 @@ function MoveRow({ move, who, deal }: { move: Move; who: Who; deal: ReactNode })
   );
 }
 
-function TurnRow({ turn, who, names }: { turn: Turn; who: Who; names: NameLookup }) {
+interface TurnRowProps {
+  turn: Turn;
+  who: Who;
+  names: NameLookup;
+  /** Whether the page is about somebody else than the candidate. */
+  named: boolean;
+}
+
+function TurnRow({ turn, who, names, named }: TurnRowProps) {
   const { icon, text } = turns[turn.kind];
   const gone = turn.kind === 'deleted';
   const what = gone ? text : <TextLink to={`${AGREEMENTS}/${turn.agreement_id}`}>{text}</TextLink>;
   return (
     <Happening icon={icon} who={who(turn)} what={what} at={turn.at}>
       <p>
-        <Named list="ref:candidate" id={turn.candidate_id} names={names} none="候補者が未設定の契約" />・{turn.name}
+        {named && (
+          <>
+            <Named list="ref:candidate" id={turn.candidate_id} names={names} none="候補者が未設定の契約" />・
+          </>
+        )}
+        {turn.name}
         {turn.period_end && `（${formatDay(turn.period_end)}まで）`}
       </p>
     </Happening>
@@ -121,28 +138,40 @@ export function Moves({ of, id }: MovesProps) {
   const moves = data?.moves ?? [];
   const agreements = data?.agreements ?? [];
   const rows = [...moves, ...agreements].sort((a, b) => b.at.localeCompare(a.at));
+  const ofCandidate = of === 'candidates';
+  const named = of !== 'opportunities' && !ofCandidate;
   const names = useValueNames([
     { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
-    {
-      field: opportunity.fields.candidate_id_by_enterprise_id,
-      values: of === 'opportunities' ? [] : rows.map((row) => row.candidate_id),
-    },
+    { field: candidate, values: named ? rows.map((row) => row.candidate_id) : [] },
+    { field: company, values: ofCandidate ? moves.map(({ company_id }) => company_id) : [] },
+    { field: job, values: ofCandidate ? moves.map(({ job_id }) => job_id) : [] },
   ]);
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $width="60%" $height="20px" role="status" aria-label="読み込んでいます" />;
   if (rows.length === 0) return <EmptyState title="状況の変更はまだありません" />;
   const who: Who = ({ realm, member_id }) => elsewhere[realm] ?? names('ref:enterprise_member', member_id);
-  const dealOf = ({ opportunity_id, candidate_id }: Move) =>
+  const dealOf = ({ opportunity_id, candidate_id, company_id, job_id }: Move) =>
     of !== 'opportunities' && (
       <TextLink to={`${LIST}/${opportunity_id}`}>
-        <CandidateName id={candidate_id} names={names} />
+        {ofCandidate ? (
+          <>
+            <Named list="ref:company" id={company_id} names={names} none="企業が未設定の商談" />
+            {job_id !== null && (
+              <>
+                ・<Named list="ref:job" id={job_id} names={names} />
+              </>
+            )}
+          </>
+        ) : (
+          <CandidateName id={candidate_id} names={names} />
+        )}
       </TextLink>
     );
   return (
     <Timeline>
       {rows.map((row) =>
         'agreement_id' in row ? (
-          <TurnRow key={row.id} turn={row} who={who} names={names} />
+          <TurnRow key={row.id} turn={row} who={who} names={names} named={named} />
         ) : (
           <MoveRow key={row.id} move={row} who={who} deal={dealOf(row)} />
         ),

@@ -29,7 +29,7 @@ export function Named({ list, id, names, none = '' }: NamedProps) {
   );
 }
 
-/** What a deal is called by: its candidate. */
+/** The name of a deal: its candidate. */
 export const CandidateName = (props: Pick<NamedProps, 'id' | 'names'>) => (
   <Named list="ref:candidate" none="候補者が未設定の商談" {...props} />
 );

@@ -47,7 +47,7 @@ export function RenewDialog({ record, onClose }: RenewDialogProps) {
       },
     });
   const errorOf = (name: string) => renew.error?.errors[name];
-  const told = ['period_end', 'sell_price', 'buy_price'].some((name) => errorOf(name)?.length);
+  const isAtField = ['period_end', 'sell_price', 'buy_price'].some((name) => errorOf(name)?.length);
   return (
     <Dialog
       isOpen
@@ -64,7 +64,7 @@ export function RenewDialog({ record, onClose }: RenewDialogProps) {
       }
     >
       <Stack $gap={2}>
-        {renew.error && !told && <Notice tone="danger">{renew.error.message}</Notice>}
+        {renew.error && !isAtField && <Notice tone="danger">{renew.error.message}</Notice>}
         <p>{formatDay(addDays(end, 1))} からの期間を追加します。これまでの期間と単価は、更新の履歴に残ります。</p>
         <Field label="新しい契約終了日" required error={errorOf('period_end')}>
           {(control) => <DatePicker {...control} value={periodEnd} onChange={setPeriodEnd} />}

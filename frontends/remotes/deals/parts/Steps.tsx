@@ -1,17 +1,31 @@
-/** Where a deal stands; of a lost one, where it ended and why. */
+/** Where a deal stands, and the press of a step that moves it there; of a lost one, where it ended and why. */
 
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
+import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
-import { isOpportunityLost, opportunityStepMarks } from '@enishi/protos/master/opportunity-moves';
+import {
+  isOpportunityLost,
+  MOVE_RULES,
+  moveKind,
+  OPPORTUNITY_STEPS,
+  opportunityStepMarks,
+} from '@enishi/protos/master/opportunity-moves';
+import { useMover } from './use-mover';
 
 export function Steps({ record }: { record: EntityRow }) {
   const status = Number(record.opportunity_status_id ?? 0);
   const lost = isOpportunityLost(status);
   const reached = lost ? Number(record.reached_status_id ?? 0) : status;
   const marks = opportunityStepMarks(reached, lost);
+  const { start, dialog } = useMover();
+  const deal = { id: idOf(opportunity, record), status };
+  const actionOf = (index: number) => {
+    const kind = moveKind(status, OPPORTUNITY_STEPS[index]);
+    return kind ? `押すと${MOVE_RULES[kind].label}` : '';
+  };
   const yet = marks.findIndex(({ mark }) => mark !== 'done');
   const reason = opportunityClosingReason.label(record.closing_reason_id as number | null);
   return (
@@ -22,6 +36,8 @@ export function Steps({ record }: { record: EntityRow }) {
           current={yet < 0 ? marks.length : yet}
           ended={lost}
           label="商談の進み具合"
+          onStep={(index) => start(deal, OPPORTUNITY_STEPS[index])}
+          actionOf={actionOf}
         />
         {lost && (
           <Notice
@@ -32,6 +48,7 @@ export function Steps({ record }: { record: EntityRow }) {
           </Notice>
         )}
       </Stack>
+      {dialog}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** What the form of a deal does beside its fields: the job fills company and prices, the company narrows the jobs. */
+/** The form of a deal beside its fields: the job fills company and prices, the company narrows the jobs. */
 import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/EntityForm';
 import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
 import { controlOf, type InputProps, idOrNull } from '@enishi/frontend-kit/entity/inputs/input-props';

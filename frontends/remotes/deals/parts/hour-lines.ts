@@ -55,7 +55,7 @@ export interface Amounts {
   buy: number;
 }
 
-/** What a line comes to as it stands on the screen; what is fixed stays as it was fixed. */
+/** The amounts of a line as it stands on the screen; fixed lines stay as they were fixed. */
 export function amountsOf(line: SheetLine, minutes: number | null | undefined): Amounts | undefined {
   if (isFixed(line)) return { sell: line.agreement_hour?.sell_total ?? 0, buy: line.agreement_hour?.buy_total ?? 0 };
   if (minutes === null || minutes === undefined) return undefined;

@@ -21,31 +21,31 @@ const MOST = 50;
 interface Narrowed {
   definition: Entity;
   conditions: readonly { column: string; operator: 'any'; value: number[] }[];
-  /** What tells people of the same name apart. */
+  /** Texts that tell people of the same name apart. */
   about: readonly string[];
 }
 
 function useNarrowed({ definition, conditions, about }: Narrowed): LoadOptions {
   const api = useApi();
   const asked = JSON.stringify(conditions);
-  const told = about.join();
+  const columnList = about.join();
   return useCallback<LoadOptions>(
     async (keyword, signal) => {
-      const columns = ['name', ...told.split(',')];
+      const columns = ['name', ...columnList.split(',')];
       const body = { keyword: keyword || undefined, conditions: JSON.parse(asked), columns, per_page: MOST };
       const answer = await api.post<Record<string, EntityRow[]>>(`${definition.plural}/index`, body, { signal });
       return (answer[definition.plural] ?? []).map((row) => ({
         id: idOf(definition, row),
         name: String(row.name ?? ''),
         description:
-          told
+          columnList
             .split(',')
             .map((name) => row[name])
             .filter(Boolean)
             .join('・') || undefined,
       }));
     },
-    [api, definition, asked, told],
+    [api, definition, asked, columnList],
   );
 }
 

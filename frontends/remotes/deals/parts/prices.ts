@@ -1,4 +1,4 @@
-/** What a deal leaves the agency. Pure. */
+/** The margin that a deal leaves the agency. Pure. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 
 export interface Priced {

@@ -1,4 +1,4 @@
-/** What a move leads to elsewhere, asked before it happens. */
+/** The effects of a move elsewhere, asked before it happens. */
 
 import type { ApiError } from '@enishi/frontend-kit/runtime/api';
 import { entityKey } from '@enishi/frontend-kit/runtime/entities';

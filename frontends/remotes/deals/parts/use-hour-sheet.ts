@@ -41,7 +41,7 @@ export function useHourSheet(sheet: Sheet) {
     hour_status_id,
     updated_at: line.agreement_hour?.updated_at,
   });
-  const told = ({ outcomes = [], saved }: HourSheetSaveResponse, text: string) => {
+  const showOutcome = ({ outcomes = [], saved }: HourSheetSaveResponse, text: string) => {
     const stopped = outcomes.filter(({ outcome }: HourOutcome) => outcome === 'refused');
     const kept = new Set(stopped.map(({ agreement_id }) => agreement_id));
     setTyped(new Map([...typed].filter(([id]) => kept.has(id))));
@@ -56,7 +56,9 @@ export function useHourSheet(sheet: Sheet) {
       flash.error('稼働時間を読み取れない行があります。');
       return;
     }
-    await flash.after(save.mutateAsync(lines.map((line) => entryOf(line, status))), (answer) => told(answer, text));
+    await flash.after(save.mutateAsync(lines.map((line) => entryOf(line, status))), (answer) =>
+      showOutcome(answer, text),
+    );
   };
   const openLines = sheet.lines.filter((line) => !isFixed(line));
   const changed = openLines.filter(isChanged);

@@ -1,4 +1,4 @@
-/** What the dry run found, and the title under which the file is imported. */
+/** The findings of the dry run, and the title under which the file is imported. */
 
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';

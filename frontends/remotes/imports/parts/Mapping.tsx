@@ -46,7 +46,7 @@ export interface MappingChoice {
 interface MappingProps {
   data: Import;
   busy: boolean;
-  /** What the API says against the mapping. */
+  /** The API's complaint about the mapping. */
   problem?: string;
   onCheck: (choice: MappingChoice) => void;
 }

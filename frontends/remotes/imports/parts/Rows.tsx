@@ -1,4 +1,4 @@
-/** What the reading of the file says about single rows: every cell, with what is wrong below it. */
+/** Remarks about single rows of the file: every cell, with its mistakes below it. */
 import { RecordLink } from '@enishi/frontend-kit/entity/RecordLink';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
@@ -54,7 +54,7 @@ const Foot = styled.div`
   padding: ${space(1)} ${space(1.5)};
 `;
 
-/** What is wrong, or who it may be: then the record can be looked at. */
+/** The mistake, or the record it may be, which can then be looked at. */
 function Message({ entity, message, record_id, title }: ImportRow['messages'][number] & Pick<RowLineProps, 'entity'>) {
   if (!entity || !record_id) return message;
   return (

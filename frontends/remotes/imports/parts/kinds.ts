@@ -1,4 +1,4 @@
-/** What can be imported, in the words of its cards. */
+/** The kinds of imports, in the words of their cards. */
 import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { importKind } from '@enishi/protos/master/crm';
 

@@ -17,7 +17,7 @@ export function readSearch(search: URLSearchParams, category?: string): PublicJo
 
 export const jobsCall = (query: PublicJobQuery) => siteQuery<JobPage>('jobs/index', { per_page: PER_PAGE, ...query });
 
-/** What the agency says of a category. */
+/** The agency's text about a category. */
 export const describeCall = (category: string) =>
   siteQuery<DescribeAnswer>('job_category_describes/show', { category }, { optional: true });
 
@@ -30,7 +30,7 @@ export const jobCall = (id = '') => siteQuery<JobAnswer>(`jobs/show/${encodeURIC
 export const relatedCall = (id = '') =>
   siteQuery<JobsAnswer>(`jobs/related/${encodeURIComponent(id)}`, {}, { optional: true });
 
-/** What jobs like this one pay. */
+/** The prices of jobs like this one. */
 export const analysisCall = (id = '') =>
   siteQuery<AnalysisAnswer>('analyses/show', { group: 'jobParPriceData', key: id }, { optional: true });
 

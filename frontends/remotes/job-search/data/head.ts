@@ -9,7 +9,7 @@ interface Metadata {
   desc?: string;
 }
 
-/** What may stand in a metadata text: `{service_name}` and what the page offers, e.g. `{job_name}`. */
+/** The placeholders of a metadata text: `{service_name}` and those of the page, e.g. `{job_name}`. */
 export type Words = Record<string, string | undefined>;
 
 const fill = (text: string, words: Words): string =>

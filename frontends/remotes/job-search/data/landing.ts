@@ -1,4 +1,4 @@
-/** What the site settings say about the landing page, in the shapes it is drawn in. */
+/** The site settings of the landing page, in the shapes it is drawn in. */
 import type { SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
 
 /** A feature or a step of the flow. */

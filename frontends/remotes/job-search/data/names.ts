@@ -25,7 +25,7 @@ export interface ActiveCondition {
   label: string;
 }
 
-/** What narrows a search, in words. */
+/** The conditions of a search, in words. */
 export function activeConditions(query: PublicJobQuery, names: PublicNames | undefined): ActiveCondition[] {
   const chosen = (Object.keys(publicJobMasters) as PublicJobList[]).flatMap((list) =>
     (query[list] ?? []).map((id) => ({ list, id, label: nameOf(names, publicJobMasters[list], id) })),

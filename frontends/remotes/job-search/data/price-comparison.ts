@@ -1,4 +1,4 @@
-/** What a job pays beside what jobs like it pay; pure. */
+/** The price of a job beside those of jobs like it; pure. */
 import type { PriceAnalysis, PublicJob } from './types';
 
 /** Of fewer jobs a distribution says nothing. */

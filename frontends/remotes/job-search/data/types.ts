@@ -84,7 +84,7 @@ export interface CategoryAnswer {
   category_items: CategoryGroup[];
 }
 
-/** What jobs pay, in 万円 a month; zeros do not travel. */
+/** Prices of jobs, in 万円 a month; zeros do not travel. */
 export interface PriceAnalysis {
   count: number;
   average?: number;

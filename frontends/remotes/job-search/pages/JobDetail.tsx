@@ -139,7 +139,7 @@ function Job({ job, names }: JobAnswer) {
   const id = String(job.id_by_enterprise_id);
   const analysis = useSiteQuery(analysisCall(id)).data?.analysis;
   const comparison = comparePrices(job, analysis);
-  const told = texts.filter(([field]) => job[field]);
+  const filled = texts.filter(([field]) => job[field]);
   const closed = isClosed(job);
   const applied = useRegistrationSummary()?.jobs.includes(job.id_by_enterprise_id) ?? false;
   return (
@@ -157,9 +157,9 @@ function Job({ job, names }: JobAnswer) {
           </Notice>
         )}
         <JobLead job={job} names={names} />
-        {told.length > 0 && (
+        {filled.length > 0 && (
           <Story>
-            {told.map(([field, label]) => (
+            {filled.map(([field, label]) => (
               <div key={field}>
                 <SectionTitle>{label}</SectionTitle>
                 <LongText text={job[field] ?? ''} />

@@ -61,7 +61,7 @@ export function without(query: PublicJobQuery, { list, id }: ActiveCondition): s
   return found ? `/jobs?${found}` : '/jobs';
 }
 
-/** What narrows the list, each with a link that takes it away. */
+/** The conditions of the list, each with a link that takes it away. */
 export function ActiveConditions({ query, names }: { query: PublicJobQuery; names?: PublicNames }) {
   const conditions = activeConditions(query, names);
   if (conditions.length === 0) return null;

@@ -81,7 +81,7 @@ interface NothingFoundProps {
   count: number;
 }
 
-/** What is so, and what to do about it. */
+/** The situation, and a way out of it. */
 function wordsFor(conditions: number, count: number): [title: string, text: string] {
   if (count > 0) return ['このページに案件はありません', '案件の入れ替わりで、ページ数が変わることがあります。'];
   if (conditions > 0) return ['条件に合う案件が見つかりませんでした', '条件を1つ外すか、別の言葉でお試しください。'];

@@ -1,4 +1,7 @@
-/** What jobs like this one pay, as columns; a stretched SVG for the shapes, HTML for the words so that they stay sharp. */
+/**
+ * The prices of jobs like this one, as columns; a stretched SVG for the shapes, HTML for the words so that they stay
+ * sharp.
+ */
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
 import styled from 'styled-components';
 import type { PriceComparison as Comparison } from '../data/price-comparison';

@@ -1,4 +1,4 @@
-/** What a job asks and offers, as a definition list; rows without a value are left out. */
+/** The conditions of a job, as a definition list; rows without a value are left out. */
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { formatDay } from '@enishi/protos/fields/format-date';
 import { communicationsTime, communicationsWay, dresscode, pcLoan } from '@enishi/protos/master/job';

@@ -18,7 +18,7 @@ export const Form = styled.form`
   }
 `;
 
-/** What a phone leaves out: it has only the keyword and the button (spec section 2). */
+/** A phone leaves this out: it has only the keyword and the button (spec section 2). */
 export const desktopOnly = css`
   ${media.mobile} {
     display: none;

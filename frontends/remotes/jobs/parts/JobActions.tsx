@@ -1,4 +1,4 @@
-/** What is done with a job beside editing it: publish, stop recruiting, hand it on. */
+/** Actions on a job beside editing it: publish, stop recruiting, hand it on. */
 import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
 import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';

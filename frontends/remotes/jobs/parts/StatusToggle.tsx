@@ -15,7 +15,7 @@ export interface Turn {
   to: number;
   /** On the button and in the question: 公開する. */
   action: string;
-  /** What it means for visitors. */
+  /** The effect for visitors. */
   effect: string;
   icon: IconName;
   primary?: boolean;

@@ -21,7 +21,7 @@ const Muted = styled.p`
   color: ${color.muted};
 `;
 
-/** What a mail belongs to. */
+/** The page that a mail belongs to, by kind. */
 const sources: Readonly<Record<string, { label: string; to: (id: number) => string }>> = {
   [broadcast.name]: { label: '一斉配信', to: (id) => `${BROADCASTS}/${id}` },
   [proposal.name]: { label: '提案', to: (id) => `${PROPOSALS}/${id}` },

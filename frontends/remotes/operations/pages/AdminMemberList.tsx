@@ -21,7 +21,7 @@ const columns: ColumnOverrides = {
 const [number, name, ...rest] = adminMember.table;
 const USUAL = [name, number, ...rest, 'second_factor'];
 
-/** Who runs the platform; every operator may add another one. */
+/** The operators of the platform; each of them may add another one. */
 export default function AdminMemberList() {
   return (
     <ListPage

@@ -16,7 +16,7 @@ const LIST = '/admin/announces';
 /** As the agencies' panel shows it. */
 const views = { content: ({ content }: EntityRow) => <LongText text={String(content ?? '')} linked /> };
 
-/** What agencies read in their panel; a change shows there at once. */
+/** News that agencies read in their panel; a change shows there at once. */
 export default function AnnounceDetail() {
   const mayWrite = useRight('announces_write');
   const { id = '' } = useParams();

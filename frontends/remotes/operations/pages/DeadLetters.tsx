@@ -114,7 +114,9 @@ const columns: readonly SimpleColumn<Letter>[] = [
   { label: '操作', cell: (letter) => <Replay {...letter} /> },
 ];
 
-/** What services could not handle or send: once the cause is gone, it is handled again from here. */
+/**
+ * Events and mails that services could not handle or send: they are handled again from here, once the cause is gone.
+ */
 export default function DeadLetters() {
   const { data, error, refetch } = useCall<Letters>('dead_letters', 'dead_letters/index');
   return (

@@ -85,7 +85,7 @@ function Failed({ text, mayHelp }: { text: string; mayHelp: boolean }) {
   return mayHelp ? <TextLink to="/admin/dead_letters">{badge}</TextLink> : badge;
 }
 
-/** What hangs; nothing to see where all is well. */
+/** Work that hangs; nothing to see where all is well. */
 function Health({ failed_mails, dead_letters, import_failures, domain_status, site_domain_status }: Usage) {
   const mayHelp = useRight('operations');
   const broken = [

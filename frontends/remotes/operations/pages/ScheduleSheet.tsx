@@ -1,4 +1,4 @@
-/** What all agencies are billed, month by month, and the way from a plan to a sent invoice. */
+/** The bills of all agencies, month by month, and the way from a plan to a sent invoice. */
 
 import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
@@ -48,7 +48,7 @@ const NONE: WorkResult = { count: 0, errors: [] };
 /** The month before this one, whose invoices usually go out now. */
 const firstMonth = (): string => addMonths(monthOf(dayInJapan(new Date())), -1);
 
-/** What the address asks for; what it says wrongly is ignored. */
+/** The part of the sheet that the address asks for; wrong values are ignored. */
 function useAsked() {
   const [params, setParams] = useSearchParams();
   const number = (name: string, usual: number) => Number(params.get(name)) || usual;

@@ -15,7 +15,7 @@ import { useState } from 'react';
 const { in_contract, ended } = enterpriseContractStatus.code;
 const field = enterprise.fields.enterprise_contract_status_id;
 
-/** What an agency can no longer do from the moment on, and what it can when the contract goes on. */
+/** The things an agency can no longer do from that moment on, and those it can when the contract goes on. */
 function Effects({ ending, host }: { ending: boolean; host: string }) {
   if (!ending) return <p>メンバーのログイン、公開サイト、API連携が、終了前と同じように使えるようになります。</p>;
   return (

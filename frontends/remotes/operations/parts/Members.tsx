@@ -148,7 +148,7 @@ function Rights({ row, enterprise, onClose }: MemberProps & { onClose: () => voi
 
 const { invited, active } = enterpriseMemberStatus.code;
 
-/** What an operator may do about a member. */
+/** Actions of an operator on a member. */
 function MemberActions(props: MemberProps) {
   const [changing, setChanging] = useState(false);
   const { row } = props;

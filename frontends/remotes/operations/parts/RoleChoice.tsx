@@ -1,4 +1,4 @@
-/** What an operator is there for, changed where it is read. */
+/** The role of an operator, changed where it is read. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';

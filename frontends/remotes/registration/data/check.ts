@@ -1,4 +1,4 @@
-/** What is wrong with a step. In a chunk of its own: the rules of every kind of field are as heavy as the page. */
+/** Mistakes of a step. In a chunk of its own: the rules of every kind of field are as heavy as the page. */
 import { dayProblem } from '@enishi/protos/fields/day-bounds';
 import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';

@@ -7,7 +7,7 @@ import { captchaToken } from './captcha';
 import { type StepName, stepNames, type Values } from './steps';
 import { readTab, writeTab } from './tab';
 
-/** What every step answers. */
+/** The answer of every step. */
 export interface RegistrationAnswer {
   candidate: { id_by_enterprise_id: number };
   token: string;

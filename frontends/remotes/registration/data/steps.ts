@@ -23,7 +23,7 @@ export const titleOf = (step: StepName): string => stepTitles[stepAt(step)];
 /** Definition of a field that a step asks for. */
 export const fieldOf = (name: string): Field => registrationFields[name as keyof typeof registrationFields];
 
-/** What is uploaded on its own, beside the form, is no field of a step. */
+/** Files are uploaded on their own, beside the form, and are no fields of a step. */
 export const stepFields = (step: StepName): string[] =>
   registrationForm[stepAt(step)].fields.filter((name) => Object.hasOwn(registrationFields, name));
 
@@ -78,13 +78,13 @@ const startOf = (name: string, now: Date | undefined): FieldValue | undefined =>
 const allStarts = (now?: Date): Values =>
   Object.fromEntries(stepNames.flatMap(stepFields).map((name) => [name, startOf(name, now)]));
 
-/** What an empty form begins with. */
+/** The values of an empty form. */
 export const starts = (): Values => allStarts(new Date());
 
 /** Those that are the same on every day: the server can show them too. */
 export const fixedStarts: Values = allStarts();
 
-/** What a form shows of a registration; a step that was never sent begins like an empty one. */
+/** The values of a registration as a form shows them; a step that was never sent begins like an empty one. */
 export const storedValues = (candidate: Readonly<Record<string, FieldValue | undefined>>): Values =>
   Object.fromEntries(
     stepNames

@@ -1,4 +1,6 @@
-/** What was typed into the steps, until the tab is closed: it is there after a reload, and never on another day. */
+/**
+ * Values typed into the steps, kept until the tab is closed: they are there after a reload, and never on another day.
+ */
 import type { StepName, Values } from './steps';
 
 export interface TabDraft {
@@ -44,6 +46,6 @@ export function clearTab(): void {
 /** Where to go on from a step that is not to be skipped. */
 export interface Missing {
   step: StepName;
-  /** What was sent before is gone: its time is over, or the device has forgotten it. */
+  /** The values sent before are gone: their time is over, or the device has forgotten them. */
   lost: boolean;
 }

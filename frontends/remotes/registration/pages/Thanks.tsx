@@ -99,7 +99,7 @@ const Received = styled.dl`
   }
 `;
 
-/** What arrived, for the application that has just been made where there was one. */
+/** The confirmation, for the application that has just been made where there was one. */
 function Done({ registration, applied }: { registration: SiteRegistration; applied: number }) {
   const { candidate, applies } = registration;
   const made = applies.find(({ job_id_by_enterprise_id }) => job_id_by_enterprise_id === applied);

@@ -71,7 +71,7 @@ const relatedCall = ({ id }: WantedJob) => siteQuery<Listed>(`jobs/related/${id}
 /** A job that is no longer shown tells nothing about those like it: the newest stand in. */
 const newestCall = siteQuery<Listed>('jobs/index', { per_page: MAX_SIMILAR + 1, sort: 2 }, { optional: true });
 
-/** What the notice of a job needs. */
+/** The calls that the notice of a job needs. */
 export const noticeCalls = (job: WantedJob) => [wantedCall(job), relatedCall(job), newestCall];
 
 const isOpen = ({ application_status_flg: code }: ShownJob): boolean => code !== jobApplicationStatus.code.stopped;
@@ -107,14 +107,14 @@ const effectOf = (name: string, ask: boolean): string =>
 
 interface JobNoticeProps {
   job: WantedJob;
-  /** What the server said: the job was open when the visitor came, and is not now. */
+  /** The server's refusal: the job was open when the visitor came, and is not now. */
   refused: string | undefined;
 }
 
 const CLOSED = 'この案件の募集は終了しました';
 const GONE = 'この案件は見つかりませんでした。掲載が終了した可能性があります。';
 
-/** What registering means for the job somebody came for, and how to go on when it is there no more. */
+/** The meaning of a registration for the job the visitor came for, and how to go on when it is there no more. */
 export function JobNotice({ job, refused }: JobNoticeProps) {
   const { data, error } = useSiteQuery(wantedCall(job));
   const shown = data?.job;

@@ -54,7 +54,7 @@ const messageOf = (problem: unknown): string => {
   return Object.values(errors).flat()[0] ?? message;
 };
 
-/** What was sent before is there again after a reload. */
+/** Files sent before are there again after a reload. */
 function useResumes(site: SiteData) {
   const posted = usePostedRegistration();
   const [resumes, setResumes] = useState<Resume[]>(posted?.candidate_resumes ?? []);

@@ -67,7 +67,7 @@ const Sheet = styled(Form)`
     padding: ${space(2)};
   }
 
-  /* Who can begin at once is not asked for a day; without scripts too. */
+  /* A visitor who can begin at once is not asked for a day; without scripts too. */
   &:has(input[name='inception_day_type_id'][value='1']:checked) [data-field='inception_day'] {
     display: none;
   }
@@ -117,9 +117,9 @@ const CaptchaTerms = () => (
 /** Few come a second time: only they load what is for them. */
 const ResumeBanner = lazy(() => import('./ResumeBanner'));
 
-/** What a step brings along: pages are weighed, so none carries the lists and controls of another. */
+/** The parts of one step: pages are weighed, so none carries the lists and controls of another. */
 interface StepParts {
-  /** What the step is about, in a sentence. */
+  /** The step's subject, in a sentence. */
   lead: string;
   lists?: Lists;
   /** Below the fields. */

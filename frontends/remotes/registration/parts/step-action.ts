@@ -12,7 +12,7 @@ const LOST =
   '登録の途中の情報が見つかりませんでした。有効期限が切れたか、ブラウザのCookieが無効になっている可能性があります。' +
   'Cookieを有効にして、「基本情報」から入力し直してください。';
 
-/** What was carried from step to step. */
+/** The error about values carried from step to step. */
 export const LOST_ERROR = 'registration';
 
 const refuse = (): SiteAction => ({ refuse: { message: LOST, errors: { [LOST_ERROR]: [LOST] } } });

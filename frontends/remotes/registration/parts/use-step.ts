@@ -32,7 +32,7 @@ export const loadCheck = () =>
     () => undefined,
   );
 
-/** What stands before or instead of the form. */
+/** The panel before or instead of the form. */
 export type Before = { resume: SiteRegistration } | { registered: true } | { missing: Missing } | undefined;
 
 const LAST = stepNames[stepNames.length - 1];
@@ -142,7 +142,7 @@ export function useStep(step: StepName) {
     };
   };
 
-  /** What is typed stays with the tab, but not beside a registration that nobody has taken up yet. */
+  /** Typed values stay with the tab, but not beside a registration that nobody has taken up yet. */
   const typed = (event: FormEvent<HTMLFormElement>) => {
     touched.current = true;
     if (before || (posted && !registrationToken())) return;

@@ -8,7 +8,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { useState } from 'react';
-import type { LinkageRow } from './linkages';
+import { type LinkageRow, TEST } from './linkages';
 import { type OutboundDelivery, Tries } from './Outbound';
 import { ReplayPeriod } from './ReplayPeriod';
 
@@ -41,7 +41,7 @@ export function Endpoint({ linkage }: { linkage: LinkageRow }) {
   const [replaying, setReplaying] = useState(false);
   const tested = test.data?.webhook_delivery;
   return (
-    <Card aria-label="送信先の状態">
+    <Card id={TEST} aria-label="送信先の状態">
       <Stack>
         <Row $spread>
           <Heading level={2}>送信先の状態</Heading>

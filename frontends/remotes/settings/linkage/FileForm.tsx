@@ -9,7 +9,7 @@ import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
-import { isSending, type LinkageRow, sideNames, sideOf } from './linkages';
+import { isSending, type LinkageRow, sideNames, sideOf, TEST } from './linkages';
 
 const FORMATS = [
   { key: 'xlsx', label: 'Excelで書き出す' },
@@ -17,7 +17,7 @@ const FORMATS = [
   { key: 'csv-sjis', label: 'CSV（Shift_JIS）' },
 ] as const;
 
-/** What a saved form of another system's files is good for. */
+/** A saved form for the files of another system. */
 export function FileForm({ linkage }: { linkage: LinkageRow }) {
   const api = useApi();
   const flash = useFlash();
@@ -38,7 +38,7 @@ export function FileForm({ linkage }: { linkage: LinkageRow }) {
   };
   const title = isSending(linkage.kind) ? '書き出し' : '取り込み';
   return (
-    <Card aria-label={title}>
+    <Card id={TEST} aria-label={title}>
       <Stack $gap={1.5}>
         <Heading level={2}>{title}</Heading>
         {isSending(linkage.kind) ? (
@@ -60,7 +60,9 @@ export function FileForm({ linkage }: { linkage: LinkageRow }) {
           </>
         ) : (
           <>
-            <p>ファイルを選んだあと、「列と項目の対応」の画面でこの形式を選ぶと、下の対応が使われます。</p>
+            <p>
+              ファイルを選んだあと、「列と項目の対応」の画面でこの形式を選ぶと、下の対応が使われます。取り込む前に、登録される内容を確認できます。
+            </p>
             <Row>
               <LinkButton to="/enterprise/import_files/select_kind" variant="primary">
                 ファイルを取り込む

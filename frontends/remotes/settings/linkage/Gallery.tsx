@@ -1,4 +1,4 @@
-import { useCall, useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { useIndex } from '@enishi/frontend-kit/runtime/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -12,6 +12,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
 import styled from 'styled-components';
+import { type EndpointState, useEndpoints } from './Endpoint';
 import { LinkageState } from './LinkageState';
 import {
   BASE,
@@ -24,6 +25,7 @@ import {
   type Side,
   showPath,
   sideNames,
+  TEST,
 } from './linkages';
 
 const Disc = styled.span`
@@ -72,19 +74,31 @@ const Foot = styled(Row)`
   padding-top: ${space(0.5)};
 `;
 
-function Connection({ row, paused }: { row: LinkageRow; paused: boolean }) {
+interface ConnectionProps {
+  row: LinkageRow;
+  /** Of the address that events go to. */
+  endpoint: EndpointState | undefined;
+}
+
+function Connection({ row, endpoint }: ConnectionProps) {
+  const used = endpoint?.last_success_at || row.last_used_at;
   return (
     <li>
       <Row $spread>
         <TextLink to={showPath(row)}>{row.name}</TextLink>
-        {!isManual(row) && <LinkageState linkage={row} paused={paused} />}
+        <Row $gap={1}>
+          {!isManual(row) && <LinkageState linkage={row} paused={endpoint?.state === 'paused'} />}
+          <LinkButton size="small" to={`${showPath(row)}#${TEST}`} aria-label={`「${row.name}」を試す`}>
+            試す
+          </LinkButton>
+        </Row>
       </Row>
       <Quiet>
         {isManual(row)
           ? isSending(row.kind)
             ? '書き出す形式'
             : '取り込む形式'
-          : `${linkageKind.label(row.kind)}・最終利用 ${row.last_used_at ? formatInstant(row.last_used_at) : 'まだありません'}`}
+          : `${linkageKind.label(row.kind)}・最終利用 ${used ? formatInstant(used) : 'まだありません'}`}
       </Quiet>
     </li>
   );
@@ -103,10 +117,10 @@ function labelOf(card: ServiceCard, kind: number): string {
 interface CardProps {
   card: ServiceCard;
   rows: readonly LinkageRow[];
-  paused: ReadonlySet<number>;
+  endpoints: ReadonlyMap<number, EndpointState>;
 }
 
-function Service({ card, rows, paused }: CardProps) {
+function Service({ card, rows, endpoints }: CardProps) {
   return (
     <Tile aria-label={card.title}>
       <Row $gap={1.5}>
@@ -127,7 +141,7 @@ function Service({ card, rows, paused }: CardProps) {
       {rows.length > 0 && (
         <Own aria-label={`${card.title}の連携`}>
           {rows.map((row) => (
-            <Connection key={row.id_by_enterprise_id} row={row} paused={paused.has(row.id_by_enterprise_id)} />
+            <Connection key={row.id_by_enterprise_id} row={row} endpoint={endpoints.get(row.id_by_enterprise_id)} />
           ))}
         </Own>
       )}
@@ -154,21 +168,13 @@ function Service({ card, rows, paused }: CardProps) {
 
 const MOST = 1_000;
 
-/** What an agency can be connected with, for candidates or for jobs, and what it is connected with. */
+/** Systems an agency can be connected with, for candidates or for jobs, and those it is connected with. */
 export function Gallery({ side }: { side: Side }) {
   const { data, error, refetch } = useIndex<LinkageRow>(definition, {
     per_page: MOST,
     conditions: [{ column: 'kind', operator: 'any', value: [...kindsOf[side]] }],
   });
-  const states = useCall<{ webhook_endpoints: { linkage_id: number; state: string }[] }>(
-    definition.plural,
-    'webhook_endpoints/index',
-  );
-  const paused = new Set(
-    (states.data?.webhook_endpoints ?? [])
-      .filter(({ state }) => state === 'paused')
-      .map(({ linkage_id }) => linkage_id),
-  );
+  const endpoints = useEndpoints();
   const name = sideNames[side];
   return (
     <Page>
@@ -185,7 +191,7 @@ export function Gallery({ side }: { side: Side }) {
               key={card.service_id}
               card={card}
               rows={data.rows.filter(({ service_id }) => service_id === card.service_id)}
-              paused={paused}
+              endpoints={endpoints}
             />
           ))}
         </Grid>

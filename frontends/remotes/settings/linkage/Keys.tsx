@@ -12,7 +12,16 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 import { Code } from './Code';
-import { feedUrl, formSnippet, inboundUrl, isSending, type LinkageRow, type Secrets } from './linkages';
+import {
+  feedUrl,
+  formSnippet,
+  inboundUrl,
+  isSending,
+  type LinkageRow,
+  type Secrets,
+  type Side,
+  sideOf,
+} from './linkages';
 import { ShownSecrets } from './ShownSecrets';
 
 type SecretName = keyof Secrets;
@@ -89,17 +98,30 @@ function Rotate({ linkage, name, onClose }: RotateProps) {
   );
 }
 
-const example = (linkage: LinkageRow): string =>
-  linkage.group === linkageGroup.code.api
-    ? `curl ${window.location.origin}/api/partner/v1/candidates/index \\\n  -H "Authorization: Bearer <APIトークン>"`
-    : `curl -X POST ${inboundUrl(linkage.kind)} \\\n  -H "Authorization: Bearer <APIトークン>" \\\n  -H "X-Enishi-Delivery: <送信ごとの番号>" \\\n  -H "Content-Type: application/json" \\\n  -d '{"records":[{"external_id":"A-1","姓":"山田","名":"太郎"}]}'`;
+const samples: Readonly<Record<Side, object>> = {
+  candidates: { external_id: 'A-1', 姓: '山田', 名: '太郎' },
+  jobs: { external_id: 'J-1', 案件名: 'ECサイトの開発', company_id_by_enterprise_id: 1 },
+};
+
+function example({ group, kind }: LinkageRow): string {
+  const side = sideOf(kind);
+  if (group === linkageGroup.code.api)
+    return `curl ${window.location.origin}/api/partner/v1/${side}/index \\\n  -H "Authorization: Bearer <APIトークン>"`;
+  const body = JSON.stringify({ records: [samples[side]] });
+  return `curl -X POST ${inboundUrl(kind)} \\\n  -H "Authorization: Bearer <APIトークン>" \\\n  -H "X-Enishi-Delivery: <送信ごとの番号>" \\\n  -H "Content-Type: application/json" \\\n  -d '${body}'`;
+}
 
 /** Addresses and keys of a connection, who made and exchanged them, and how to use them. */
 export function Keys({ linkage }: { linkage: LinkageRow }) {
   const [rotating, setRotating] = useState<SecretName>();
-  const shown = ['created_member_id', 'created_at', 'rotated_member_id', 'rotated_at', 'last_used_at', 'token_hint'];
+  const hasToken = secretsOf(linkage).includes('token');
+  const shown = [
+    ...['created_member_id', 'created_at', 'rotated_member_id', 'rotated_at'],
+    ...(hasToken ? ['last_used_at', 'token_hint'] : []),
+  ];
   const names = useNames(definition.fields, [linkage], shown);
   const receives = linkage.group === linkageGroup.code.webhook && !isSending(linkage.kind);
+  const isApi = linkage.group === linkageGroup.code.api;
   const isForm = linkage.service_id === linkageService.code.own_site;
   return (
     <Card aria-label="接続とキー">
@@ -123,7 +145,7 @@ export function Keys({ linkage }: { linkage: LinkageRow }) {
         {receives && <Code label="送信先のURL" text={inboundUrl(linkage.kind, linkage.access_key)} />}
         {isReferral(linkage) && <Code label="案件の一覧のURL" text={feedUrl()} />}
         {isForm && <Code label="サイトに貼り付けるHTML" text={formSnippet(linkage)} />}
-        {!isSending(linkage.kind) && !isForm && <Code label="呼び出しの例" text={example(linkage)} />}
+        {(isApi || (!isSending(linkage.kind) && !isForm)) && <Code label="呼び出しの例" text={example(linkage)} />}
       </Stack>
       {rotating && <Rotate linkage={linkage} name={rotating} onClose={() => setRotating(undefined)} />}
     </Card>

@@ -18,7 +18,7 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { job } from '@enishi/protos/jobs/job';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { isManual, isSending, type LinkageRow, sideOf } from './linkages';
+import { isManual, isSending, type LinkageRow, sideOf, TEST } from './linkages';
 
 interface Line {
   source: string;
@@ -51,7 +51,7 @@ const Entry = styled.div`
 
 const EXTERNAL = 'external_id';
 
-/** What a file names a record by is our own number; deliveries bring the other system's. */
+/** Files name a record by our own number; deliveries bring the other system's. */
 const numbersOf = (entity: Entity, manual: boolean) =>
   manual
     ? [{ value: entity.key, label: entity.fields[entity.key].label }]
@@ -240,6 +240,7 @@ export function Mapping({ linkage }: { linkage: LinkageRow }) {
         {!manual && (
           <>
             <Field
+              id={TEST}
               label="見本のデータ"
               hint="相手のシステムから送られるJSONを貼り付けて、登録される内容を確かめられます。"
             >

@@ -35,7 +35,7 @@ const columns: readonly SimpleColumn<Entry>[] = [
   { label: '接続元', cell: ({ ip }) => ip || '-' },
 ];
 
-/** What was called with the token in the last 30 days. */
+/** Calls made with the token in the last 30 days. */
 export function Requests({ linkage }: { linkage: LinkageRow }) {
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);

@@ -43,6 +43,9 @@ export const isSending = (kind: number): boolean => kind === candidate_out || ki
 export const showPath = ({ id_by_enterprise_id, kind }: LinkageRow): string =>
   `${BASE}/${sideOf(kind)}/${id_by_enterprise_id}`;
 
+/** Id of what tries a connection, on its page. */
+export const TEST = 'test';
+
 export interface ServiceCard {
   service_id: number;
   title: string;
@@ -190,7 +193,7 @@ export const inboundUrl = (kind: number, accessKey?: string | null): string => {
 /** Where the referral service fetches what it may offer. */
 export const feedUrl = (): string => `${window.location.origin}/linkage/enterprise/feed/job/`;
 
-/** What to paste into a page; the script says in the form what became of it. */
+/** The snippet to paste into a page; the script says in the form what became of it. */
 export const formSnippet = (
   linkage: LinkageRow,
 ): string => `<form data-enishi action="${inboundUrl(linkage.kind, linkage.access_key)}" method="post">

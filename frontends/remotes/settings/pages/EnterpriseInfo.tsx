@@ -12,7 +12,7 @@ import { PictureCard } from '../parts/PictureCard';
 /** Billing data is for administrators. */
 const billing = enterprise.forms.invoice.flatMap(({ fields }) => fields);
 
-/** What the agency says about itself; administrators change it. */
+/** The agency's own data; administrators change them. */
 export default function EnterpriseInfo() {
   const api = useApi();
   const { data, refetch } = useMe();

@@ -1,6 +1,6 @@
 import { Gallery } from '../linkage/Gallery';
 
-/** What candidates are exchanged with. */
+/** Connections that exchange candidates. */
 export default function LinkageCandidates() {
   return <Gallery side="candidates" />;
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
-import { linkageKind, linkageService } from '@enishi/protos/master/identity';
+import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -23,6 +23,7 @@ import {
   sideOf,
 } from '../linkage/linkages';
 import { ShownSecrets } from '../linkage/ShownSecrets';
+import { TryToken } from '../linkage/TryToken';
 
 /** The service and the kind that an address asks for; what no gallery offers becomes the API for candidates. */
 function chosen(params: URLSearchParams): { service_id: number; kind: number } {
@@ -67,6 +68,7 @@ export default function LinkageCreate() {
             </Row>
           </Stack>
         </Card>
+        {group === linkageGroup.code.api && <TryToken linkage={made.linkage} token={made.secrets.token} />}
       </Page>
     );
   return (
@@ -89,7 +91,7 @@ export default function LinkageCreate() {
         omit={['linkage_status_id']}
         required={requiredOf[form]}
         values={{ group, kind, service_id }}
-        carry={['group', 'kind', 'service_id']}
+        alsoSent={['group', 'kind', 'service_id']}
         submitLabel={manual ? '登録する' : '登録してキーを発行する'}
         onCancel={() => navigate(listTo)}
         onSubmit={async (linkage) => {

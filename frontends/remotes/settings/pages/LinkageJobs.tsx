@@ -1,6 +1,6 @@
 import { Gallery } from '../linkage/Gallery';
 
-/** What jobs are exchanged with. */
+/** Connections that exchange jobs. */
 export default function LinkageJobs() {
   return <Gallery side="jobs" />;
 }

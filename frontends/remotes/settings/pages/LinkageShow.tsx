@@ -5,16 +5,18 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
+import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { Endpoint } from '../linkage/Endpoint';
 import { FileForm } from '../linkage/FileForm';
 import { Inbound } from '../linkage/Inbound';
 import { Keys } from '../linkage/Keys';
 import { LinkageState } from '../linkage/LinkageState';
-import { BASE, formOf, isManual, isSending, type LinkageRow } from '../linkage/linkages';
+import { BASE, formOf, isManual, isSending, type LinkageRow, TEST } from '../linkage/linkages';
 import { Mapping } from '../linkage/Mapping';
 import { Outbound } from '../linkage/Outbound';
 import { Requests } from '../linkage/Requests';
+import { TryToken } from '../linkage/TryToken';
 
 function Records({ linkage }: { linkage: LinkageRow }) {
   const [params] = useSearchParams();
@@ -33,6 +35,11 @@ function Records({ linkage }: { linkage: LinkageRow }) {
 }
 
 function Shown({ linkage }: { linkage: LinkageRow }) {
+  const { hash } = useLocation();
+  // The record is read after the page was opened: by then the browser has looked for the place.
+  useEffect(() => {
+    if (hash === `#${TEST}`) document.getElementById(TEST)?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   if (isManual(linkage))
     return (
       <Stack>
@@ -46,6 +53,7 @@ function Shown({ linkage }: { linkage: LinkageRow }) {
   return (
     <Stack>
       {sending && <Endpoint linkage={linkage} />}
+      {isApi && <TryToken linkage={linkage} />}
       <Keys linkage={linkage} />
       <EntityDetail definition={definition} record={linkage} form={formOf(linkage)} />
       {!isApi && !sending && <Mapping linkage={linkage} />}

@@ -31,7 +31,7 @@ type Answer = Record<string, Domain | null>;
 
 const when = (at: string | null | undefined): string => (at ? formatInstant(at) : '-');
 
-/** What an administrator can do with the domain that is there. */
+/** Actions of an administrator on the domain that is there. */
 function Actions({ own, onRemove }: { own: Domain; onRemove: () => void }) {
   const flash = useFlash();
   const check = useAction<Answer>((api) => api.post(`${plural}/check`), [plural]);

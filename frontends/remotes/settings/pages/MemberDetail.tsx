@@ -20,7 +20,7 @@ const { active, disabled, invited } = enterpriseMemberStatus.code;
 const nameIn = (list: { items: readonly { id: number; name: string }[] }, id: unknown) =>
   list.items.find((item) => item.id === id)?.name ?? '';
 
-/** What the signed-in member may do with another one; identity has the last word. */
+/** The rights of the signed-in member over another one; identity has the last word. */
 function rightsOver(me: { authority?: number; id_by_enterprise_id?: number } | undefined, record: EntityRow) {
   const own = me?.authority ?? 0;
   const rank = Number(record.authority ?? 0);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 const back = <TextLink to="/enterprise/signin">ログイン画面に戻る</TextLink>;
 
-/** Asks for the mail with the link. What is said afterwards is the same for every address. */
+/** Asks for the mail with the link. The message afterwards is the same for every address. */
 export default function ResetPassword() {
   const api = useApi();
   const captcha = useCaptcha();

@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 interface PictureCardProps {
   title: string;
-  /** Whose it is: the first character stands in for a missing picture. */
+  /** The owner's name: its first character stands in for a missing picture. */
   name: string;
   /** Address of a picture that stands in instead. */
   fallback?: string;

@@ -16,7 +16,7 @@ const FIELD = 'sender_account';
 
 type Answer = Record<string, MailDomain | null>;
 
-/** What stands before the `@` of the agency's mails. */
+/** The part before the `@` of the agency's mails. */
 export function SenderAccount({ own }: { own: MailDomain }) {
   const { plural, name } = definition;
   const flash = useFlash();

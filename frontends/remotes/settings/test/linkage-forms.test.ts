@@ -3,7 +3,7 @@ import { linkage } from '@enishi/protos/identity/linkage';
 
 const CARRIED = ['group', 'kind', 'service_id'];
 
-/** What an administrator has to type for a connection of each form, and nothing else. */
+/** An administrator types the values of a connection's form, and nothing else. */
 it.each([
   ['api', { group: 1, kind: 1, service_id: 98 }, { name: '基幹' }],
   ['receive', { group: 2, kind: 1, service_id: 99 }, { name: '受信' }],

@@ -8,7 +8,7 @@ import { useNavigate, useParams } from 'react-router';
 import { SiteFrame } from '../parts/SiteFrame';
 import { CATEGORIES } from '../parts/sections';
 
-/** What stands above the jobs of one category. */
+/** The text and picture above the jobs of one category. */
 export default function CategoryDetail() {
   const { id = '' } = useParams();
   const flash = useFlash();

@@ -8,7 +8,7 @@ import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { OwnHost } from '../parts/OwnHost';
 import { SiteFrame } from '../parts/SiteFrame';
 
-/** What others ask an agency for when they list its jobs. */
+/** Addresses that others ask an agency for when they list its jobs. */
 const ADDRESSES = [
   { label: '公開サイト', at: '/', use: '名刺やSNSなど、候補者へのご案内に使えます。' },
   {

@@ -25,7 +25,7 @@ interface StateProps {
   published: EntityRow | undefined;
 }
 
-/** What opening the draft would change, part by part. */
+/** The changes that opening the draft would make, part by part. */
 function Changes({ draft, published }: StateProps) {
   const flash = useFlash();
   const open = useOpenDraft();

@@ -42,7 +42,7 @@ const Page = styled.fieldset`
 
 type PageName = (typeof metadataPages)[number];
 
-/** What the pages are called, and what may stand in braces in their texts. */
+/** The names of the pages, and the placeholders in braces that their texts may hold. */
 const pages: Record<PageName, { label: string; words: readonly (readonly [string, string])[] }> = {
   index: { label: 'トップページ', words: [] },
   jobs: { label: '案件一覧', words: [] },

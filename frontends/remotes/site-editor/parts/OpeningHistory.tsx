@@ -18,7 +18,7 @@ import { settingsOf, useOpenings, useSaveDraft } from './use-draft';
 const PER_PAGE = 10;
 const COLUMNS = ['opened_at', 'enterprise_member_id', 'service_name'] as const;
 
-/** What was opened when and by whom; any of it can be made the draft again. */
+/** The openings of the site, when and by whom; any of them can be made the draft again. */
 export function OpeningHistory({ updated_at }: { updated_at: EntityRow['updated_at'] }) {
   const api = useApi();
   const flash = useFlash();

@@ -12,7 +12,7 @@ const LIBRARY = 300;
 
 export interface Picture {
   id: number;
-  /** What a setting names it by. */
+  /** The key that a setting names it by. */
   key: string;
   name: string;
   /** It has what small screens load instead. */

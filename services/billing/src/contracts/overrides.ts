@@ -1,4 +1,7 @@
-/** What contracts have beyond their definition: no two of an agency in one month, months that follow, totals of today. */
+/**
+ * The rules of contracts beyond their definition: no two of an agency in one month, months that follow, totals of
+ * today.
+ */
 
 import { type BilledTerms, billedMonths, monthTotals, overlap } from '@enishi/protos/billing/amounts';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';

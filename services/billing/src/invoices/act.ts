@@ -100,7 +100,7 @@ const correct: Step = async (deps, session, ctx, before) => {
     corrects_id: before.id as number,
   };
   const title = `【返還】${before.title}`.slice(0, 100);
-  // What is given back is named with its day, as the law asks of a 適格返還請求書.
+  // The correction is named with its day, as the law asks of a 適格返還請求書.
   const day = String(before.issued_date ?? '').replaceAll('-', '/');
   const comment = `請求書No.${before.id}（${day}発行）の全額を取り消す返還請求書です。`;
   const credit = { ...copied, title, comment, items: negated(before.items), due_date: null, usance: null };
@@ -124,7 +124,7 @@ const correct: Step = async (deps, session, ctx, before) => {
 const steps: Readonly<Record<string, Step>> = { approve, send, send_once: sendOnce, void: withdraw, correct };
 
 /**
- * What came back goes to where the agency wants its invoices now; the document itself stays as it is.
+ * Mails that came back go to where the agency wants its invoices now; the document itself stays as it is.
  * @returns nothing where the address stands as it was copied
  */
 async function newAddress(deps: BillingDeps, { id, action }: ActRequest): Promise<string | undefined> {

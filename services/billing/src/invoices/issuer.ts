@@ -62,7 +62,7 @@ export function addressLine({ zipcode, prefecture_id, address, building }: Value
   return [zipcode ? `〒${zipcode}` : '', place].filter(Boolean).join(' ');
 }
 
-/** What an invoice keeps of its issuer. @throws AppError `conflict` while there is none */
+/** The columns that an invoice keeps of its issuer. @throws AppError `conflict` while there is none */
 export function issuerColumns(issuer: Values | undefined): Values {
   if (!issuer?.name)
     throw conflict('請求元がまだ設定されていません。「請求元の設定」で発行者名と登録番号を登録してください。');

@@ -1,4 +1,6 @@
-/** What invoices have beyond their definition: totals out of lines, who sees which, and that approved ones are fixed. */
+/**
+ * The rules of invoices beyond their definition: totals out of lines, who sees which, and that approved ones are fixed.
+ */
 import { type InvoiceLine, totalsOf } from '@enishi/protos/billing/amounts';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';

@@ -41,7 +41,7 @@ export function writePayment(
   });
 }
 
-/** What has come in all in all; 0 takes the record back, with what a bank's file brought. */
+/** Records all that has come in so far; 0 takes the record back, with what a bank's file brought. */
 export async function payInvoice(
   deps: BillingDeps,
   ctx: CallContext,

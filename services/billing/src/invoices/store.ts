@@ -30,7 +30,7 @@ export const invoiceReply = (deps: BillingDeps, record: Values): EnterpriseInvoi
   enterprise_invoice: recordToWire(invoice, presented(invoiceStore(deps), record)),
 });
 
-/** What a month's schedule repeats of its invoice, so that the sheet is read from one collection. */
+/** A month's schedule repeats these columns of its invoice, so that the sheet is read from one collection. */
 const scheduleColumns = (record: Values) => ({
   enterprise_invoice_id: record.id as number,
   enterprise_invoice_status_id: record.enterprise_invoice_status_id as number,

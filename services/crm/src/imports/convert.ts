@@ -104,7 +104,7 @@ export class Converter {
     return [...messages, ...this.alsoWrong(input)];
   }
 
-  /** What else the rules of its fields would say about a row that is refused anyway: it is mended in one go. */
+  /** Further complaints about a row that is refused anyway, by the rules of its fields: it is mended in one go. */
   private alsoWrong(input: Record<string, unknown>): RowMessage[] {
     return this.columns.flatMap(({ name, field }) => {
       if (input[name] === undefined || input[name] === null) return [];

@@ -1,4 +1,4 @@
-/** What each kind of import file becomes, and what rows of it do without. */
+/** The record that each kind of import file becomes, and the fields its rows do without. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Values } from '@enishi/protos/fields/parse';

@@ -1,4 +1,4 @@
-/** What becomes of the batches of a file: the state, the rows that are kept, the record that people see. */
+/** The progress of a file's batches: the state, the rows that are kept, the record that people see. */
 
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { FieldErrors } from '@enishi/protos/fields/types';

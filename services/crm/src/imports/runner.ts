@@ -83,14 +83,16 @@ async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): P
   const converter = new Converter(state, createNames(deps, ctx));
   const { definition } = importKinds[state.kind];
   const doubts = suspicions(deps, ctx, definition);
-  const together = state.phase === 'run' && definition.service === importFile.service;
+  const isOneTransaction = state.phase === 'run' && definition.service === importFile.service;
   const work = async (batch: Batch, turn: Promise<void>): Promise<void> => {
     const { tables, rows } = batch;
     const sent = { import_id: state.import_id, first: tables[0].row, last: tables[tables.length - 1].row, rows };
-    if (!together) await turn;
+    if (!isOneTransaction) await turn;
     Object.assign(
       state,
-      await (together ? applied(deps, state, batch, sent, turn) : checkOrSend(deps, state, batch, sent, doubts)),
+      await (isOneTransaction
+        ? applied(deps, state, batch, sent, turn)
+        : checkOrSend(deps, state, batch, sent, doubts)),
     );
   };
   let last: Promise<void> = Promise.resolve();
@@ -135,8 +137,8 @@ async function run(deps: CrmDeps, state: ImportState, signal: AbortSignal): Prom
   try {
     if (await readOn(deps, state, signal)) await complete(deps, state);
   } catch (error) {
-    const told = error instanceof AppError && error.status < 500 && error.code !== 'conflict';
-    if (told) await fail(deps, state, error);
+    const isRefusal = error instanceof AppError && error.status < 500 && error.code !== 'conflict';
+    if (isRefusal) await fail(deps, state, error);
     else await tryAgain(deps, state, error);
   }
 }

@@ -1,4 +1,4 @@
-/** What an import needs beside its record: the stored parts, the headings, the mapping, how far it has come. */
+/** The state of an import beside its record: the stored parts, the headings, the mapping, how far it has come. */
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { TableFormat } from '@enishi/service-kit/tabular/read';
@@ -44,9 +44,9 @@ export interface ImportState {
   mapping: string[];
   /** By column, lines `theirs=ours`; absent: values are in our words. */
   translations?: string[];
-  /** What an empty cell means for a record that is there already. */
+  /** The meaning of an empty cell for a record that is there already. */
   blank: Blank;
-  /** What is to be read now; absent: nothing. */
+  /** The phase to be run now; absent: none. */
   phase?: Phase;
   /** On whose behalf. */
   ctx?: Pick<CallContext, 'member_id' | 'authority'>;
@@ -79,7 +79,7 @@ export interface RowMessage {
   title?: string;
 }
 
-/** What is kept of a row: every refused one, and the first ones of a dry run. */
+/** The rows that are kept: every refused one, and the first ones of a dry run. */
 export interface KeptRow {
   enterprise_id: number;
   import_id: number;
@@ -92,7 +92,7 @@ export interface KeptRow {
   changed?: string[];
 }
 
-/** What an agency chose for a kind the last time; by folded heading. */
+/** An agency's last choice for a kind; by folded heading. */
 export interface RememberedMapping {
   /** `<enterprise_id>:<kind>`. */
   _id: string;

@@ -32,7 +32,7 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
   const { store } = crudOf(deps, definition);
   const keys = new FileKeys();
 
-  /** What the row shares with earlier ones, each named by the first row that has it. */
+  /** The keys that the row shares with earlier ones, each named by the first row that has it. */
   const earlier = (row: number, same: readonly string[]): RowMessage[] => {
     const shared = same.map((key) => ({ first: keys.rowOf(key, row), key })).filter(({ first }) => first < row);
     return [...groupBy(shared, ({ first }) => first)].slice(0, SHOWN).map(([first, own]) => {
@@ -50,7 +50,7 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
       }
     },
     async of(outcomes) {
-      const told = new Map<number, RowMessage[]>();
+      const messagesByRow = new Map<number, RowMessage[]>();
       const news = outcomes.filter(({ same = [] }) => same.length > 0);
       const found = await findDuplicates(
         store,
@@ -64,9 +64,9 @@ export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity):
           title,
         }));
         const messages = [...known, ...earlier(row, same)];
-        if (messages.length > 0) told.set(row, messages);
+        if (messages.length > 0) messagesByRow.set(row, messages);
       });
-      return told;
+      return messagesByRow;
     },
   };
 }

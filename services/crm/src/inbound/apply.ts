@@ -13,9 +13,9 @@ import type { CrmDeps } from '../deps';
 import { type InboundDoc, type InboundRow, refusedOf } from './deliveries';
 import { inboundEntities, type Mapped, type Mapping, mapRecord } from './mapping';
 
-const own = upsertUseCases({ together: [candidate] });
+const own = upsertUseCases({ inBatches: [candidate] });
 
-/** What tells the record in the other system; a record without an id of its own is told by its delivery. */
+/** The name of the record in the other system; a record without an id of its own is told by its delivery. */
 const nameOf = ({ delivery_id }: InboundDoc, { number }: InboundRow, { external_id }: Mapped): string =>
   external_id || `delivery:${delivery_id}:${number}`;
 

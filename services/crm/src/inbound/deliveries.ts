@@ -1,4 +1,4 @@
-/** Deliveries of other systems as they are kept. What was applied leaves nothing of what it said behind. */
+/** Deliveries of other systems as they are kept. An applied delivery leaves nothing of its content behind. */
 import type { InboundDelivery, InboundRecord } from '@enishi/protos/crm/rpc';
 import { collection } from '@enishi/service-kit/collections';
 

@@ -1,4 +1,4 @@
-/** What another system sends, in the words of this one: its names to our fields, its values to our choices. */
+/** Another system's data in the words of this one: its names as our fields, its values as our choices. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';

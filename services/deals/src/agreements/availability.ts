@@ -25,8 +25,10 @@ type Changed = EventOf<EventMap, 'agreement.created' | 'agreement.updated'>;
 export function availability(deps: DealsDeps): EventHandlers<EventMap> {
   const follow: SingleHandler<Changed> = async ({ enterprise_id, payload }) => {
     const id = payload.record.candidate_id_by_enterprise_id;
-    const told = payload.changed.some((name) => name === 'period_end' || name === 'candidate_id_by_enterprise_id');
-    const last = id && told ? await lastDayOf(deps, enterprise_id, id) : undefined;
+    const isAboutEnd = payload.changed.some(
+      (name) => name === 'period_end' || name === 'candidate_id_by_enterprise_id',
+    );
+    const last = id && isAboutEnd ? await lastDayOf(deps, enterprise_id, id) : undefined;
     // The day after yesterday's end is no promise any more.
     if (!id || !last || last < japanDay(deps.clock.now())) return;
     const inception = {
@@ -39,7 +41,7 @@ export function availability(deps: DealsDeps): EventHandlers<EventMap> {
   return { 'agreement.created': follow, 'agreement.updated': follow };
 }
 
-/** Whose last agreement has ended is offered again, unless staff have said something else about them meanwhile. */
+/** A person whose last agreement has ended is offered again, unless staff have said something else meanwhile. */
 export async function offerAgain(deps: DealsDeps, enterprise_id: number, id: number): Promise<void> {
   const last = await lastDayOf(deps, enterprise_id, id);
   if (!last || last >= japanDay(deps.clock.now())) return;

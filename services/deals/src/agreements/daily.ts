@@ -1,4 +1,4 @@
-/** What happens to agreements by itself in the morning: reminders, automatic renewals, and people who are free again. */
+/** The daily work on agreements in the morning: reminders, automatic renewals, and people who are free again. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
 import { daysLeft } from '@enishi/protos/deals/agreements/agreement-terms';

@@ -1,4 +1,4 @@
-/** What an owner reads when an agreement ends soon. */
+/** The mail to an owner when an agreement ends soon. */
 
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { daysLeft } from '@enishi/protos/deals/agreements/agreement-terms';

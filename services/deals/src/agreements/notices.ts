@@ -20,7 +20,7 @@ import { notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { DealsDeps } from '../deps';
 
-/** What was done about one end of one agreement. */
+/** A step that was taken about one end of one agreement. */
 export type NoticeStep = 'settled' | 'ended' | (typeof AGREEMENT_NOTICE_DAYS)[number];
 
 interface NoticeDoc {

@@ -23,12 +23,12 @@ const OF = 'agreement_id_by_enterprise_id';
 const MOST = 300;
 const MAX_TEXT = 300;
 
-interface Told {
+interface Happening {
   kind: AgreementHappeningKind;
   changed?: string[];
   text?: string;
 }
-type Tell = (entry: HistoryDoc, text: string) => Told[];
+type Tell = (entry: HistoryDoc, text: string) => Happening[];
 
 export const newValueOf = (changes: readonly ChangeDoc[], column: string): unknown =>
   changes.find(({ column_name }) => column_name === column)?.new_value;

@@ -1,4 +1,4 @@
-/** What became of the agreements around a company or a job: begun, renewed, ended, deleted. */
+/** The turns of agreements around a company, a job or a candidate: begun, renewed, ended, deleted. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementTurn } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -12,7 +12,10 @@ import { newValueOf } from './timeline';
 /** The agreements whose turns are told: those that were made last. */
 const MAX_AGREEMENTS = 300;
 
-export type Around = { company_id_by_enterprise_id: number } | { job_id_by_enterprise_id: number };
+export type Around =
+  | { company_id_by_enterprise_id: number }
+  | { job_id_by_enterprise_id: number }
+  | { candidate_id_by_enterprise_id: number };
 
 type Doc = Record<string, unknown>;
 
@@ -36,7 +39,7 @@ async function agreementsAround(deps: DealsDeps, ctx: CallContext, around: Aroun
 
 type Turn = Pick<AgreementTurn, 'kind' | 'period_end'>;
 
-/** What a save of an agreement was; undefined for one that changed nothing but its terms. */
+/** The turn that a save of an agreement was; undefined for one that changed nothing but its terms. */
 function turnOf({ action, changes }: HistoryDoc): Turn | undefined {
   if (action === 'deleted') return { kind: 'deleted' };
   if (action === 'updated' && !newValueOf(changes, 'past_periods')) return undefined;

@@ -1,4 +1,4 @@
-/** What hours of a month come to under their agreement. */
+/** The amounts of a month's hours under their agreement. */
 import { partOfMonth } from '@enishi/protos/deals/agreements/agreement-dates';
 import { termIn, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import { type SettlementTerms, settle } from '@enishi/protos/deals/agreements/settlement';

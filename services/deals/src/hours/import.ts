@@ -62,7 +62,7 @@ interface Read {
   problem?: string;
 }
 
-/** What a row says. A row without hours is one that nobody has filled in. */
+/** Reads one row. A row without hours is one that nobody has filled in. */
 function readRow({ row, cells }: TableRow, columns: Record<Heading, number>): Read | undefined {
   const cell = (heading: Heading) => (columns[heading] < 0 ? '' : (cells[columns[heading]] ?? '').trim());
   const id = cell('id').normalize('NFKC');
@@ -87,24 +87,24 @@ function twice(read: readonly Read[]): Read[] {
   });
 }
 
-/** What saving would do, without doing it. */
+/** The outcome that saving would have, without doing it. */
 async function looked(deps: DealsDeps, ctx: CallContext, month: string, read: readonly Read[]): Promise<HourOutcome[]> {
   const known = new Map((await linesOf(deps, ctx, month)).map((line) => [line.agreement.id_by_enterprise_id, line]));
   const ids = read.map(({ agreement_id }) => agreement_id);
   const all = await findRecords(crudOf(deps, agreement).store, ctx, ids);
   return read.map(({ row, agreement_id, minutes, note, problem }) => {
     const record = all.get(agreement_id);
-    const told = { row, agreement_id, name: (record?.name as string) ?? '', minutes };
-    const refused = (message: string): HourOutcome => ({ ...told, outcome: 'refused', message });
+    const common = { row, agreement_id, name: (record?.name as string) ?? '', minutes };
+    const refused = (message: string): HourOutcome => ({ ...common, outcome: 'refused', message });
     if (problem) return refused(problem);
     if (!record) return refused('この番号の稼働契約はありません。契約Noを確認してください。');
     if (!amountsOf(record, month, minutes ?? 0))
       return refused('契約期間に含まれない月です。契約期間を確認してください。');
     const before = known.get(agreement_id)?.hours;
-    if (!before) return { ...told, outcome: 'created' };
+    if (!before) return { ...common, outcome: 'created' };
     const isSame = before.minutes === minutes && (note === undefined || (before.note ?? '') === note);
-    if (isSame) return { ...told, outcome: 'same' };
-    return before.hour_status_id === 2 ? refused(FIXED) : { ...told, outcome: 'updated' };
+    if (isSame) return { ...common, outcome: 'same' };
+    return before.hour_status_id === 2 ? refused(FIXED) : { ...common, outcome: 'updated' };
   });
 }
 

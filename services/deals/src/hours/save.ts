@@ -27,7 +27,7 @@ const CHANGED = 'ほかの人が先に変更しました。最新の内容を読
 export interface Target {
   month: string;
   entry: HourEntry;
-  /** What the caller saw is compared with what is there; a file has seen nothing. */
+  /** The version that the caller saw is compared with the stored one; a file has seen none. */
   strict: boolean;
 }
 
@@ -65,7 +65,7 @@ async function writeLine(deps: DealsDeps, session: ClientSession, ctx: CallConte
   return after.updated_at === before.updated_at ? 'same' : 'updated';
 }
 
-/** What a refusal says to people: the messages of its fields, or its own. */
+/** The text of a refusal for people: the messages of its fields, or its own. */
 const reasonOf = (error: AppError): string =>
   [...new Set(Object.values(error.fieldErrors ?? {}).flat())].join('') || error.message;
 
@@ -73,15 +73,15 @@ const reasonOf = (error: AppError): string =>
 export async function saveLine(deps: DealsDeps, ctx: CallContext, target: Target): Promise<HourOutcome> {
   const { entry } = target;
   const record: Values | undefined = await findRecord(crudOf(deps, agreement).store, ctx, entry.agreement_id);
-  const told = { agreement_id: entry.agreement_id, name: (record?.name as string) ?? '', minutes: entry.minutes };
+  const common = { agreement_id: entry.agreement_id, name: (record?.name as string) ?? '', minutes: entry.minutes };
   try {
     if (!record) throw notFound();
     const outcome = await inTransactionOf(ctx, deps.connection, (session) => writeLine(deps, session, ctx, target));
-    return { ...told, outcome };
+    return { ...common, outcome };
   } catch (error) {
-    if (isDuplicateKey(error)) return { ...told, outcome: 'refused', message: CHANGED };
+    if (isDuplicateKey(error)) return { ...common, outcome: 'refused', message: CHANGED };
     if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error;
-    return { ...told, outcome: 'refused', message: reasonOf(error) };
+    return { ...common, outcome: 'refused', message: reasonOf(error) };
   }
 }
 

@@ -1,4 +1,4 @@
-/** Who stands in a document, as their records say today. */
+/** The parties of a document, as their records say today. */
 
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementParty } from '@enishi/protos/master/agreement';
@@ -26,7 +26,7 @@ export interface Parties {
   agency: Party;
   company: Party;
   candidate: Party;
-  /** Who does the work. */
+  /** The person who does the work. */
   worker: string;
 }
 

@@ -1,4 +1,4 @@
-/** What keeps a document from being made: terms that are missing, and days of payment that the freelance act forbids. */
+/** Obstacles to making a document: terms that are missing, and days of payment that the freelance act forbids. */
 import {
   daysBetween,
   monthEnd,
@@ -81,7 +81,7 @@ const named = (parties: Parties, party: number): Found[] => {
   ];
 };
 
-/** What the act wants of a commission to a freelancer, in its order. */
+/** The terms that the act demands of a commission to a freelancer, in its order. */
 const commissioned = (agreement: Values): Found[] => [
   ...needs(agreement, 'period_start', '契約開始日を入力してください。'),
   ...needs(agreement, 'period_end', '契約終了日を入力してください。'),

@@ -120,7 +120,7 @@ export function paymentText(agreement: Values): string {
   return [method, more].filter(Boolean).join('\n');
 }
 
-/** What the act wants to be said where its longer days are used: that it is so, by whom, and when they pay. */
+/** The rows that the act demands where its longer days are used: that it is so, by whom, and when they pay. */
 export function resaleRows(agreement: Values, company: string): TermRow[] {
   if (code(agreement, 'resale_type_id') !== agreementResale.code.resale) return [];
   return [

@@ -58,7 +58,7 @@ const states: Readonly<Record<MailOutcome, string>> = {
   unknown: 'failed',
 };
 
-/** What became of the last mail of each document; rows of mails are kept for months, not for ever. */
+/** The state of each document's last mail; rows of mails are kept for months, not for ever. */
 async function deliveriesOf(deps: DealsDeps, records: readonly Values[]): Promise<PaperDelivery[]> {
   const mailed = records.filter(({ mail_id }) => mail_id);
   if (mailed.length === 0) return [];

@@ -42,7 +42,7 @@ export interface Paper {
 
 interface Sides {
   side: Side;
-  /** Who has the work done, and who does it. */
+  /** The party that has the work done, and the one that does it. */
   orderer: Party;
   contractor: Party;
 }
@@ -164,7 +164,7 @@ const writers: Readonly<Record<number, (pdf: Pdf, paper: Paper) => void>> = {
   [agreementDocumentKind.code.acceptance]: writeOrder(false),
 };
 
-/** What staff and recipients read in lists and mails. */
+/** The name of a document in lists and mails. */
 export const paperName = ({ agreement, parties, kind, party, version }: Paper): string =>
   `${agreementDocumentKind.label(kind)}_${otherSide(parties, party).name}_${String(agreement.name).slice(0, 60)}_第${version}版`;
 

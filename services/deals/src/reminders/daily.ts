@@ -13,7 +13,9 @@ interface MarkDoc {
   enterprise_id: number;
   kind: string;
   opportunity_id: number;
-  /** What was told of: the time of the interview and whether it was today's, the day that is due, the last move. */
+  /**
+   * The mark of the reminder: the time of the interview and whether it was today's, the day that is due, the last move.
+   */
   of: string;
   at: Date;
 }
@@ -50,8 +52,12 @@ async function tell(deps: DealsDeps, enterprise_id: number, member_id: number, r
     const fresh = rows.filter((row) => !known.has(keyOf(markOf(row, today))));
     if (fresh.length === 0) return;
     for (const row of fresh) await marks.insertOne({ ...markOf(row, today), at: now }, { session });
-    const told = fresh.map(({ kind, opportunity_id, at }) => ({ kind, opportunity_id, at }));
-    await deps.mails.queue(session, { kind: 'deal_reminders', enterprise_id, data: { member_id, reminders: told } });
+    const reminders = fresh.map(({ kind, opportunity_id, at }) => ({ kind, opportunity_id, at }));
+    await deps.mails.queue(session, {
+      kind: 'deal_reminders',
+      enterprise_id,
+      data: { member_id, reminders: reminders },
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-/** What an owner of deals reads in the morning. */
+/** The mail to an owner of deals in the morning. */
 
 import { interview } from '@enishi/protos/deals/interview';
 import { interviewState, opportunityStatus } from '@enishi/protos/master/opportunity';
@@ -14,7 +14,7 @@ import { dealCollection } from '../opportunities';
 import { reminderReader } from './reader';
 import { dayAfter, STALLED_DAYS } from './rows';
 
-type Told = DealsMails['deal_reminders']['reminders'][number];
+type QueuedReminder = DealsMails['deal_reminders']['reminders'][number];
 type Doc = Record<string, unknown>;
 
 /** Lines of one kind; the console has the others. */
@@ -22,13 +22,13 @@ const MOST = 20;
 
 const slashed = (day: string): string => day.slice(0, 10).replaceAll('-', '/');
 
-/** What is still so when the mail is written. */
+/** The rows that are still true when the mail is written. */
 async function stillTrue(
   { connection }: DealsDeps,
   { enterprise_id }: CallContext,
-  told: readonly Told[],
-): Promise<{ one: Told; deal: Doc }[]> {
-  const ids = told.map(({ opportunity_id }) => opportunity_id);
+  queued: readonly QueuedReminder[],
+): Promise<{ one: QueuedReminder; deal: Doc }[]> {
+  const ids = queued.map(({ opportunity_id }) => opportunity_id);
   const deals = await dealCollection(connection)
     .find({
       enterprise_id,
@@ -40,7 +40,7 @@ async function stillTrue(
   const planned = { interview_state_id: interviewState.code.planned, opportunity_id_by_enterprise_id: { $in: ids } };
   const talks = await ownRecords({ connection }, interview, { enterprise_id }).find(planned);
   const dates = new Set(talks.map((talk) => `${talk.opportunity_id_by_enterprise_id}/${talk.interview_datetime}`));
-  return told.flatMap((one) => {
+  return queued.flatMap((one) => {
     const deal = byId.get(one.opportunity_id);
     if (!deal) return [];
     if (one.kind === 'interview' && !dates.has(`${one.opportunity_id}/${one.at}`)) return [];
@@ -79,7 +79,7 @@ const titles: Readonly<Record<string, (today: string) => string>> = {
   stalled: () => `${STALLED_DAYS}日以上動きのない商談`,
 };
 
-function timeOf({ kind, at }: Told, today: string): string {
+function timeOf({ kind, at }: QueuedReminder, today: string): string {
   if (kind === 'interview') return `${at.startsWith(today) ? '今日' : '明日'} ${at.slice(11, 16)}（${slashed(at)}）`;
   return kind === 'answer_due' ? `回答期限 ${slashed(at)}` : `最後の変更 ${slashed(at)}`;
 }

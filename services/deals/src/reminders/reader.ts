@@ -1,4 +1,4 @@
-/** Who reads a reminder: an active member with an address who has not turned reminders off. */
+/** The reader of a reminder: an active member with an address who has not turned reminders off. */
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';

@@ -1,4 +1,4 @@
-/** What needs somebody's attention today: interviews, deals that stand still, answers to others that are due. */
+/** Rows that need somebody's attention today: interviews, deals that stand still, answers to others that are due. */
 
 import { interview } from '@enishi/protos/deals/interview';
 import type { Reminder } from '@enishi/protos/deals/rpc';
@@ -33,7 +33,7 @@ const isRunning = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
 export const dayAfter = (now: Date, days: number): string =>
   japanDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10);
 
-function told(kind: string, deal: Doc, at: string): Reminder {
+function reminderOf(kind: string, deal: Doc, at: string): Reminder {
   const number = (name: string) => deal[name] as number | undefined;
   return {
     kind,
@@ -62,7 +62,7 @@ async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise
   const byId = new Map(found.map((deal) => [deal.id_by_enterprise_id, deal]));
   return rows.flatMap((row) => {
     const deal = byId.get(row.opportunity_id_by_enterprise_id);
-    return deal ? [told('interview', deal, row.interview_datetime as string)] : [];
+    return deal ? [reminderOf('interview', deal, row.interview_datetime as string)] : [];
   });
 }
 
@@ -86,7 +86,9 @@ async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: W
       candidate_id_by_enterprise_id: { $in: [...due.keys()] },
     })
     .toArray();
-  return found.map((deal) => told('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''));
+  return found.map((deal) =>
+    reminderOf('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''),
+  );
 }
 
 async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<Reminder[]> {
@@ -103,7 +105,7 @@ async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter 
       { sort: { moved_at: 1 }, limit },
     )
     .toArray();
-  return found.map((deal) => told('stalled', deal, (deal.moved_at as Date).toISOString()));
+  return found.map((deal) => reminderOf('stalled', deal, (deal.moved_at as Date).toISOString()));
 }
 
 /** Of all kinds, in the order in which they matter. */

@@ -1,4 +1,4 @@
-/** What the DNS says of a name, as far as it can be told. */
+/** The answers of the DNS to a name, as far as it can be told. */
 
 /**
  * found: these values; none: the name has no such record; spreading: servers of the zone answer differently; failed: no
@@ -22,10 +22,10 @@ const sameAs = (one: Answer, other: Answer): boolean => JSON.stringify(one) === 
 
 /** One answer out of those of several servers: what is told by all that answered. */
 export function agreed(answers: readonly Answer[]): Answer {
-  const told = answers.filter(({ state }) => state !== 'failed');
-  if (told.length === 0)
+  const answered = answers.filter(({ state }) => state !== 'failed');
+  if (answered.length === 0)
     return answers[0] ?? { state: 'failed', code: 'ENOSERVER', reason: 'DNSサーバーが見つかりませんでした。' };
-  if (told.every((answer) => sameAs(answer, told[0]))) return told[0];
-  const values = told.flatMap((answer) => ('values' in answer ? answer.values : []));
+  if (answered.every((answer) => sameAs(answer, answered[0]))) return answered[0];
+  const values = answered.flatMap((answer) => ('values' in answer ? answer.values : []));
   return { state: 'spreading', values: [...new Set(values)].sort() };
 }

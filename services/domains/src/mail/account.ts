@@ -1,4 +1,4 @@
-/** What stands before the `@` of the mails' sender, as people type it. */
+/** The part before the `@` of the mails' sender, as people type it. */
 import { invalid } from '@enishi/service-kit/errors';
 import { namesOf } from '../names';
 

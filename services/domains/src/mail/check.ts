@@ -38,7 +38,7 @@ async function tell(deps: DomainsDeps, session: ClientSession, doc: MailDomainDo
   );
 }
 
-/** What others have to know of a turn, in the transaction in which it happens. */
+/** Tells others of a turn, in the transaction in which it happens. */
 async function emitTurn({ connection, outbox }: DomainsDeps, session: ClientSession, doc: MailDomainDoc, turn: Turn) {
   const { enterprise_id, id_by_enterprise_id: id, domain } = doc;
   if (turn === 'linked') await outbox.add(session, { name: 'domain.verified', enterprise_id, payload: { id, domain } });

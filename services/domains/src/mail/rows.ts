@@ -57,7 +57,7 @@ type Verdict = Pick<Row, 'state' | 'found'>;
 const SHOWN = 5;
 const MAX_FOUND = 500;
 
-/** What people are shown of what stands there instead. */
+/** The values that stand there instead, as people are shown them. */
 const shown = (values: readonly string[]): string =>
   [...values.slice(0, SHOWN), ...(values.length > SHOWN ? [`ほか${values.length - SHOWN}件`] : [])]
     .map((value) => value.slice(0, MAX_FOUND))

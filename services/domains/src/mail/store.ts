@@ -40,7 +40,7 @@ type Found = Pick<Connection, 'collection'>;
 
 export const mailDomains = (connection: Found) => connection.collection<MailDomainDoc>('domains');
 
-/** Whose a domain is: of the agency that proved it first, for as long as it is linked. */
+/** A domain belongs to the agency that proved it first, for as long as it is linked. */
 interface Proven {
   _id: string;
   enterprise_id: number;
@@ -48,7 +48,7 @@ interface Proven {
 
 export const provenDomains = (connection: Found) => connection.collection<Proven>('proven_domains');
 
-/** What the service's models have beyond the definition. */
+/** The service's model beside those of definitions. */
 export function registerMailDomains(connection: Connection): void {
   connection.model(
     'proven_domain',

@@ -1,4 +1,4 @@
-/** What administrators are told when rows of a linked domain are gone, or a certificate ends. */
+/** The warnings to administrators when rows of a linked domain are gone, or a certificate ends. */
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';

@@ -24,7 +24,7 @@ const endingText = (ends: Date, now: Date): string =>
 
 export async function lookAfter(deps: DomainsDeps, provider: SiteProvider, doc: SiteDomainDoc, work: SiteWork) {
   const { connection, clock, mails } = deps;
-  const { state, rows, expires_at, reason: told } = await provider.certificate(work);
+  const { state, rows, expires_at, reason: given } = await provider.certificate(work);
   const now = clock.now();
   const warned_days = warningAt(expires_at, now);
   const isNews = warned_days !== undefined && warned_days < (doc.warned_days ?? Number.POSITIVE_INFINITY);
@@ -32,7 +32,7 @@ export async function lookAfter(deps: DomainsDeps, provider: SiteProvider, doc: 
   const people = isNews ? await administratorsOf(deps, actingFor(enterprise_id)) : [];
   const ending = expires_at && warned_days !== undefined ? endingText(expires_at, now) : undefined;
   // An installation without certificates says so where somebody asks for one, not on every page.
-  const reason = ending ?? (state === 'none' ? undefined : told);
+  const reason = ending ?? (state === 'none' ? undefined : given);
   await inTransaction(connection, async (session) => {
     const { matchedCount } = await siteDomains(connection).updateOne(
       mine(doc),

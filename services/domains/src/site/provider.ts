@@ -1,17 +1,17 @@
-/** What makes a host name reach the product. One of three, chosen by `SITE_DOMAIN_PROVIDER`. */
+/** The provider that makes a host name reach the product. One of three, chosen by `SITE_DOMAIN_PROVIDER`. */
 import type { SiteDomainDnsRecords } from '@enishi/protos/domains/rpc';
 import type { LookUp } from '../dns/look-up';
 
 export type SiteRow = Required<Pick<SiteDomainDnsRecords, 'type' | 'host' | 'value' | 'purpose' | 'state'>> &
   Pick<SiteDomainDnsRecords, 'found'>;
 
-/** What a step is about. */
+/** The domain and host that a step is about. */
 export interface SiteWork {
   host: string;
   /** The same in every try: what was made under it is found again, and nothing is made twice. */
   key: string;
   token: string;
-  /** What earlier steps have made. */
+  /** The things that earlier steps have made. */
   resources: Readonly<Record<string, string>>;
   lookUp: LookUp;
   signal: AbortSignal;
@@ -20,13 +20,13 @@ export interface SiteWork {
 export interface StepResult {
   /** The state's work is finished. */
   done: boolean;
-  /** What people read while it is not. */
+  /** The reason for people while it is not. */
   reason?: string;
   /** Nothing goes on before somebody tries again; what the step has learnt is kept, other than by `StepRefused`. */
   isFinal?: boolean;
   /** Until the next look; a back-off where it is left out. */
   waitMs?: number;
-  /** What is known from now on; an empty text forgets one. */
+  /** Things made by this step; an empty text forgets one. */
   resources?: Record<string, string>;
   /** Rows that somebody has to enter, as they were just found. */
   rows?: SiteRow[];

@@ -11,7 +11,7 @@ const make: Record<Chosen, (config: DomainsConfig) => Promise<SiteProvider>> = {
   kubernetes: async (config) => (await import('./kubernetes/provider')).createKubernetesProvider(config),
 };
 
-/** What gives the provider of this configuration: always the same one, as it keeps connections. */
+/** Makes the provider of this configuration: always the same one, as it keeps connections. */
 export function providerOf(config: DomainsConfig): () => Promise<SiteProvider> {
   let made: Promise<SiteProvider> | undefined;
   return () => {

@@ -1,4 +1,7 @@
-/** Who did or saw what, from where. This file is the only way to the collection, and it can only add and read. */
+/**
+ * Entries of the access log: who did or saw what, from where. This file is the only way to the collection, and it can
+ * only add and read.
+ */
 import type { AccessAction } from '@enishi/protos/master/access';
 import type { Clock } from '@enishi/service-kit/clock';
 import { orderedId } from '@enishi/service-kit/ids';
@@ -12,7 +15,7 @@ export interface AccessEntry {
   /** Of an operator who looks into the console. */
   operator_id?: number;
   action: AccessAction;
-  /** What it was about, and its id. */
+  /** The object of the action, and its id. */
   target?: string;
   target_id?: string;
   ip?: string;

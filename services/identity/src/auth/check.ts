@@ -31,7 +31,7 @@ const agencyOf = ({ stores }: AuthDeps, id: number) =>
 const isOver = (agency: Record<string, unknown>): boolean =>
   agency.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
 
-/** Who a session belongs to, as the records stand now. @throws AppError `unauthenticated` */
+/** The owner of a session, as the records stand now. @throws AppError `unauthenticated` */
 export async function ownerOfSession(deps: AuthDeps, row: SessionRow): Promise<SessionInfo> {
   const { stores, secondFactors } = deps;
   const { _id: key, strategy, enterprise_id, member_id } = row;

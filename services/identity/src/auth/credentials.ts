@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@enishi/service-kit/mongo';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { Strategy } from './sessions';
 
-/** What a member signs in with. Kept apart from the member, so that no list or export can carry a digest. */
+/** The credentials a member signs in with. Kept apart from the member, so that no list or export can carry a digest. */
 export interface CredentialRow {
   /** `<strategy>/<address>`: one address signs in to one account of a realm. */
   _id: string;

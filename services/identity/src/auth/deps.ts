@@ -26,7 +26,7 @@ export type IdentityCollections = {
 
 export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections>;
 
-/** What the use cases of this folder work with. */
+/** The parts that the use cases of this folder work with. */
 export interface AuthDeps extends IdentityDeps {
   sessions: Sessions;
   credentials: Credentials;

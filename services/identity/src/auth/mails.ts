@@ -2,7 +2,7 @@
 import type { Mail } from '@enishi/service-kit/mailer';
 import type { IdentityConfig } from '../env';
 
-/** What the mails of this service are about. */
+/** The subjects of this service's mails. */
 export interface IdentityMails {
   invite: { member_id: number };
   password_reset: { member_id: number };
@@ -30,7 +30,7 @@ export const link = (config: MailConfig, path: string, token: string) => `${cons
 
 export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
-/** What somebody gets who has asked for a new password. */
+/** The mail to somebody who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({
   to,
   from: config.MAIL_FROM,
@@ -50,7 +50,7 @@ export const resetMail = (config: MailConfig, to: string, name: string, token: s
   ),
 });
 
-/** What somebody gets who has been invited to an agency. */
+/** The mail to somebody who has been invited to an agency. */
 export const inviteMail = (config: MailConfig, to: string, enterprise: string, token: string): Mail => ({
   to,
   from: config.MAIL_FROM,

@@ -24,7 +24,7 @@ export interface OneTimeTokens {
   issue(purpose: Purpose, account: Account, mail_id: string, session: ClientSession): Promise<boolean>;
   /** The token of a mail that is about to go out, valid from now on; the same one for every try. */
   tokenFor(purpose: Purpose, account: Account, mail_id: string): Promise<string>;
-  /** Whose token it is. @throws AppError `invalid` on `token` when it is unknown, used or expired */
+  /** The account of the token. @throws AppError `invalid` on `token` when it is unknown, used or expired */
   find(purpose: Purpose, token: string | undefined): Promise<Account>;
   /** Uses the token up with the commit of `session`: of any number of attempts one succeeds. @throws like `find` */
   redeem(purpose: Purpose, token: string | undefined, session: ClientSession): Promise<Account>;

@@ -10,7 +10,7 @@ import type { AuthDeps } from './deps';
 import type { SessionRow, Strategy } from './sessions';
 import { hashToken } from './tokens';
 
-/** What the list calls a session: nothing that could be used to act in it. */
+/** The name of a session in the list: nothing that could be used to act in it. */
 const nameOf = ({ _id }: SessionRow): string => hashToken(`session:${_id}`).slice(0, 22);
 
 function accountOf({ realm, enterprise_id, member_id }: CallContext) {

@@ -10,7 +10,7 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, paral
 const MIN = 8;
 const MAX = 128;
 
-/** What is wrong with a new password, in words for its field; undefined when it may be used. */
+/** The fault of a new password, in words for its field; undefined when it may be used. */
 export function passwordProblem(password: unknown, own: readonly string[] = []): string | undefined {
   if (typeof password !== 'string' || password === '') return 'パスワードを入力してください。';
   const length = [...password].length;

@@ -76,7 +76,7 @@ export const signUpKind = ({ claims, credentials, config }: AuthDeps): MailKind<
   },
 });
 
-/** What it takes to found an agency. */
+/** The parts that founding an agency takes. */
 export interface Founding extends Pick<AuthDeps, 'credentials' | 'clock' | 'config'> {
   stores: Pick<AuthDeps['stores'], 'enterprise' | 'member'>;
 }

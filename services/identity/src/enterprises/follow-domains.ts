@@ -44,7 +44,7 @@ function opened(agency: Values, site_domain: string): Record<string, FieldValue>
   return { site_domain, site_domain_status: live, former_site_domain: before ?? null };
 }
 
-/** The host from before serves again. What an operator has given since stays. */
+/** The host from before serves again. A host that an operator has given since stays. */
 function closed(agency: Values, site_domain: string): Record<string, FieldValue> {
   if (agency.site_domain !== site_domain) return {};
   const before = agency.former_site_domain ?? null;

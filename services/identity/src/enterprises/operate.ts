@@ -55,7 +55,7 @@ export const createEnterprise = async (
   });
 };
 
-/** What the operator grants. */
+/** Columns that the operator grants. */
 const GRANTED = new Set<string>([
   'enterprise_contract_status_id',
   ...enterprise.forms.limits.flatMap(({ fields }) => fields),

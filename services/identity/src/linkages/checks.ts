@@ -1,4 +1,4 @@
-/** What connections may be: addresses that lead outside, services that fit their way of connecting. */
+/** The rules of connections: addresses that lead outside, services that fit their way of connecting. */
 import { linkageGroup } from '@enishi/protos/master/identity';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';

@@ -44,7 +44,7 @@ export const createApiToken = async (
   return { linkage: recordToWire(linkage, presented(store, record)), ...shown };
 };
 
-/** What else changes with a token: the one from before may live on for a day. */
+/** Further changes with a token: the one from before may live on for a day. */
 function oldToken(
   deps: AuthDeps,
   name: SecretName,

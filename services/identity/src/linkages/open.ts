@@ -80,7 +80,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const { webhook } = linkageGroup.code;
 const { candidate_in, job_in, job_out } = linkageKind.code;
 
-/** What the addresses of webhooks take for a connection, or give. */
+/** The records that the addresses of webhooks take for a connection, or give. */
 function receivesOf({ group, kind, service_id }: Row): string {
   if (group !== webhook) return '';
   if (kind === candidate_in) return 'candidate';

@@ -1,4 +1,4 @@
-/** What partners called with their tokens: kept for 30 days, without bodies and queries. */
+/** The log of partners' calls with their tokens: kept for 30 days, without bodies and queries. */
 import { linkage } from '@enishi/protos/identity/linkage';
 import type {
   LinkageLogEntry,

@@ -25,7 +25,7 @@ export type SecretName = 'token' | 'hub_secret' | 'basic_auth';
 export const isSecretName = (name: string): name is SecretName =>
   name === 'token' || name === 'hub_secret' || name === 'basic_auth';
 
-/** What is shown, and the columns that keep it. */
+/** The secret as it is shown, and the columns that keep it. */
 export interface MadeSecret {
   shown: string;
   columns: Record<string, string>;

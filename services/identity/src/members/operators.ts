@@ -1,4 +1,4 @@
-/** What operators are there for; given by those who may do everything. */
+/** The roles of operators; given by those who may do everything. */
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import type { AdminMemberResponse, SetRoleRequest } from '@enishi/protos/identity/rpc';
 import { adminRole } from '@enishi/protos/master/identity';

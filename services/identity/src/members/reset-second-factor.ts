@@ -50,7 +50,7 @@ export async function secondFactorOf(
 }
 
 /**
- * Whoever holds the lost telephone may be signed in somewhere: all sessions end.
+ * The holder of the lost telephone may be signed in somewhere: all sessions end.
  * @throws AppError `conflict` for one's own, and for somebody who has none
  */
 export async function secondFactorReset(

@@ -20,7 +20,7 @@ import { type AuthDeps, trusted } from '../auth/deps';
 import { demandCurrent, digestOf } from '../auth/new-password';
 import { checkEmail, claimEmail } from './change-email';
 
-/** What people may change about themselves; rights and state are for others to give. */
+/** Fields that people may change about themselves; rights and state are for others to give. */
 const OWN_FIELDS: Record<string, readonly string[]> = {
   enterprise_member: [
     'l_name',

@@ -80,7 +80,7 @@ export function skillDegreesOf(known: readonly number[]): (wanted: readonly numb
   };
 }
 
-/** What a job asks, made ready for any number of people; undefined where it does not ask. */
+/** The demand of a job, made ready for any number of people; undefined where there is none. */
 type Asks = ((person: PersonTerms) => Degree) | undefined;
 
 function asksSkills(wanted: readonly number[]): Asks {

@@ -1,6 +1,6 @@
 /**
- * What this service keeps of candidates to compare them with jobs: a row for each, made from crm's answers whenever crm
- * announces a change. Of an agency that had candidates before, all are asked for once.
+ * The candidates as this service keeps them to compare them with jobs: a row for each, made from crm's answers whenever
+ * crm announces a change. Of an agency that had candidates before, all are asked for once.
  */
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';

@@ -58,7 +58,7 @@ const ofJobs: Readonly<Record<MatchCriterion, JobFacet>> = {
   ...{ days: 'days', style: 'style', place: 'place', contract: 'contracts', resale: 'resale' },
 };
 
-/** What a row comes to, in one number: 4 bits of needs that are not met, 14 of what was possible, 14 of what it has. */
+/** The rank of a row in one number: 4 bits of needs that are not met, 14 of what was possible, 14 of what it has. */
 const POSSIBLE = 2 ** 14;
 const UNMET = 2 ** 28;
 
@@ -131,7 +131,7 @@ export function ranksOfJobs(jobs: Jobs, person: PersonTerms, weights: MatchWeigh
   return ranksOf(totalsOf(jobs, criteria, weights));
 }
 
-/** What a rank says. */
+/** The parts of a rank. */
 export const readRank = (rank: number): { score: number; unmet: number } => ({
   score: MAX_SCORE - (rank % (MAX_SCORE + 1)),
   unmet: Math.floor(rank / (MAX_SCORE + 1)),

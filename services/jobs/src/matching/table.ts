@@ -1,9 +1,9 @@
 /**
- * Rows in columns: each distinct thing that rows say is there once, and of each row the number of the thing. What is asked
- * of rows is worked out once for each thing, not for each row.
+ * Rows in columns: each distinct value is there once, and of each row the number of its value. A question about rows is
+ * worked out once for each value, not for each row.
  */
 
-/** What of a row a column is about, as a text that tells two things apart. */
+/** The part of a row that a column is about, as a text that tells two things apart. */
 export type Facets<T, Name extends string> = Readonly<Record<Name, (row: T) => string>>;
 
 export interface Column<T> {

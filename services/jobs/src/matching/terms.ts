@@ -1,8 +1,11 @@
-/** What of a job and of a candidate is compared. Nothing about gender, age, nationality or origin is even read. */
+/**
+ * The terms of a job and of a candidate that are compared. Nothing about gender, age, nationality or origin is even
+ * read.
+ */
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
 
-/** What a job asks for. */
+/** The terms that a job asks for. */
 export interface JobTerms {
   id: number;
   skills: readonly number[];
@@ -19,7 +22,7 @@ export interface JobTerms {
   resale?: number;
 }
 
-/** What a candidate brings and wishes. */
+/** The terms that a candidate brings and wishes. */
 export interface PersonTerms {
   id: number;
   skills: readonly number[];

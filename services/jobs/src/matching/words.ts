@@ -1,4 +1,4 @@
-/** What fits, what does not, and what nobody knows, in words. */
+/** The terms that fit, those that do not, and those that nobody knows, in words. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { MatchFinding } from '@enishi/protos/jobs/rpc';
 import { affiliationType, contractType } from '@enishi/protos/master/candidate';

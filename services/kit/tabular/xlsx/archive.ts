@@ -9,7 +9,7 @@ import { tableError } from '../table';
 const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
 const MAX_ENTRIES = 5_000;
-/** Unpacked. What is larger is no list of records, or was made to exhaust the reader. */
+/** Unpacked. A larger one is no list of records, or was made to exhaust the reader. */
 const MAX_PART_BYTES = 1024 * 1024 * 1024;
 
 export interface Archive {

@@ -102,7 +102,7 @@ class Rows {
     this.cells[this.column] = this.shown();
   }
 
-  /** What the cell shows. Results of formulas are stored beside them; an error (#N/A) is shown as it is. */
+  /** The text that the cell shows. Results of formulas are stored beside them; an error (#N/A) is shown as it is. */
   private shown(): string {
     const { text, type } = this;
     if (type === 's') return this.options.strings[Number(text)] ?? '';

@@ -112,7 +112,7 @@ const { ended: endedOnly } = announceTarget.code;
 /** As a wall clock in Japan, like the columns that people fill in. */
 export const wallClock = (now: Date): string => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 16);
 
-/** What becomes of an announcement with this save. @throws AppError `invalid` for a state it cannot have any more */
+/** The state of an announcement after this save. @throws AppError `invalid` for a state it cannot have any more */
 function publish({ before, values, deps }: Write): void {
   const now = deps.clock.now();
   const was = before && (before.announce_status_id ?? published);

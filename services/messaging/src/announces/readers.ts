@@ -1,4 +1,4 @@
-/** Who has read what: noted once per member by the panel, told to operators by agency. */
+/** The readers of announcements: noted once per member by the panel, told to operators by agency. */
 
 import { announce } from '@enishi/protos/messaging/announce';
 import type {

@@ -67,7 +67,7 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
   },
 });
 
-/** What an earlier version queued. Whether such a person was new it did not say. */
+/** A mail that an earlier version queued. Whether such a person was new it did not say. */
 export function earlierMail(mail: MailKind<AutomationMails['automation']>): MailKind<AutomationMails['registration']> {
   const write = ({ data, ...rest }: QueuedMail<AutomationMails['registration']>) => ({
     ...rest,

@@ -5,8 +5,8 @@ import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { MessagingDeps } from '../deps';
 
 /**
- * Whether the address gets no mail at all: it does not exist, complained, or was put on the list by the agency. Who only
- * opted out of mailings still gets the answer to what they did themselves.
+ * Whether the address gets no mail at all: it does not exist, complained, or was put on the list by the agency. People
+ * who only opted out of mailings still get the answer to what they did themselves.
  */
 export async function isBarred(
   { connection }: Pick<MessagingDeps, 'connection'>,

@@ -1,4 +1,4 @@
-/** What makes automation e-mails go out: each event once, in the transaction that marks it as done. */
+/** The events that make automation e-mails go out: each once, in the transaction that marks it as done. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';

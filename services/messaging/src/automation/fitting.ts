@@ -6,7 +6,7 @@ import { masterLabel } from '@enishi/protos/master/index';
 import { automationEmailOpen, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 
-/** What conditions look at. */
+/** The values that conditions look at. */
 export interface Applicant {
   birth_date?: string;
   candidate_rank_id?: number;

@@ -1,4 +1,4 @@
-/** What the console tells of each mail: to whom it went, what became of it, whether it was opened. */
+/** The record of each mail in the console: to whom it went, what became of it, whether it was opened. */
 import { randomBytes } from 'node:crypto';
 import type { Values } from '@enishi/protos/fields/parse';
 import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
@@ -81,7 +81,7 @@ const errors: Readonly<Record<Exclude<MailOutcome, 'sent'>, string>> = {
   unknown: '送信結果不明です。届いたかどうかを候補者に確認してください。',
 };
 
-/** What became of mails, at their records. */
+/** Notes the ends of mails at their records. */
 export async function noteEnds(
   deps: Connected,
   ends: readonly EndedMail<unknown>[],
@@ -93,9 +93,9 @@ export async function noteEnds(
     const known = await deps.of(ctx).automationMails.findOne({ _id: id }, { session });
     const record = known && (await findRecord(store, ctx, known.mail_mgmt_id, session));
     if (!record) continue;
-    const told: Values = outcome === 'sent' ? { sent_at: ended_at.toISOString() } : { error: errors[outcome] };
+    const ending: Values = outcome === 'sent' ? { sent_at: ended_at.toISOString() } : { error: errors[outcome] };
     const recipient_state_id = states[outcome];
-    await writeChange(store, session, ctx, record, { ...record, ...told, recipient_state_id });
+    await writeChange(store, session, ctx, record, { ...record, ...ending, recipient_state_id });
     const { email } = record;
     if (outcome === 'refused' && typeof email === 'string' && isNoMailbox(error))
       await suppress(deps, session, enterprise_id, email.toLowerCase(), suppressionReason.code.bounce, error);
@@ -103,7 +103,7 @@ export async function noteEnds(
 }
 
 /**
- * What came back after a mail had gone out.
+ * Notes a mail that came back after it had gone out.
  * @returns its address and agency; undefined where it was none of these mails
  */
 export async function noteAutomationReport(

@@ -1,4 +1,4 @@
-/** What a mail has to know of others: agency, candidate, job and sender, each asked of its owner. */
+/** The facts of others that a mail needs: agency, candidate, job and sender, each asked of its owner. */
 
 import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/context';

@@ -1,4 +1,4 @@
-/** What the draft says now becomes what goes out. */
+/** The draft becomes the official edition, from which mails are made. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';

@@ -1,4 +1,6 @@
-/** What every mail of an agency has: whose it is, where answers go, and what the law asks to stand below it. */
+/**
+ * The parts that every mail of an agency has: whose it is, where answers go, and what the law asks to stand below it.
+ */
 
 import type { EnterpriseMember } from '@enishi/protos/identity/rpc';
 import { domainStatus } from '@enishi/protos/master/domains';
@@ -26,7 +28,7 @@ export interface AgencyStanding {
   mailLimit?: number;
   /** The linked domain, from which mails come. */
   domain?: string;
-  /** What keeps the agency from mailing to many. */
+  /** The reasons that keep the agency from mailing to many. */
   problems: MailingProblem[];
 }
 

@@ -2,6 +2,7 @@
 import { mailingState } from '@enishi/protos/master/messaging';
 import type { CallContext } from '@enishi/service-kit/context';
 import { conflict } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { engineData, keyOf, type MailingDoc } from './rows';
@@ -42,7 +43,7 @@ export async function prepareAgain(
   const _id = keyOf(ctx, kind, id);
   const { matchedCount } = await mailings.updateOne(
     { _id, state: { $in: [preparing, review] } },
-    { $set: { state: preparing, prepared: 0 } },
+    { $set: { state: preparing, prepared: 0, edition: orderedId() } },
     { session },
   );
   if (matchedCount === 0)

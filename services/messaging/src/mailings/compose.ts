@@ -41,7 +41,7 @@ const missingText = (label: string): MailingProblem => ({
   message: `差し込み項目「${label}」に入る値がありません。`,
 });
 
-/** What one recipient would read, and what is missing for it. */
+/** The mail of one recipient, and what is missing for it. */
 export function write(
   { title, body }: Pick<Mailing, 'title' | 'body'>,
   placeholders: readonly Placeholder[],

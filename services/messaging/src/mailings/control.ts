@@ -1,4 +1,4 @@
-/** What people do with a mailing that goes out, or has. */
+/** Actions of people on a mailing that goes out, or has. */
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { LeaveOutRequest, MailingRequest, MailingResponse, ResendRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -31,7 +31,10 @@ export const mailingResume = step({
   ...{ from: [state.paused], to: state.sending, action: 'resumed', $unset: { stopped_reason: '' } },
 });
 
-/** What has not gone out will not; what the queue holds already comes back by itself and is cancelled then. */
+/**
+ * Mails that have not gone out will not; those that the queue holds already come back by themselves and are cancelled
+ * then.
+ */
 export const mailingCancel: Step = async (deps, ctx, request) => {
   const doc = await findMailing(deps, ctx, request);
   const from = [state.preparing, state.review, state.approval, state.waiting, state.sending, state.paused];
@@ -78,7 +81,7 @@ export async function mailingLeaveOut(
   return mailingShow(deps, ctx, request);
 }
 
-/** Where sending did not work. Who may have got the mail already is named one by one. */
+/** Where sending did not work. People who may have got the mail already are named one by one. */
 const FAILED = [refused, failed, bounced, incomplete];
 
 /** @throws AppError `invalid` when nobody is left to send it to */

@@ -1,4 +1,4 @@
-/** What a mailing's own record says of it follows the mailing: its state and counts. */
+/** The columns of a mailing's own record that follow the mailing: its state and counts. */
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/context';
 import { inTransaction } from '@enishi/service-kit/mongo';

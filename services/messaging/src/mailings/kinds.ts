@@ -1,4 +1,4 @@
-/** What the engine has to know of a kind of mailing; broadcasts, proposals and announcements are kinds. */
+/** The facts of a kind of mailing that the engine has to know; broadcasts, proposals and announcements are kinds. */
 
 import type { Placeholder } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
@@ -26,7 +26,7 @@ export interface Mailing {
   send_reservation_at?: string | null;
   /** Everyone it goes to, in order; repeats count once. */
   targets: readonly Target[];
-  /** What stands in the way of all of it, e.g. a job that was closed. */
+  /** Obstacles to all of it, e.g. a job that was closed. */
   problems: readonly MailingProblem[];
 }
 
@@ -35,12 +35,12 @@ export interface Addressed {
   target: Target;
   /** With 様 where it is shown as an address; without it here. */
   name: string;
-  /** What tells namesakes apart, e.g. the company. */
-  sub?: string;
+  /** A text that tells namesakes apart, e.g. the company. */
+  subtitle?: string;
   email?: string | null;
   /** By key of the kind's placeholders. One that is used and has no value is a problem of this recipient. */
   values: Readonly<Record<string, string | undefined>>;
-  /** What stands in the way of this mail only. */
+  /** Obstacles to this mail only. */
   problems: readonly MailingProblem[];
 }
 
@@ -56,7 +56,7 @@ export interface Progress {
 export interface MailingKind {
   /** Where its record is shown, below the address of the console. */
   page(id: number): string;
-  /** What may be replaced in title and body. */
+  /** The placeholders in title and body. */
   placeholders: readonly Placeholder[];
   /**
    * The mailing as it is now. Asked for often: while it is prepared, shown and sent.

@@ -1,4 +1,4 @@
-/** What mails to one person came to: whether the address gets any, and what became of the latest. */
+/** The mails to one person: whether the address gets any, and what became of the latest. */
 
 import { recipientState } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
@@ -21,7 +21,7 @@ const MOST = 20;
 const iso = (instant: Date | string): string => new Date(instant).toISOString();
 
 const { sent, refused, bounced, failed, unknown } = recipientState.code;
-/** What has left this house, or was meant to. */
+/** States of mails that have left this house, or were meant to. */
 const TOLD = [sent, refused, bounced, failed, unknown];
 
 const titled = [broadcast, proposal];

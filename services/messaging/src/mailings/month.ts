@@ -38,7 +38,7 @@ export async function countMails(
   await deps.of({ enterprise_id }).mailCounts.updateOne({ _id }, { $inc: { count } }, { session, upsert: true });
 }
 
-/** What was counted and not written after all has room again, in the month in which it was counted. */
+/** Mails that were counted and not written after all have room again, in the month in which they were counted. */
 export async function giveMailBack(
   deps: Counting,
   session: ClientSession,

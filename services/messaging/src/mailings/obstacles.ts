@@ -1,4 +1,4 @@
-/** What keeps a whole mailing from going out. */
+/** Obstacles that keep a whole mailing from going out. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { MessagingDeps } from '../deps';

@@ -1,4 +1,4 @@
-/** What somebody who got a mail does with the links in it. */
+/** The links in a mail, as its recipient uses them. */
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import type { OpenedResponse, OptOutRequest, OptOutResponse } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';

@@ -12,10 +12,12 @@ import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { write } from './compose';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
+import { remembered } from './remember';
 import { engineData, type MailingDoc, type RecipientDoc, recipientKey, recipients as recipientRows } from './rows';
 
 const PART = 200;
 const LOOK_MS = 1_000;
+const REMEMBER_MS = 10_000;
 
 const { preparing, review, waiting: awaitsTime, cancelled } = mailingState.code;
 const { waiting, incomplete, suppressed } = recipientState.code;
@@ -93,21 +95,31 @@ async function rowsOf(
     if (email) taken.add(email);
     const isStopped = email !== undefined && stopped.has(email);
     const state = isStopped ? suppressed : problems.length > 0 ? incomplete : waiting;
-    const { name, sub } = addressed;
+    const { name, subtitle: sub } = addressed;
     const { _id: mailingKey, enterprise_id } = doc;
     const own = { _id, enterprise_id, mailing: mailingKey, position, target, name, sub, email };
     return { ...own, state, problems, token: newToken() };
   });
 }
 
+type Read = (doc: MailingDoc) => Promise<Mailing>;
+
+/** Parts of one edition are made of the same mailing. */
+function reader(deps: MessagingDeps): Read {
+  const read = remembered<Mailing>(REMEMBER_MS);
+  return (doc) =>
+    read(`${doc._id} ${doc.edition}`, () =>
+      kindOf(deps, doc.kind).read(systemContext(doc._id, doc.enterprise_id), doc.mailing_id),
+    );
+}
+
 /** @returns whether there is more to prepare */
-async function preparePart(deps: MessagingDeps, doc: MailingDoc): Promise<boolean> {
+async function preparePart(deps: MessagingDeps, read: Read, doc: MailingDoc): Promise<boolean> {
   const { mailings } = engineData(deps);
   const kind = kindOf(deps, doc.kind);
-  const ctx = systemContext(doc._id, doc.enterprise_id);
   let mailing: Mailing;
   try {
-    mailing = await kind.read(ctx, doc.mailing_id);
+    mailing = await read(doc);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     await mailings.updateOne({ _id: doc._id, state: preparing }, { $set: { state: cancelled } });
@@ -120,7 +132,7 @@ async function preparePart(deps: MessagingDeps, doc: MailingDoc): Promise<boolea
   const state = !isDone ? preparing : doc.confirmed_by === undefined ? review : awaitsTime;
   await inTransaction(deps.connection, async (session) => {
     const { matchedCount } = await mailings.updateOne(
-      { _id: doc._id, state: preparing, prepared: doc.prepared },
+      { _id: doc._id, state: preparing, prepared: doc.prepared, edition: doc.edition ?? { $exists: false } },
       { $set: { state, prepared, target_count: mailing.targets.length, unfollowed: true } },
       { session },
     );
@@ -135,13 +147,14 @@ export const preparationJob = (deps: MessagingDeps): Job => ({
   everyMs: LOOK_MS,
   async run(_at, signal) {
     const { mailings } = engineData(deps);
+    const read = reader(deps);
     const stuck = new Set<string>();
     for (;;) {
       const found = await mailings.find({ state: preparing, _id: { $nin: [...stuck] } }, { limit: 20 }).toArray();
       if (found.length === 0 || signal.aborted) return;
       // One part of each in turn: a large one does not keep the small ones waiting.
       for (const doc of found)
-        await preparePart(deps, doc).catch((err) => {
+        await preparePart(deps, read, doc).catch((err) => {
           deps.log.warn({ err, mailing: doc._id }, 'mailing not prepared, trying again');
           stuck.add(doc._id);
         });

@@ -1,4 +1,4 @@
-/** What is asked for with every mail, and may be some seconds old. */
+/** A memory for things that every mail needs and that may be some seconds old. */
 const MAX_ENTRIES = 1_000;
 
 /** @param isSound an answer that says of something missing is asked for anew: somebody may mend it now. Default: all are */

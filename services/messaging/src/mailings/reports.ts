@@ -1,4 +1,6 @@
-/** What mail servers write about mails: delivery reports (RFC 3464) and complaints (RFC 5965), out of a raw mail. */
+/**
+ * The reports of mail servers about mails: delivery reports (RFC 3464) and complaints (RFC 5965), out of a raw mail.
+ */
 
 export interface MailReport {
   /** bounced: it will never arrive; complained: its reader called it spam. */

@@ -1,4 +1,4 @@
-/** What the engine keeps: a document for each mailing, and one for each of its recipients. */
+/** The documents of the engine: one for each mailing, and one for each of its recipients. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -23,6 +23,8 @@ export interface MailingDoc {
   target_count: number;
   /** How many targets have their row. */
   prepared: number;
+  /** Another one with each change of the record: rows are made of the latest. */
+  edition?: string;
   /** Sending begins then. */
   start_at?: Date;
   confirmed_by?: number;
@@ -43,6 +45,7 @@ export interface RecipientDoc {
   position: number;
   target: Target;
   name: string;
+  /** The subtitle, under the name that earlier versions stored. */
   sub?: string;
   /** Lower case; as it was when the mailing was prepared, then where the mail went. */
   email?: string;
@@ -52,7 +55,7 @@ export interface RecipientDoc {
   token: string;
   /** The mail in the queue; another one at each attempt. */
   delivery?: string;
-  /** What the writer found out about a mail that it did not write. */
+  /** The writer's reason for a mail that it did not write. */
   verdict?: number;
   queued_at?: Date;
   sent_at?: Date;

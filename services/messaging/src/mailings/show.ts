@@ -52,7 +52,7 @@ export async function mailingShow(
 
 export const recipientReply = (row: RecipientDoc): MailingRecipient => ({
   ...{ position: row.position, entity: row.target.entity, record_id: row.target.id },
-  ...{ name: row.name, sub: row.sub, email: row.email, state_id: row.state, problems: row.problems },
+  ...{ name: row.name, subtitle: row.sub, email: row.email, state_id: row.state, problems: row.problems },
   ...{ sent_at: row.sent_at?.toISOString(), opened_at: row.opened_at?.toISOString(), error: row.error },
 });
 

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3600_000;
 
 type Deps = Pick<MessagingDeps, 'acrossAgencies' | 'clock' | 'config'>;
 
-/** Whose mails are counted. The operator's news come from a domain that is known, or from none. */
+/** The domain whose mails are counted. The operator's news come from a domain that is known, or from none. */
 export interface SendingDomain {
   enterprise_id: number;
   domain: string | undefined;
@@ -83,7 +83,7 @@ const { review, approval, waiting: awaitsTime, sending, paused } = mailingState.
 const open = new Set<number>([review, approval, awaitsTime, sending, paused]);
 const { waiting } = recipientState.code;
 
-/** What the mailing's page says of it; nothing where everything may go out today. */
+/** The warm-up on the mailing's page; nothing where everything may go out today. */
 export async function warmUpShown(
   deps: Deps,
   doc: MailingDoc,

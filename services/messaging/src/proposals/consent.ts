@@ -31,8 +31,8 @@ function lastAnswer(own: readonly Consent[], about: (consent: Consent) => boolea
 }
 
 /**
- * Why the candidate must not be named; '' where it may be. A refusal always counts. Who wants to be asked first must have
- * agreed to each of the jobs, or to the company as a whole.
+ * Why the candidate must not be named; '' where it may be. A refusal always counts. A candidate who wants to be asked
+ * first must have agreed to each of the jobs, or to the company as a whole.
  */
 export function consentProblem({ candidate, company, jobs }: Naming, consents: readonly Consent[]): string {
   const own = consents.filter((consent) => consent.candidate_id_by_enterprise_id === candidate.id_by_enterprise_id);

@@ -1,4 +1,4 @@
-/** What a candidate answered goes with the candidate. */
+/** The answers of a candidate go with the candidate. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { crudOf } from '@enishi/service-kit/crud/register';

@@ -1,4 +1,4 @@
-/** What a proposal is made of, as the records say now: the same for all of its recipients. */
+/** The records of a proposal as they are now: the same for all of its recipients. */
 
 import type { Candidate, CandidateResume } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';

@@ -24,7 +24,7 @@ interface Presented {
   job?: Job;
 }
 
-/** What a reader was shown, line by line: each candidate for each of the jobs of the reader's company, or each job. */
+/** The lines that a reader was shown: each candidate for each of the jobs of the reader's company, or each job. */
 function shownTo(offer: Offer, { company }: Read): Presented[] {
   if (offer.offersJobs) return offer.jobs.map((job) => ({ job }));
   const jobs = jobsOf(offer, company?.id);

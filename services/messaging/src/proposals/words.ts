@@ -1,4 +1,4 @@
-/** What one recipient reads of a proposal, and what keeps it from being sent. All functions are pure. */
+/** The text of a proposal for one recipient, and what keeps it from being sent. All functions are pure. */
 import { presentedName, presentedText } from '@enishi/protos/crm/presented-candidate';
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import {
@@ -118,7 +118,7 @@ function attachmentProblems({ record, resumes }: Offer): MailingProblem[] {
 export const bodyOf = ({ record, sender }: Pick<Offer, 'record' | 'sender'>): string =>
   signedBody(String(record.body ?? ''), sender?.mail_signature);
 
-/** What keeps all of it from being sent. */
+/** Obstacles that keep all of it from being sent. */
 export const offerProblems = (offer: Offer): MailingProblem[] => [
   ...goneProblems(offer),
   ...candidateProblems(offer),
@@ -165,7 +165,7 @@ export function proposalValues(offer: Offer, { name, company }: Reader, console_
   };
 }
 
-/** What one line of the record of presentations says. */
+/** The words of one line of the record of presentations. */
 export const presentedAs = (
   offer: Offer,
   presented: { candidate?: Candidate; job?: Job },

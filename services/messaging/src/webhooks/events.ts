@@ -34,14 +34,15 @@ interface Happened {
   record: Record<string, unknown>;
 }
 
-const FLAGS = ['open_status_fs_flg', 'application_status_fs_flg'];
+const FLAGS = ['open_status_fs_flg', 'application_status_fs_flg', 'application_status_flg'];
 
-/** What the referral service is told of a job: that it is offered, or is not any more. */
+/** The news of a job for the referral service: that it is offered, or is not any more, e.g. as its seats are filled. */
 function offerOf(name: string, { changed, record }: Happened): string | undefined {
   const offered =
     !name.endsWith('.deleted') &&
     record.open_status_fs_flg === jobOpenStatus.code.public &&
-    record.application_status_fs_flg === jobApplicationStatus.code.recruiting;
+    record.application_status_fs_flg === jobApplicationStatus.code.recruiting &&
+    record.application_status_flg === jobApplicationStatus.code.recruiting;
   if (offered) return 'job.offered';
   const before = name.endsWith('.deleted') || changed.some((column) => FLAGS.includes(column));
   return before && !name.endsWith('.created') ? 'job.withdrawn' : undefined;

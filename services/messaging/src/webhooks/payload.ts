@@ -1,4 +1,4 @@
-/** What is sent: the event and the record as it is at that moment, signed anew for every try. */
+/** The body of a webhook: the event and the record as it is at that moment, signed anew for every try. */
 import { createHmac } from 'node:crypto';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';

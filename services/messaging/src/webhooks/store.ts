@@ -41,7 +41,7 @@ export interface DeliveryDoc {
   entity: string;
   target_id: number;
   changed: string[];
-  /** What happened, ISO. */
+  /** The time of the event, ISO. */
   happened_at: string;
   /** Where it goes: agency and connection. */
   endpoint: string;
@@ -82,7 +82,7 @@ export interface WebhookMails {
   webhook_paused: { member_id: number; linkage_id: number };
 }
 
-/** What this folder works with. */
+/** The parts that this folder works with. */
 export type WebhookDeps = MessagingDeps;
 
 /** The deliveries of all agencies: the worker serves them all. */

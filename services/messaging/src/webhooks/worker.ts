@@ -1,7 +1,8 @@
 /**
  * Sends what is due. Any number of processes may: each claims deliveries for some seconds, says that it lives while it
- * works on them, and writes only while its claim is the last one. What a process was doing when it died is done again
- * by another: receivers tell deliveries apart by their ids. Of one record, the next waits until the one before is done.
+ * works on them, and writes only while its claim is the last one. The unfinished work of a process that died is done
+ * again by another: receivers tell deliveries apart by their ids. Of one record, the next waits until the one before is
+ * done.
  */
 import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
@@ -64,7 +65,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
 
   const full = (): string[] => [...busy].filter(([, count]) => count >= PER_ENDPOINT).map(([endpoint]) => endpoint);
 
-  /** What stands behind another one is due soon after that is done. */
+  /** A delivery behind another one is due soon after that is done. */
   async function postpone(_id: string, due_at: Date | undefined, now: Date): Promise<void> {
     const soon = fromNow(BEHIND_MS);
     const later = due_at && due_at > soon && due_at.getTime() - now.getTime() > CLAIM_MS ? due_at : soon;

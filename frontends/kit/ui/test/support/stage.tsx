@@ -1,4 +1,4 @@
-/** What the widget tests look at: the catalogue in the agency's frame. */
+/** The stage of the widget tests: the catalogue in the agency's frame. */
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
 import { Catalogue } from '../../catalogue/Catalogue';

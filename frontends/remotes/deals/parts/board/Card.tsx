@@ -89,7 +89,7 @@ export interface CardProps {
   onStep: (by: -1 | 1) => void;
 }
 
-/** What is being dragged, as a number in the browser's own clipboard of drags. */
+/** The type of a dragged deal's number in the browser's own clipboard of drags. */
 export const DRAG_TYPE = 'application/x-enishi-opportunity';
 
 export function Card({ row, names, flying, onMove, onStep }: CardProps) {

@@ -25,15 +25,15 @@ interface ForecastTableProps {
   children?: ReactNode;
 }
 
-const columns: readonly { label: string; kind?: Kind; value: (figure: Figure) => number }[] = [
+const columns: readonly { label: string; kind: Kind; value: (figure: Figure) => number }[] = [
   { label: '稼働開始（件）', kind: 'starts', value: ({ starts }) => starts },
-  { label: '売（万円）', value: ({ payment }) => payment },
-  { label: '粗利（万円）', value: ({ margin }) => margin },
-  { label: '確度込みの売（万円）', value: ({ weighted_payment }) => inMan(weighted_payment) },
-  { label: '確度込みの粗利（万円）', value: ({ weighted_margin }) => inMan(weighted_margin) },
+  { label: '売（万円）', kind: 'starts', value: ({ payment }) => payment },
+  { label: '粗利（万円）', kind: 'starts', value: ({ margin }) => margin },
+  { label: '確度込みの売（万円）', kind: 'starts', value: ({ weighted_payment }) => inMan(weighted_payment) },
+  { label: '確度込みの粗利（万円）', kind: 'starts', value: ({ weighted_margin }) => inMan(weighted_margin) },
   { label: '成約（件）', kind: 'won', value: ({ won }) => won },
-  { label: '成約の売（万円）', value: ({ won_payment }) => won_payment },
-  { label: '成約の粗利（万円）', value: ({ won_margin }) => won_margin },
+  { label: '成約の売（万円）', kind: 'won', value: ({ won_payment }) => won_payment },
+  { label: '成約の粗利（万円）', kind: 'won', value: ({ won_margin }) => won_margin },
   { label: '終了（件）', kind: 'lost', value: ({ lost }) => lost },
 ];
 
@@ -78,7 +78,7 @@ export function ForecastTable({ title, of, rows, file, children }: ForecastTable
               align: 'right' as const,
               cell: ({ figure, href }: FigureRow) => {
                 const shown = formatNumber(value(figure));
-                return kind && value(figure) > 0 ? <TextLink to={href(kind)}>{shown}</TextLink> : shown;
+                return value(figure) !== 0 ? <TextLink to={href(kind)}>{shown}</TextLink> : shown;
               },
             })),
           ]}

@@ -1,4 +1,4 @@
-/** What of a forecast is shown, and the list of deals behind each figure. Pure. */
+/** The shown part of a forecast, and the list of deals behind each figure. Pure. */
 import { type BuiltCondition, encodeConditions } from '@enishi/frontend-kit/entity/conditions';
 import { OPPORTUNITY_RUNNING, OPPORTUNITY_TERMINALS, OPPORTUNITY_WON } from '@enishi/protos/master/opportunity-moves';
 import { LIST } from '../paths';

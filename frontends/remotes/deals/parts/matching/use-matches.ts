@@ -1,4 +1,4 @@
-/** Who fits whom: a page of the list, and what is done with a hit. */
+/** A page of the list of matches, and the actions on a hit. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import type { ApiError } from '@enishi/frontend-kit/runtime/api';
 import { entityKey, useAction, useIndex } from '@enishi/frontend-kit/runtime/entities';

@@ -3,7 +3,7 @@ import { automationEmailPlaceholders, mailTemplateKind } from '@enishi/protos/ma
 import { type ReactNode, useMemo } from 'react';
 import { Composer } from '../composer/Composer';
 
-/** The composer of automation e-mails. Who applies, and for what, nobody knows yet: these show by their names. */
+/** The composer of automation e-mails. Candidate and job are not known yet: they show by their names. */
 export function AutomationComposer({ children }: { children: ReactNode }) {
   const name = useCurrentEnterprise()?.name;
   // A sender without a signature of their own signs with the agency's name.

@@ -1,4 +1,4 @@
-/** What goes out now beside what is being edited, and the step from one to the other. */
+/** The official edition beside the one being edited, and the step from one to the other. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';

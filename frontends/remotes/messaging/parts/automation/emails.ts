@@ -8,7 +8,7 @@ export type Email = AutomationEmail & { id_by_enterprise_id: number; updated_at:
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 
-/** What each tab shows: mails to people who are new, and to those who are known. */
+/** The groups of each tab: mails to people who are new, and to those who are known. */
 export const tabGroups = { new: [registration], exist: [application, trade_stopped] } as const;
 export type Tab = keyof typeof tabGroups;
 

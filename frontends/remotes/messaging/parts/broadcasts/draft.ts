@@ -11,7 +11,7 @@ export interface BroadcastDraft {
   target: number;
   candidates: number[];
   contacts: number[];
-  /** What was typed; what was not yet is suggested. */
+  /** Values that were typed; the others are suggested. */
   typed: Record<string, FieldValue>;
 }
 
@@ -26,7 +26,7 @@ const ids = (text: string | null): number[] => [
   ),
 ];
 
-/** What a list hands over: `?candidates=3,12` or `?contacts=4`. */
+/** Ids that a list hands over: `?candidates=3,12` or `?contacts=4`. */
 function presetOf(params: URLSearchParams): Partial<BroadcastDraft> {
   if (params.has('candidates')) return { target: toCandidates, candidates: ids(params.get('candidates')) };
   if (params.has('contacts')) return { target: toContacts, contacts: ids(params.get('contacts')) };

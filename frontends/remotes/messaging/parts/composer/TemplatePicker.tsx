@@ -94,7 +94,7 @@ function List({ label, rows, onChoose }: ListProps) {
   );
 }
 
-/** What was in the composer before a saved text took its place. */
+/** The texts in the composer before a saved text took their place. */
 function useTexts() {
   const { texts, writers } = useComposing();
   const [before, setBefore] = useState<Texts>();

@@ -168,7 +168,7 @@ export function BodyInput(props: InputProps) {
   );
 }
 
-/** Who sends it: the preview takes name and signature from there. */
+/** The sender: the preview takes name and signature from there. */
 export function SenderInput(props: InputProps) {
   const { shareSender } = useComposing();
   const id = idOrNull(props.value);

@@ -1,4 +1,4 @@
-/** What the inputs of one mail know of each other: subject, text and sender are fields of their own in a form. */
+/** The shared state of the inputs of one mail: subject, text and sender are fields of their own in a form. */
 import type { Placeholder } from '@enishi/protos/master/messaging';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -10,7 +10,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 export type Samples = Readonly<Record<string, string | undefined>>;
 
 export interface ComposingOptions {
-  /** What may be inserted; none for texts that are the same for everybody. */
+  /** The placeholders to insert; none for texts that are the same for everybody. */
   placeholders: readonly Placeholder[];
   samples?: Samples;
   /** Kind of the saved texts to choose from (`mailTemplateKind`); without it there are none. */

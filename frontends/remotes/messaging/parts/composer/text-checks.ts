@@ -1,4 +1,4 @@
-/** What a writer of a mail is warned of while typing. */
+/** Warnings to the writer of a mail while typing. */
 import { textLength } from '@enishi/protos/fields/normalize';
 import { type Placeholder, unknownPlaceholders } from '@enishi/protos/master/messaging';
 

@@ -41,7 +41,7 @@ interface CreateFrameProps {
   tabs: readonly PartTab[];
   /** Address of the tab that is open. */
   current: string;
-  /** What the whole is about, where it can be chosen; above the tabs. */
+  /** The choice of the mailing's subject, above the tabs. */
   choice?: ReactNode;
   onClear: () => void;
   /** The main button of the last part. */

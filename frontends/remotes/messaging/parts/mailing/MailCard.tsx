@@ -1,4 +1,4 @@
-/** What every mailing is asked for in the last part of its form: name and sender, the text, and when it goes. */
+/** The last part of every mailing's form: name and sender, the text, and when it goes. */
 import { FieldInput, isGroup } from '@enishi/frontend-kit/entity/inputs';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

@@ -86,7 +86,8 @@ function Content({ preview }: { preview: Preview }) {
         <dt>宛先</dt>
         <dd>
           {recipient.name}
-          {recipient.sub && `（${recipient.sub}）`} {recipient.email ?? <Badge $tone="warning">アドレスなし</Badge>}
+          {recipient.subtitle && `（${recipient.subtitle}）`}{' '}
+          {recipient.email ?? <Badge $tone="warning">アドレスなし</Badge>}
         </dd>
         <dt>差出人</dt>
         <dd>{from}</dd>

@@ -1,4 +1,4 @@
-/** What stands in the way of sending, each with the way to mend it. */
+/** Obstacles to sending, each with the way to mend it. */
 import { RecordLink } from '@enishi/frontend-kit/entity/RecordLink';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { space } from '@enishi/frontend-kit/ui/theme';
@@ -13,7 +13,7 @@ const List = styled.ul`
   padding-left: 1.2em;
 `;
 
-/** What has no page of a record of its own. */
+/** Places to mend things that have no page of a record of their own. */
 const places: Readonly<Record<string, { to: string; label: string }>> = {
   enterprise: { to: '/enterprise/setting/enterprise', label: '会社情報を開く' },
   mailing_setting: { to: '/enterprise/setting/mailings', label: '配信の設定を開く' },

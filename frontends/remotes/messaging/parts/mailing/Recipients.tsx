@@ -74,7 +74,7 @@ function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): Si
       ),
       title: (row) => row.name,
     },
-    { label: '所属', cell: (row) => row.sub ?? '-', title: (row) => row.sub },
+    { label: '所属', cell: (row) => row.subtitle ?? '-', title: (row) => row.subtitle },
     { label: 'メールアドレス', cell: (row) => row.email ?? '-', title: (row) => row.email },
     {
       label: '状態',

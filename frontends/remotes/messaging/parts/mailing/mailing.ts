@@ -88,7 +88,7 @@ export interface Step {
   done?: string;
 }
 
-/** Does something with the mailing; what its page shows is asked for anew. What is refused is told, and thrown on. */
+/** Does something with the mailing; what its page shows is asked for anew. A refusal is told, and thrown on. */
 export function useStep({ plural, id }: MailingOf) {
   const api = useApi();
   const invalidate = useInvalidate();

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 interface SubmitOptions {
   definition: Entity;
   listTo: string;
-  /** What the definition does not ask for. */
+  /** Checks beyond those of the definition. */
   check?: () => FieldErrors;
   /** The record has been made. */
   onMade: () => void;

@@ -1,4 +1,4 @@
-/** What goes along with each candidate: the anonymous sheet, or a file that was chosen in its place. */
+/** The file that goes along with each candidate: the anonymous sheet, or one that was chosen in its place. */
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { entityKey } from '@enishi/frontend-kit/runtime/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';

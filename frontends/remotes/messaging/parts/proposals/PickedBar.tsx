@@ -1,4 +1,4 @@
-/** What has been picked so far, by name, with a way to take it out again. */
+/** The candidates picked so far, by name, with a way to take each out again. */
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';

@@ -1,4 +1,4 @@
-/** What was shown to whom, with the answers that came, and the way on to deals. */
+/** The candidates shown to each contact, with the answers that came, and the way on to deals. */
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
 import { useNames } from '@enishi/frontend-kit/entity/names';

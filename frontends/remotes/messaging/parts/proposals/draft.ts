@@ -12,11 +12,11 @@ export interface ProposalDraft {
   candidates: number[];
   jobs: number[];
   contacts: number[];
-  /** Whose contacts are meant in the first place. */
+  /** The companies whose contacts are suggested first. */
   companies: number[];
   /** Résumés in place of skill sheets, by candidate. */
   resumes: Record<string, number>;
-  /** What was typed; what was not yet is suggested. */
+  /** Values that were typed; the others are suggested. */
   typed: Record<string, FieldValue>;
 }
 
@@ -37,7 +37,9 @@ const ids = (text: string | null): number[] => [
 
 const handed = ['candidates', 'jobs', 'contacts', 'companies'] as const;
 
-/** What another page hands over: `?candidates=3,12`, `?jobs=4&direction=1`. Undefined where it hands over nothing. */
+/**
+ * Ids that another page hands over: `?candidates=3,12`, `?jobs=4&direction=1`. Undefined where it hands over nothing.
+ */
 function presetOf(params: URLSearchParams): Partial<ProposalDraft> | undefined {
   const given = handed.filter((kind) => params.has(kind));
   if (given.length === 0) return undefined;

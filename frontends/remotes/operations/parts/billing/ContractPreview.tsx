@@ -1,4 +1,4 @@
-/** What the contract that is being typed costs, month by month. */
+/** The cost of the contract that is being typed, month by month. */
 import type { FormNoteProps } from '@enishi/frontend-kit/entity/EntityForm';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,4 +1,4 @@
-/** What became of the mails of an invoice. */
+/** The fate of the mails of an invoice. */
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

@@ -1,4 +1,4 @@
-/** What has come in for an invoice, recorded by hand. */
+/** Payments that came in for an invoice, recorded by hand. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';

@@ -1,4 +1,4 @@
-/** What is done with chosen months: asked for with count and sum, and told afterwards month by month. */
+/** Actions on chosen months: asked for with count and sum, and told afterwards month by month. */
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -16,7 +16,7 @@ export interface WorkResult {
   errors: { name: string; message: string }[];
 }
 
-/** What was refused, and why. */
+/** The refused months, and why. */
 export function Refusals({ errors }: Pick<WorkResult, 'errors'>) {
   if (errors.length === 0) return null;
   return (

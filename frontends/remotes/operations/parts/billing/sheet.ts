@@ -42,7 +42,7 @@ export interface SheetAction {
   /** As on the button. */
   label: string;
   done: string;
-  /** What happens then, in the dialog. */
+  /** The effect, as the dialog tells it. */
   effect: string;
   takes(choice: Choice): boolean;
 }

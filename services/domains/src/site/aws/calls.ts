@@ -50,7 +50,7 @@ export const tagsOf = ({ key, host }: Pick<SiteWork, 'key' | 'host'>) => [
 
 const nameOfError = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** What is asked about is not there. */
+/** The thing that was asked about is not there. */
 const isGone = (error: unknown): boolean => /NotFound(?:Exception)?$/.test(nameOfError(error));
 
 /** An answer, or undefined where nothing is there. */

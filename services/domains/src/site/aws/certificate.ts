@@ -132,7 +132,7 @@ export async function certificateDeleting(aws: Aws, work: SiteWork): Promise<Ste
   return { done: true };
 }
 
-/** What is known of the certificate now. ACM renews it by itself as long as its row is in the DNS. */
+/** The present state of the certificate. ACM renews it by itself as long as its row is in the DNS. */
 export async function certificateNow(aws: Aws, work: SiteWork): Promise<Certificate> {
   const found = await find(aws, work);
   const owner = [ownershipRow(work.host, work.token)];

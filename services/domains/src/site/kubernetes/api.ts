@@ -7,10 +7,10 @@ import { type SiteWork, StepRefused } from '../provider';
 const ANSWER_MS = 15_000;
 const MANAGER = 'enishi';
 const SITE = 'enishi.app/site';
-/** What the object was made of: it is written again when that is another. */
+/** The digest of the values that the object was made of: it is written again when that is another. */
 const SPEC = 'enishi.app/spec';
 
-/** What is read of an object, whatever its kind. */
+/** The part of an object that is read, whatever its kind. */
 export interface Thing<Status = unknown> {
   apiVersion: string;
   kind: string;

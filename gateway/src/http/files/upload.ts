@@ -2,9 +2,9 @@
 import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { badRequest } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
-import { checkKeys } from '../http/json';
-import { readable } from '../http/readable';
-import type { Json, UploadedFile } from '../http/route';
+import { checkKeys } from '../json';
+import { readable } from '../readable';
+import type { Json, UploadedFile } from '../route';
 import { bytesOf, fieldValue, fileTooLarge, readParts, shortName } from './multipart';
 
 /** The same file in base64, with room for the rest of the body. */
@@ -14,7 +14,7 @@ const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 1024 * 1024, files: 1, fie
 const tooLarge = () => fileTooLarge(MAX_FILE_BYTES);
 
 /**
- * A file of a sensible size. What it is, and whether that is accepted, the service decides by its content.
+ * A file of a sensible size. The service decides by its content what it is, and whether that is accepted.
  * @throws AppError `bad_request` when it is empty, `payload_too_large` beyond 10 MB
  */
 export function checkFile(name: string, bytes: Buffer): UploadedFile {

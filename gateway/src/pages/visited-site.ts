@@ -1,11 +1,11 @@
-/** Whose site a request is for, and what that site looks like and says. */
+/** The site that a request is for, with its looks and texts. */
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Request, Response } from 'express';
 import type { Json, Site } from '../http/route';
-import type { SiteResolver } from '../site/resolve';
+import type { SiteResolver } from '../http/site-of-host';
 import type { SiteApi, SiteCaller } from './site-api';
 
-export interface Visits {
+export interface VisitedSites {
   /** Undefined on a host that is nobody's. */
   callerOf(req: Request, res: Response): Promise<SiteCaller | undefined>;
   /** Published settings; a site whose settings cannot be had still shows its pages. */
@@ -24,7 +24,7 @@ function contextOf(req: Request, res: Response, { enterprise_id }: Site): CallCo
   return { realm: 'site', enterprise_id, member_id: 0, authority: 0, request_id, ip: req.ip };
 }
 
-export function createVisits(api: SiteApi, sites: SiteResolver): Visits {
+export function createVisitedSites(api: SiteApi, sites: SiteResolver): VisitedSites {
   return {
     async callerOf(req, res) {
       const site = await sites.resolve(req.get('host') ?? '');

@@ -1,4 +1,4 @@
-/** Forms with fields and files: the one parser of pages and API. Whatever goes wrong in it, it fails once, in words. */
+/** Forms with fields and files: the one parser of pages and API. Any mistake in it fails once, in words. */
 import type { Readable } from 'node:stream';
 import { withoutUnreadable } from '@enishi/protos/fields/foreign-text';
 import { AppError, badRequest, payloadTooLarge } from '@enishi/service-kit/errors';
@@ -35,7 +35,7 @@ export interface FormLimits {
   fields: number;
 }
 
-/** What is done with the parts, in the order in which they come. What these throw refuses the request. */
+/** Handlers of the parts, in the order in which these come. An error that they throw refuses the request. */
 export interface FormParts {
   field(name: string, text: string): void;
   /**

@@ -1,4 +1,4 @@
-/** What tells people and companies of one name apart in typeahead lists. */
+/** Texts that tell people and companies of one name apart in typeahead lists. */
 
 import { company } from '@enishi/protos/crm/company';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -7,7 +7,7 @@ import { ageOn } from '@enishi/protos/master/dates';
 import { masterLabel } from '@enishi/protos/master/index';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import type { SubLabels } from '@enishi/service-kit/crud/store';
+import type { Subtitles } from '@enishi/service-kit/crud/store';
 import type { Connection } from 'mongoose';
 
 type Part = string | number | null | undefined;
@@ -32,7 +32,7 @@ async function companyNames(
 }
 
 /** `35歳・東京都・バックエンドエンジニア・株式会社青空`. */
-export const candidateSub = (connection: Connection): SubLabels => ({
+export const candidateSubtitles = (connection: Connection): Subtitles => ({
   needs: ['birth_date', 'prefecture_id', 'occupation_ids', COMPANY],
   async of(records, ctx, now) {
     const names = await companyNames(connection, ctx, records);
@@ -50,7 +50,7 @@ export const candidateSub = (connection: Connection): SubLabels => ({
 });
 
 /** `東京都・契約締結済み`. */
-export const companySub: SubLabels = {
+export const companySubtitles: Subtitles = {
   needs: ['prefecture_id', 'company_status_id'],
   of: (records) =>
     records.map(({ prefecture_id, company_status_id }) =>
@@ -64,7 +64,7 @@ export const companySub: SubLabels = {
 };
 
 /** `株式会社青空・人事部・部長`. */
-export const companyMemberSub = (connection: Connection): SubLabels => ({
+export const companyMemberSubtitles = (connection: Connection): Subtitles => ({
   needs: [COMPANY, 'department', 'position'],
   async of(records, ctx) {
     const names = await companyNames(connection, ctx, records);

@@ -1,0 +1,43 @@
+/** A partner who calls too often, as its program meets it. */
+import { type Agency, startWorld, type World } from '../gateway/world';
+
+const A_MINUTE = 600;
+const V1 = '/api/partner/v1';
+
+let world: World;
+let agency: Agency;
+
+beforeAll(async () => {
+  world = await startWorld({ RATE_FACTOR: '1' });
+  agency = await world.agency();
+});
+afterAll(() => world?.stop());
+
+async function issue() {
+  const linkage = { kind: 1, service_id: 98, name: '基幹' };
+  const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
+  return { headers: { authorization: `Bearer ${body.token}` } };
+}
+
+it('is told when to come back, by token, and the console and other tokens go on', async () => {
+  const [busy, calm] = [await issue(), await issue()];
+  const partner = world.browser();
+  const call = (options: object) => partner.send('GET', `${V1}/candidates/index?per_page=1`, undefined, options);
+  const AT_ONCE = 10;
+  const fine: number[] = [];
+  for (let n = 0; n < A_MINUTE; n += AT_ONCE)
+    fine.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => call(busy)))).map(({ status }) => status));
+  expect(new Set(fine)).toEqual(new Set([200]));
+  const refused = await call(busy);
+  expect(refused.status).toBe(429);
+  const { headers, body } = refused;
+  const after = Number(headers['retry-after']);
+  expect(after).toBeGreaterThan(0);
+  expect(after).toBeLessThanOrEqual(60);
+  expect([headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual([String(A_MINUTE), '0']);
+  expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(body).toMatchObject({ status: 429, code: 'too_many', type: `${V1}/docs#too_many` });
+  expect(body.detail).toMatch(/[ぁ-ん]/);
+  expect((await call(calm)).status).toBe(200);
+  await agency.browser.expect(200, 'POST', '/api/enterprise/candidates/index', {});
+});

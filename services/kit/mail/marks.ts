@@ -1,0 +1,59 @@
+/** Marks in rows of mails, those of several mails in one command: a commit costs the same for one as for many. */
+import type { Clock } from '../clock';
+import { inBatches } from '../in-batches';
+import type { MailOutcome, MailRow, MailRows } from './rows';
+
+/** Another process has the mail by now. */
+export class Overtaken extends Error {}
+
+/** The row, while the claim of this process is its last one. */
+export const ownedBy = (owner: string, { _id, fence }: MailRow) => ({ _id, owner, fence });
+
+interface End {
+  row: MailRow;
+  set: Partial<MailRow> & { outcome: MailOutcome };
+}
+
+export interface Marks {
+  /** From now on the mail server has the mail, or a part of it. @throws Overtaken */
+  handing(row: MailRow): Promise<void>;
+  end(end: End): Promise<void>;
+}
+
+const AT_ONCE = 64;
+const ENDED = { due_at: '', owner: '', handing_at: '' } as const;
+
+export function createMarks(rows: MailRows, owner: string, clock: Clock): Marks {
+  const handing = inBatches<MailRow, boolean>(AT_ONCE, async (mails) => {
+    const handing_at = clock.now();
+    const writes = mails.map((row) => ({
+      updateOne: { filter: ownedBy(owner, row), update: { $set: { handing_at } } },
+    }));
+    const { matchedCount } = await rows.bulkWrite(writes);
+    if (matchedCount === mails.length) return mails.map(() => true);
+    const marked = await rows
+      .find({ _id: { $in: mails.map(({ _id }) => _id) }, owner, handing_at }, { projection: { fence: 1 } })
+      .toArray();
+    return mails.map((row) => marked.some(({ _id, fence }) => _id === row._id && fence === row.fence));
+  });
+
+  const end = inBatches<End, undefined>(AT_ONCE, async (ends) => {
+    const ended_at = clock.now();
+    const writes = ends.map(({ row: { _id, fence }, set }) => ({
+      updateOne: {
+        // Also of a mail that was marked as unknown meanwhile, because this process was slow to answer.
+        filter: { _id, fence },
+        update: { $set: { ended_at, ...set }, $unset: set.error ? ENDED : ({ ...ENDED, error: '' } as const) },
+      },
+    }));
+    await rows.bulkWrite(writes);
+    return ends.map(() => undefined);
+  });
+
+  return {
+    end,
+    async handing(row) {
+      if (!(await handing(row))) throw new Overtaken();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** The outcomes of the mails of mailings go to their recipients. */
+import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { systemContext } from '@enishi/service-kit/context';
+import type { EndedMail } from '@enishi/service-kit/mail/kinds';
+import type { MailOutcome } from '@enishi/service-kit/mail/rows';
+import type { ClientSession, mongo } from 'mongoose';
+import type { MessagingDeps, MessagingMails } from '../deps';
+import { kindOf } from '../kinds';
+import type { Target } from './kinds';
+import { giveMailBack } from './month';
+import { isNoMailbox } from './no-mailbox';
+import { engineData, type RecipientDoc } from './rows';
+import { suppress } from './suppress';
+
+type Data = MessagingMails['mailing'];
+
+const { waiting, sent, refused, failed, unknown, cancelled } = recipientState.code;
+
+const afterOutcome: Record<MailOutcome, number> = {
+  ...{ sent, refused, failed, unknown },
+  // It was not written: for a reason that the writer noted, or because the mailing stands still.
+  moot: waiting,
+  limited: failed,
+};
+
+/** In the transaction with the mark that it was heard. */
+export async function noteEnds(
+  deps: MessagingDeps,
+  ends: readonly EndedMail<Data>[],
+  session: ClientSession,
+): Promise<void> {
+  const { mailings, recipients } = engineData(deps);
+  const ids = ends.map(({ data }) => data.recipient);
+  const rows = new Map(
+    (await recipients.find({ _id: { $in: ids } }, { session }).toArray()).map((row) => [row._id, row] as const),
+  );
+  const touched = [...new Set([...rows.values()].map(({ mailing }) => mailing))];
+  const docs = new Map(
+    (await mailings.find({ _id: { $in: touched } }, { session }).toArray()).map((doc) => [doc._id, doc] as const),
+  );
+  const isCancelled = ({ mailing }: RecipientDoc) => docs.get(mailing)?.state === mailingState.code.cancelled;
+  const gone = new Map<string, { doc: RecipientDoc; at: Date }[]>();
+  const writes: mongo.AnyBulkWriteOperation<RecipientDoc>[] = [];
+  for (const { id, data, outcome, ended_at, error } of ends) {
+    const row = rows.get(data.recipient);
+    // A mail that was sent again since has another id; what became of the earlier one is of no interest any more.
+    if (row?.delivery !== id) continue;
+    const back = row.verdict ?? (isCancelled(row) ? cancelled : afterOutcome.moot);
+    const state = outcome === 'moot' ? back : afterOutcome[outcome];
+    const $set: Partial<RecipientDoc> = {
+      state,
+      ...(error && { error }),
+      ...(state === sent && { sent_at: ended_at }),
+    };
+    writes.push({ updateOne: { filter: { _id: row._id }, update: { $set, $unset: { verdict: '' } } } });
+    if (outcome === 'moot') await giveMailBack(deps, session, row);
+    if (outcome === 'sent') gone.set(row.mailing, [...(gone.get(row.mailing) ?? []), { doc: row, at: ended_at }]);
+    if (outcome === 'refused' && row.email && isNoMailbox(error))
+      await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.bounce, error);
+  }
+  if (writes.length > 0) await recipients.bulkWrite(writes, { session });
+  for (const [mailing, mails] of gone) {
+    const first = docs.get(mailing);
+    if (!first) continue;
+    const { enterprise_id, mailing_id, kind } = first;
+    if (!first.sent_at) await mailings.updateOne({ _id: mailing }, { $set: { sent_at: mails[0].at } }, { session });
+    const targets: Target[] = mails.map(({ doc }) => doc.target);
+    const ctx = systemContext(mailing, enterprise_id);
+    await kindOf(deps, kind).sent?.(session, ctx, mailing_id, targets, mails[0].at);
+  }
+  await mailings.updateMany({ _id: { $in: touched } }, { $set: { unfollowed: true } }, { session });
+}

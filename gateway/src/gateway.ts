@@ -26,16 +26,16 @@ import { createPartnerLane } from './http/partner-lane';
 import { createPartnerLog } from './http/partner-log';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
+import { createSiteResolver, type SiteResolver } from './http/site-of-host';
 import { CHECK_SECONDS, createFormCheck } from './linkage/form-check';
 import { inboundRouter } from './linkage/inbound';
 import type { DevDns } from './pages/dev-dns';
 import { createPages } from './pages/index';
 import { mailLinks } from './pages/mail-links';
+import { createPublicSite } from './pages/public-site';
 import { createRoutes } from './routes/index';
 import { createJobCards } from './site/job-cards';
 import { createPreviews } from './site/previews';
-import { createPublicSite } from './site/public-site';
-import { createSiteResolver, type SiteResolver } from './site/resolve';
 
 export type GatewayConfig = Omit<BaseConfig, 'MONGO_URL'> & z.infer<z.ZodObject<typeof gatewayEnv>>;
 

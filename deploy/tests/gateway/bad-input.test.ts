@@ -52,6 +52,14 @@ describe('a body that is', () => {
   );
 });
 
+it.each([
+  ['PUT', 'bulk_update', { candidate: { note: 'x' } }],
+  ['DELETE', 'bulk_delete', {}],
+])('a call for chosen records that names none is refused: %s %s', async (verb, call, body) => {
+  for (const select_ids of [[], undefined])
+    expectRefusal(await agency.browser.send(verb, `/api/enterprise/candidates/${call}`, { ...body, select_ids }), 400);
+});
+
 /** The quickest of several: a busy machine slows some of them, a pattern that backtracks slows all. */
 async function quickest(times: number, run: () => Promise<void>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -22,6 +22,7 @@ const issuer = {
   bank_holder: 'カ）エニシ',
 };
 
+const INVOICES = '/api/admin/enterprise_invoices';
 const post = (path: string, body: object = {}) => operator.expect(200, 'POST', `/api/admin/${path}`, body);
 const act = async (id: number, action: string) =>
   (await post(`enterprise_invoices/act/${id}`, { action })).body.enterprise_invoice;
@@ -142,7 +143,7 @@ it('makes one invoice of a month, with the next number, whoever asks how often',
 });
 
 it('is not approved before there is an issuer, whose registration number is checked', async () => {
-  const refused = await operator.expect(409, 'POST', '/api/admin/enterprise_invoices/act/1', { action: 'approve' });
+  const refused = await operator.expect(409, 'POST', `${INVOICES}/act/1`, { action: 'approve' });
   expect(refused.body.message).toContain('請求元');
   const wrong = await operator.expect(422, 'PUT', '/api/admin/invoice_issuers/update', {
     invoice_issuer: { ...issuer, registration_number: 'T7000012050003' },
@@ -207,8 +208,7 @@ it('is sent once, with link and document, and the sheet knows', async () => {
   expect(sent[0].attachments?.[0].filename).toBe('請求書_000001.pdf');
   // Due at the end of November, and it is December.
   expect((await cellsOf(agency))[0]).toMatchObject({ state: 6, invoice_id: 1 });
-  const { body } = await post('enterprise_invoices/mails/1');
-  expect(body.mails).toMatchObject([{ kind: 'invoice', outcome: 'sent' }]);
+  expect((await post('enterprise_invoices/mails/1')).body.mails).toMatchObject([{ kind: 'invoice', outcome: 'sent' }]);
 });
 
 it('is corrected by a credit note and a new invoice; what was sent stays', async () => {
@@ -224,7 +224,8 @@ it('is corrected by a credit note and a new invoice; what was sent stays', async
   });
   expect(await show(1)).toMatchObject({ enterprise_invoice_status_id: 5, total_price_with_tax: 56_078 });
   expect((await cellsOf(agency))[0]).toMatchObject({ state: 2, invoice_id: 5 });
-  await operator.expect(409, 'POST', '/api/admin/enterprise_invoices/act/1', { action: 'correct' });
+  await operator.expect(409, 'POST', `${INVOICES}/act/1`, { action: 'correct' });
+  await operator.expect(409, 'POST', `${INVOICES}/act/5`, { action: 'approve', updated_at: '2026-01-01T00:00:00Z' });
 });
 
 it('lets a draft be withdrawn: its number stays taken, its month is open again', async () => {
@@ -245,11 +246,10 @@ it('says of each month in a bulk call why it was refused', async () => {
 it('records payments by hand and out of a bank file, each line once', async () => {
   await act(2, 'approve');
   await act(2, 'send');
-  const pay = '/api/admin/enterprise_invoices/pay/2';
-  await operator.expect(422, 'POST', pay, { price: -1, date: '2026-12-20' });
-  await operator.expect(422, 'POST', pay, { price: 1_000, date: '' });
+  await operator.expect(422, 'POST', `${INVOICES}/pay/2`, { price: -1, date: '2026-12-20' });
+  await operator.expect(422, 'POST', `${INVOICES}/pay/2`, { price: 1_000, date: '' });
   await post('enterprise_invoices/pay/2', { price: 1_000, date: '2026-12-20' });
-  await operator.expect(409, 'POST', '/api/admin/enterprise_invoices/act/2', { action: 'correct' });
+  await operator.expect(409, 'POST', `${INVOICES}/act/2`, { action: 'correct' });
   const paid = (await post('enterprise_invoices/pay/2', { price: 66_000, date: '2026-12-20' })).body.enterprise_invoice;
   expect(paid).toMatchObject({ enterprise_invoice_status_id: 4, paid_price: 66_000, paid_date: '2026-12-20' });
   const back = (await post('enterprise_invoices/pay/2', { price: 0, date: '' })).body.enterprise_invoice;

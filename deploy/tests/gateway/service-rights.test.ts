@@ -20,9 +20,20 @@ const callers = {
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld(
+    {},
+    { config: { identity: { ALLOW_ADMIN_BOOTSTRAP: false, SITE_DOMAIN_SUFFIX: 'localhost' } } },
+  );
 });
 afterAll(() => world?.stop());
+
+it('makes nobody the first operator where the installation does not allow it', async () => {
+  const password = '月曜日の朝は静か';
+  await world.browser().expect(403, 'POST', '/api/admin/auth', {
+    admin: { email: 'stranger@example.jp', password, password_confirmation: password },
+    admin_member: { l_name: '通行', f_name: '人' },
+  });
+});
 
 it.each<[caller: keyof typeof callers, rpc: string, code?: string]>([
   ['a visitor', 'crm.CandidateApplyService/Index'],

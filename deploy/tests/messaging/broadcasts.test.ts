@@ -68,6 +68,8 @@ it('reaches everyone once, with their own name, the agency’s footer and a way 
   expect(await mailing(id)).toMatchObject({ state_id: STATE.finished, counts: [{ state_id: 3, count: 3 }] });
   expect(await record(id)).toMatchObject({ mailing_state_id: STATE.finished, sent_count: 3, target_count: 3 });
   expect((await record(id)).sent_at).toBeTruthy();
+  const { body } = await browser.expect(422, 'POST', at('resend', id), {});
+  expect(body.errors.mailing).toEqual(['再送できる宛先がありません。']);
 });
 
 it('names what is missing, and goes out when that is left out', async () => {

@@ -78,6 +78,12 @@ it('names a picture’s versions to browsers, and its size, so that nothing move
   expect([served.status, served.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
+it('has nothing under a name that is none of a picture', async () => {
+  const headers = { host: agency.enterprise.site_domain };
+  for (const name of ['a%20b.png', '..%2F1%2Fa.png', '%E7%B5%B5.png', `${'0'.repeat(36)}.svg`])
+    expect((await world.browser().send('GET', `/files/${name}`, undefined, { headers })).status).toBe(404);
+});
+
 it('takes a width once, the latest', async () => {
   const { id_by_enterprise_id: id } = await upload(picture(600, 600));
   await send(`versions/${id}`, picture(480, 480));

@@ -71,7 +71,7 @@ const duplicatesQuery = (api: Api, { definition, stored }: Asking, values: FormV
 };
 
 export interface DuplicateCheck {
-  /** Candidates for the same person, from the values as they stand. */
+  /** Records that are probably the same, by the values as they stand. */
   found: readonly Duplicate[];
   /** Whether the form may be sent: false when it holds doubles that were not on the screen yet; they are from then on. */
   confirm: (now: FormValues) => Promise<boolean>;

@@ -70,7 +70,7 @@ interface ErrorPageProps {
   status?: number;
   /** Where the button leads. */
   home?: string;
-  /** A fact beyond the text of the status. */
+  /** A text beside that of the status. */
   hint?: string;
   /** A way back that is nearer than the top, e.g. to the list of what is missing. */
   back?: { label: string; to: string };

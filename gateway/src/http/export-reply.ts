@@ -19,7 +19,7 @@ import { type RefNames, refNames } from '@enishi/service-kit/tabular/ref-names';
 import { BOM, csvLine, toShiftJis } from '@enishi/service-kit/tabular/write-csv';
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
-import { contentDisposition } from '../files/download';
+import { contentDisposition } from './files/download';
 import { indexRequest } from './index-reply';
 import type { Input, Reply, RouteRpc } from './route';
 

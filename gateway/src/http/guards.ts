@@ -4,10 +4,10 @@ import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { RateLimiter, RateState } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
-import type { SiteResolver } from '../site/resolve';
 import type { Guard, Json, Partner, Session, Site } from './route';
 import { readCredentials, type Strategy } from './session';
 import type { SessionCache } from './session-cache';
+import type { SiteResolver } from './site-of-host';
 
 export interface Caller {
   ctx: CallContext;

@@ -9,9 +9,9 @@ import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { readStream } from '../files/stream-upload';
-import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from '../files/upload';
 import type { AccessRecorder } from './access-recorder';
+import { readStream } from './files/stream-upload';
+import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from './files/upload';
 import type { Caller, Guards } from './guards';
 import { givenOf } from './input';
 import { parseJson } from './json';

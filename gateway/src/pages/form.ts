@@ -2,8 +2,8 @@
 import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
-import { bytesOf, fileTooLarge, readParts } from '../files/multipart';
-import { checkFile } from '../files/upload';
+import { bytesOf, fileTooLarge, readParts } from '../http/files/multipart';
+import { checkFile } from '../http/files/upload';
 import type { UploadedFile } from '../http/route';
 
 export interface PostedForm {

@@ -7,11 +7,11 @@ import { type ErrorRequestHandler, Router } from 'express';
 import { fromHttpFailure, logFailure } from '../http/errors';
 import { observed } from '../http/observed';
 import { allowPage, type PagePolicy } from '../http/security';
-import type { PublicSite } from '../site/public-site';
 import { type DevDns, devDnsRouter } from './dev-dns';
 import { devMailRouter } from './dev-mail';
 import { leadMovedHosts } from './moved-host';
 import { plainErrorPage, plainFormPage } from './plain-pages';
+import type { PublicSite } from './public-site';
 import { shellPages } from './shells';
 import { serveFolder } from './static';
 

@@ -1,6 +1,6 @@
 /** The host name that a site had before its own leads there, with path and query, for as long as that one is live. */
 import type { RequestHandler } from 'express';
-import type { SiteResolver } from '../site/resolve';
+import type { SiteResolver } from '../http/site-of-host';
 
 /** A port is there where the product is tried on one machine; the new name is reached at the same one. */
 const portOf = (host: string): string => /:\d{1,5}$/.exec(host)?.[0] ?? '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { IMAGE_PATH, LOGO_PATH } from '@enishi/protos/site/image-address';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, Response, Router } from 'express';
-import { INERT, type StoredFile } from '../files/download';
+import { INERT, type StoredFile } from '../http/files/download';
 import type { RouteRpc } from '../http/route';
 import type { SiteCaller } from './site-api';
 import { serveFolder } from './static';

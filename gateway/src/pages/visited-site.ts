@@ -2,7 +2,7 @@
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Request, Response } from 'express';
 import type { Json, Site } from '../http/route';
-import type { SiteResolver } from '../site/resolve';
+import type { SiteResolver } from '../http/site-of-host';
 import type { SiteApi, SiteCaller } from './site-api';
 
 export interface VisitedSites {

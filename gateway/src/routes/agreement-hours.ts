@@ -4,7 +4,7 @@ import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { badRequest, invalid } from '@enishi/service-kit/errors';
 import { crud } from '../crud';
-import { contentDisposition } from '../files/download';
+import { contentDisposition } from '../http/files/download';
 import { fields, flag, rows, text, whole } from '../http/input';
 import { CREATE, QUERY, READ_OR_QUERY, type Reply, type Route, route, UPDATE } from '../http/route';
 

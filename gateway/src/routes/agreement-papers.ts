@@ -4,7 +4,7 @@ import type { PaperOpenResponse } from '@enishi/protos/deals/rpc';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { rateLimiter } from '@enishi/service-kit/rate-limit';
 import { idOf, recordBody } from '../crud';
-import { fileReply } from '../files/download';
+import { fileReply } from '../http/files/download';
 import { fields, text, whole } from '../http/input';
 import { CREATE, type Input, QUERY, READ, READ_OR_QUERY, type Reply, type Route, route } from '../http/route';
 import { senderKey } from '../http/sender';

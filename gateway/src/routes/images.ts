@@ -3,7 +3,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { ImageRequest } from '@enishi/protos/identity/rpc';
 import { badRequest } from '@enishi/service-kit/errors';
 import { idOf, recordBody } from '../crud';
-import { fileReply } from '../files/download';
+import { fileReply } from '../http/files/download';
 import { DELETE, type Input, type Json, READ, type Route, type RouteRpc, UPDATE } from '../http/route';
 
 const FILE_DEADLINE = { deadlineMs: 20_000 };

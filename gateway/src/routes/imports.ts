@@ -10,7 +10,7 @@ import { badRequest, notFound } from '@enishi/service-kit/errors';
 import { importFields } from '@enishi/service-kit/import/fields';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { crud, idOf, recordBody } from '../crud';
-import { contentDisposition } from '../files/download';
+import { contentDisposition } from '../http/files/download';
 import { anything, fields, paged, text, texts } from '../http/input';
 import {
   CREATE,

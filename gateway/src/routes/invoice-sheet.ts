@@ -5,7 +5,7 @@ import type { SheetRequest, SheetResponse } from '@enishi/protos/billing/rpc';
 import { invoiceMonthState } from '@enishi/protos/master/billing';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
-import { contentDisposition } from '../files/download';
+import { contentDisposition } from '../http/files/download';
 import { paged, signed, text } from '../http/input';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 

@@ -6,7 +6,7 @@ import type { ScheduleKey } from '@enishi/protos/billing/rpc';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, versionOf } from '../crud';
-import { fileReply } from '../files/download';
+import { fileReply } from '../http/files/download';
 import { fields, rows, signed, text, whole, written } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';

@@ -4,7 +4,7 @@ import type { ResumeCreateRequest } from '@enishi/protos/crm/rpc';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody } from '../crud';
-import { fileReply } from '../files/download';
+import { fileReply } from '../http/files/download';
 import { CREATE, DELETE, type Input, READ, READ_OR_QUERY, type Route } from '../http/route';
 
 /** A file of 10 MB on its way to the disk takes longer than an ordinary call. */

@@ -2,7 +2,7 @@
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody } from '../crud';
-import { fileReply } from '../files/download';
+import { fileReply } from '../http/files/download';
 import { CREATE, READ, type Route, type UploadedFile } from '../http/route';
 
 const FILE_DEADLINE = { deadlineMs: 20_000 };

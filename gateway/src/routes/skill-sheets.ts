@@ -1,6 +1,6 @@
 /** Skill sheets of candidates: made from the record, without anything that tells who somebody is. */
 import { idOf } from '../crud';
-import { fileReply } from '../files/download';
+import { fileReply } from '../http/files/download';
 import { READ, type Route } from '../http/route';
 
 /** Fonts are read for the first sheet. */

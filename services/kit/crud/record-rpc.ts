@@ -34,7 +34,7 @@ interface RecordMethods {
   History: { request: HistoryRequest; response: HistoryResponse };
 }
 
-/** The answers of every entity's RPC service. */
+/** The RPCs that every entity has. */
 export type RecordRpc<Before extends unknown[], Options> = Methods<RecordMethods, Before, Options>;
 
 /** The RPC service of an entity's records, e.g. `rpc.crm.CandidateService` of the candidate. */

@@ -151,7 +151,7 @@ function instant<N extends string>(body: Parts<N>, name: NoInfer<N>): string | u
   return at.toISOString();
 }
 
-/** The demands of readers that follow all changes. */
+/** The part of a request of readers that follow all changes. */
 function follows(
   body: Parts<'updated_since' | 'limit' | 'cursor'>,
 ): Pick<IndexRequest, 'updated_since' | 'part_size' | 'cursor'> {

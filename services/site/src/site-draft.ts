@@ -16,17 +16,11 @@ import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import { defaultSettings, type SiteNames } from './default-settings';
 import type { SiteDeps } from './deps';
-import { currentDraft, publishedSettings, settingValues } from './site-settings';
+import { currentDraft, settingValues } from './site-settings';
 
-/** The first values of a draft: the site as it is, or the default texts to be rewritten. */
-async function firstValues(deps: SiteDeps, ctx: CallContext, names: SiteNames, session?: ClientSession) {
-  const published = await publishedSettings(deps, ctx, session);
-  return published ? settingValues(published) : defaultSettings(names);
-}
-
-/** The draft, or what it would begin with. */
+/** The draft, or the default texts that it begins with. */
 export const draftValues = async (deps: SiteDeps, ctx: CallContext, names: SiteNames): Promise<Values> =>
-  (await currentDraft(deps, ctx)) ?? firstValues(deps, ctx, names);
+  (await currentDraft(deps, ctx)) ?? defaultSettings(names);
 
 const draftAnswer = (record: Values) => ({ site_setting_draft: recordToWire(siteSettingDraft, { ...record }) });
 
@@ -45,7 +39,7 @@ async function save(deps: SiteDeps, session: ClientSession, ctx: CallContext, re
   const input = inputFromWire(siteSettingDraft, request.site_setting_draft, request.cleared);
   const draft = await currentDraft(deps, ctx, session);
   if (draft) return patchFound(store, session, ctx, draft, input, { updated_at: request.updated_at });
-  return insertRecord(store, session, ctx, { ...(await firstValues(deps, ctx, request, session)), ...input });
+  return insertRecord(store, session, ctx, { ...defaultSettings(request), ...input });
 }
 
 /** @throws AppError `invalid` with messages by field; `conflict` on a stale `updated_at` */

@@ -48,7 +48,7 @@ interface Proven {
 
 export const provenDomains = (connection: Found) => connection.collection<Proven>('proven_domains');
 
-/** The indexes of the service's models beyond the definition. */
+/** The service's model beside those of definitions. */
 export function registerMailDomains(connection: Connection): void {
   connection.model(
     'proven_domain',

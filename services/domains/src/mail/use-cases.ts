@@ -80,7 +80,6 @@ export async function mailDomainCreate(
   const store = storeOf(deps);
   try {
     return await idempotent(store.deps, ctx, 'MailDomainService/Create', request, async (session) => {
-      if (await findMailDomain(connection, enterprise_id, session)) throw conflict(THERE);
       const token = randomBytes(16).toString('hex');
       const hidden = { keys: [key], token, tries: 0, next_check_at: clock.now() };
       const dns_records = rowsOf({ domain: name.ascii, ...hidden }, config);
@@ -104,7 +103,7 @@ export async function mailDomainCreate(
       return mailDomainReply(await findMailDomain(connection, enterprise_id, session));
     });
   } catch (error) {
-    // Two administrators at once: the number that a domain always has is there once.
+    // The number that a domain always has is there once, also for two administrators at the same moment.
     if (isDuplicateKey(error)) throw conflict(THERE);
     throw error;
   }

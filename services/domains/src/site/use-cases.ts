@@ -46,7 +46,6 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
   const provider = await shared.siteProvider();
   try {
     return await idempotent(store.deps, ctx, 'SiteLinkService/Create', request, async (session) => {
-      if (await findSiteDomain(connection, enterprise_id, session)) throw conflict(THERE);
       const now = clock.now();
       const token = randomBytes(16).toString('hex');
       const deadline_at = deadlineOf(certificate_verifying, now);
@@ -75,7 +74,7 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
       return siteLinkReply(await findSiteDomain(connection, enterprise_id, session));
     });
   } catch (error) {
-    // Two administrators at once: the number that a host name always has is there once.
+    // The number that a host name always has is there once, also for two administrators at the same moment.
     if (isDuplicateKey(error)) throw conflict(THERE);
     throw error;
   }

@@ -69,7 +69,7 @@ export function broadcastKind(deps: MessagingDeps): MailingKind {
       const own = await shared(ctx, sender);
       return people.map((person) => ({
         ...person,
-        values: { ...own, recipient_name: person.name, recipient_company: person.sub },
+        values: { ...own, recipient_name: person.name, recipient_company: person.subtitle },
       }));
     },
     async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {

@@ -36,7 +36,7 @@ export interface Addressed {
   /** With 様 where it is shown as an address; without it here. */
   name: string;
   /** A text that tells namesakes apart, e.g. the company. */
-  sub?: string;
+  subtitle?: string;
   email?: string | null;
   /** By key of the kind's placeholders. One that is used and has no value is a problem of this recipient. */
   values: Readonly<Record<string, string | undefined>>;

@@ -3,7 +3,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { MessagingDeps } from '../deps';
 import type { Addressed, Target } from './kinds';
 
-type Person = Pick<Addressed, 'target' | 'name' | 'sub' | 'email' | 'problems'>;
+type Person = Pick<Addressed, 'target' | 'name' | 'subtitle' | 'email' | 'problems'>;
 type Ask = (deps: Pick<MessagingDeps, 'clients'>, ctx: CallContext, ids: number[]) => Promise<Person[]>;
 
 const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: ids.length });
@@ -29,7 +29,7 @@ const companyMembers: Ask = async ({ clients }, ctx, ids) => {
     const { id_by_enterprise_id: id = 0, name = '', email, company_member_status_id } = row;
     return {
       ...{ target: { entity: 'company_member', id }, name, email },
-      sub: names.get(row.company_id_by_enterprise_id ?? 0),
+      subtitle: names.get(row.company_id_by_enterprise_id ?? 0),
       problems: company_member_status_id === 1 ? [{ ...INACTIVE, id }] : [],
     };
   });

@@ -95,7 +95,7 @@ async function rowsOf(
     if (email) taken.add(email);
     const isStopped = email !== undefined && stopped.has(email);
     const state = isStopped ? suppressed : problems.length > 0 ? incomplete : waiting;
-    const { name, sub } = addressed;
+    const { name, subtitle: sub } = addressed;
     const { _id: mailingKey, enterprise_id } = doc;
     const own = { _id, enterprise_id, mailing: mailingKey, position, target, name, sub, email };
     return { ...own, state, problems, token: newToken() };

@@ -45,6 +45,7 @@ export interface RecipientDoc {
   position: number;
   target: Target;
   name: string;
+  /** The subtitle, under the name that earlier versions stored. */
   sub?: string;
   /** Lower case; as it was when the mailing was prepared, then where the mail went. */
   email?: string;

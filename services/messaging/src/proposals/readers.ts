@@ -6,7 +6,7 @@ import type { Addressed, Target } from '../mailings/kinds';
 import type { OfferDeps } from './offer';
 import { isEnded, type Reader } from './words';
 
-export type Read = Reader & Pick<Addressed, 'target' | 'sub' | 'email' | 'problems'>;
+export type Read = Reader & Pick<Addressed, 'target' | 'subtitle' | 'email' | 'problems'>;
 
 const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: ids.length });
 
@@ -35,7 +35,7 @@ async function contacts({ clients }: OfferDeps, ctx: CallContext, ids: number[])
         message: `企業の状況が「${companySalesStatus.label(company?.company_status_id)}」です。`,
       });
     return {
-      ...{ target: { entity: 'company_member', id }, name, sub: company?.name, email, problems },
+      ...{ target: { entity: 'company_member', id }, name, subtitle: company?.name, email, problems },
       ...(company && { company: { id: company.id_by_enterprise_id ?? 0, name: company.name } }),
     };
   });

@@ -3,7 +3,7 @@ import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { orderedId } from '@enishi/service-kit/ids';
-import type { Site } from '../http/route';
+import type { Site } from './route';
 
 export interface SiteResolver {
   /** The site of a `Host` header or `domain` parameter; undefined when no enterprise has it. */

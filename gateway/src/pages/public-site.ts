@@ -6,17 +6,17 @@ import type { Router } from 'express';
 import { rpcFor } from '../http/mount';
 import type { Route } from '../http/route';
 import type { PagePolicy } from '../http/security';
-import { createDraftView } from '../pages/draft';
-import { createSitePages, type SitePages } from '../pages/site';
-import { createSiteApi, type SiteCaller } from '../pages/site-api';
-import { mountSiteFiles } from '../pages/site-files';
-import { rememberSiteApi } from '../pages/site-memory';
-import { createSiteTexts } from '../pages/site-texts';
-import { createVisitedSites } from '../pages/visited-site';
-import { createSiteChanges, type SiteChanges } from './changes';
-import type { JobCards } from './job-cards';
-import type { Previews } from './previews';
-import type { SiteResolver } from './resolve';
+import type { SiteResolver } from '../http/site-of-host';
+import { createSiteChanges, type SiteChanges } from '../site/changes';
+import type { JobCards } from '../site/job-cards';
+import type { Previews } from '../site/previews';
+import { createDraftView } from './draft';
+import { createSitePages, type SitePages } from './site';
+import { createSiteApi, type SiteCaller } from './site-api';
+import { mountSiteFiles } from './site-files';
+import { rememberSiteApi } from './site-memory';
+import { createSiteTexts } from './site-texts';
+import { createVisitedSites } from './visited-site';
 
 export interface PublicSite {
   sites: SiteResolver;

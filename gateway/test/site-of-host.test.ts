@@ -1,7 +1,7 @@
 /** Host names of public sites that somebody has, and those that nobody has. */
 import { AppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
-import { createSiteResolver } from '../src/site/resolve';
+import { createSiteResolver } from '../src/http/site-of-host';
 
 /** Identity, with what it was asked. */
 function identity() {

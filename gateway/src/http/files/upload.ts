@@ -2,9 +2,9 @@
 import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
 import { badRequest } from '@enishi/service-kit/errors';
 import type { Request } from 'express';
-import { checkKeys } from '../http/json';
-import { readable } from '../http/readable';
-import type { Json, UploadedFile } from '../http/route';
+import { checkKeys } from '../json';
+import { readable } from '../readable';
+import type { Json, UploadedFile } from '../route';
 import { bytesOf, fieldValue, fileTooLarge, readParts, shortName } from './multipart';
 
 /** The same file in base64, with room for the rest of the body. */

@@ -1,9 +1,9 @@
 /** Large files in multipart requests, handed on piece by piece. */
 import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import type { Request } from 'express';
-import { checkKeys } from '../http/json';
-import { readable } from '../http/readable';
-import type { Json, StreamedFile } from '../http/route';
+import { checkKeys } from '../json';
+import { readable } from '../readable';
+import type { Json, StreamedFile } from '../route';
 import { fieldValue, piecesOf, readParts } from './multipart';
 
 const LIMITS = { fileSize: MAX_IMPORT_BYTES, fieldSize: 64 * 1024, files: 1, fields: 20 };

@@ -1,6 +1,6 @@
 /** Answering stored files so that nothing in them runs in the product's origin. */
 import type { ImageFile } from '@enishi/protos/identity/rpc';
-import type { Reply } from '../http/route';
+import type { Reply } from '../route';
 
 /** Shown in place by `preview`; everything else is only ever downloaded. */
 const PREVIEWED = /^(?:application\/pdf|image\/png|image\/jpeg|text\/plain(?:;.*)?)$/;

@@ -193,7 +193,7 @@ async function isOnlyShown(page: Page): Promise<void> {
       );
     };
     const names = [...(await offered('button')), ...(await offered('link')), ...(await offered('checkbox'))];
-    expect([path, names.filter((name) => acting.test(name.trim()))]).toEqual([path, []]);
+    expect([path, names.filter((name) => acting.test((name ?? '').trim()))]).toEqual([path, []]);
     expect([path, await offered('switch')]).toEqual([path, []]);
     expect([path, await main.locator('input[type=file]').count()]).toEqual([path, 0]);
   }

@@ -70,6 +70,15 @@ function accepts(name, ...args) {
   say(`${name} values: ${objects.length} objects accepted with --validate=strict`);
 }
 
+/** What `skaffold dev` brings beside the product. */
+function standIns() {
+  const file = path.join(root, 'deploy/dev');
+  const made = inside('apply', '--validate=strict', '-f', file, '--output', 'name').trim().split('\n');
+  inside('wait', '--for=condition=Available', 'deployment', '--all', '--timeout=60s');
+  say(`deploy/dev: ${made.length} objects accepted with --validate=strict, every pod admitted`);
+  inside('delete', '-f', file, '--wait', '--timeout=60s');
+}
+
 /** Names of the processes whose pods are others than before. */
 function checksums() {
   return Object.fromEntries(
@@ -180,6 +189,8 @@ try {
   );
   accepts('default');
   accepts('production', ...production);
+  accepts('local cluster', '--values', path.join(chart, 'values-dev.yaml'));
+  standIns();
   accepts('certificates inside', '--set', 'global.grpcTls.enabled=true,global.grpcTls.issuer=enishi');
   await installed();
   await changedSecret();

@@ -1,11 +1,13 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
+import { opportunity } from '@enishi/protos/deals/opportunity';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { demoAgreements } from './agreements';
 import { demoCandidates } from './candidates';
 import { demoCompanies } from './companies';
 import { demoApplies, demoOpportunities } from './deals';
 import { type DemoJob, demoJobs } from './jobs';
+import { demoPastDeals } from './past-deals';
 import { createRandom } from './random';
 
 const now = new Date('2026-04-01T00:00:00Z');
@@ -21,7 +23,8 @@ function everything(seed: number) {
   const applies = demoApplies(random, candidates, jobs, now);
   const deals = demoOpportunities(random, candidates, jobs, now);
   const agreements = demoAgreements(createRandom(seed + 1), { candidates, jobs, deals, now });
-  return { companies, jobs, candidates, applies, opportunities: deals, agreements };
+  const past = demoPastDeals(createRandom(seed + 2), { candidates, jobs, companies, agreements, now });
+  return { companies, jobs, candidates, applies, opportunities: deals, agreements, past };
 }
 
 describe('demo data', () => {
@@ -97,6 +100,22 @@ describe('demo data', () => {
       expect(later?.daysAgo ?? 0).toBeLessThan(daysAgo);
     }
     for (const { daysAgo, handledDaysAgo } of demo.candidates) expect(handledDaysAgo).toBeLessThan(daysAgo);
+  });
+
+  it('has deals in every month of a year, of which those of long ago have ended', () => {
+    const { past, candidates, companies, opportunities, agreements } = demo;
+    for (const { candidate, company, values, daysAgo, later, agreement: led } of past) {
+      const own = { candidate_id_by_enterprise_id: 1, company_id_by_enterprise_id: 1 };
+      expect(parseCreate(opportunity, { ...values, ...later.values, ...own }, { now }).errors).toEqual({});
+      expect([8, 9, 10, 11]).toContain(later.values.opportunity_status_id);
+      expect(daysAgo).toBeLessThan(candidates[candidate].handledDaysAgo);
+      expect(daysAgo).toBeLessThan(companies[company].daysAgo);
+      expect(later.daysAgo).toBeLessThan(daysAgo);
+      if (led !== undefined) expect(agreements[led].values.period_start).toBe(later.values.start_date);
+    }
+    expect(past.filter(({ agreement: led }) => led !== undefined).length).toBeGreaterThan(5);
+    const month = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 7);
+    expect(new Set([...past, ...opportunities].map(({ daysAgo }) => month(daysAgo))).size).toBeGreaterThanOrEqual(11);
   });
 
   it('has people at work for a year, of whom some end soon, were renewed, or have ended', () => {

@@ -19,6 +19,7 @@ import { demoCompanies } from './companies';
 import { demoApplies, demoOpportunities } from './deals';
 import { demoInterviews } from './interviews';
 import { demoJobs } from './jobs';
+import { demoPastDeals } from './past-deals';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
@@ -46,15 +47,22 @@ interface Progress {
 
 interface Dated {
   daysAgo: number;
-  later?: { values: Record<string, unknown>; daysAgo: number };
+  later?: DatedChange;
+  between?: DatedChange;
+}
+
+interface DatedChange {
+  values: Record<string, unknown>;
+  daysAgo: number;
 }
 
 /** When a row was made and changed, and by whom. */
-export function madeBy({ daysAgo, later }: Dated, now: Date, member_id: number): Omit<DemoRecord, 'values'> {
+export function madeBy({ daysAgo, later, between }: Dated, now: Date, member_id: number): Omit<DemoRecord, 'values'> {
   return {
     at: daysBefore(now, daysAgo),
     member_id,
     ...(later && { later: { values: later.values, at: daysBefore(now, later.daysAgo), member_id } }),
+    ...(between && { between: { values: between.values, at: daysBefore(now, between.daysAgo), member_id } }),
   };
 }
 
@@ -138,11 +146,32 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
   const { deps: dealsDeps } = service('deals');
-  const dealIds = await writeRecords(dealsDeps, opportunity, enterprise_id, opportunities);
-  await writeRecords(dealsDeps, interview, enterprise_id, demoInterviews(opportunities, dealIds, now));
-  const agreements = demoAgreements(createRandom(SEED + 1), { candidates: people, jobs, deals, now });
+  const signed = demoAgreements(createRandom(SEED + 1), { candidates: people, jobs, deals, now });
+  const past = demoPastDeals(createRandom(SEED + 2), {
+    ...{ candidates: people, jobs, companies, agreements: signed, now },
+  });
+  const pastOpportunities = past.map((row) => ({
+    values: {
+      ...row.values,
+      candidate_id_by_enterprise_id: candidateIds[row.candidate],
+      company_id_by_enterprise_id: companyIds[row.company],
+    },
+    ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
+  }));
+  // In one go and order: a run that goes on counts what is there.
+  const everything = [...pastOpportunities, ...opportunities];
+  const written = await writeRecords(dealsDeps, opportunity, enterprise_id, everything);
+  await writeRecords(dealsDeps, interview, enterprise_id, demoInterviews(everything, written, now));
+  const [pastIds, dealIds] = [written.slice(0, past.length), written.slice(past.length)];
+  const pastOf = new Map(
+    past.flatMap(({ agreement: led }, index) => (led === undefined ? [] : [[led, index] as const])),
+  );
+  const agreements = signed.map((row, index) => {
+    const before = pastOf.get(index);
+    return before === undefined ? row : { ...row, deal: deals.length + before };
+  });
   const ids: AgreementIds = {
-    ...{ candidates: candidateIds, companies: companyIds, jobs: jobIds, deals: dealIds },
+    ...{ candidates: candidateIds, companies: companyIds, jobs: jobIds, deals: [...dealIds, ...pastIds] },
     companyOfJob: (index) => jobs[index].company,
     daysBefore: (days) => daysBefore(now, days),
   };

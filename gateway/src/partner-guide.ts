@@ -51,6 +51,16 @@ curl https://<管理画面のホスト>/api/partner/v1/candidates/index \\
 エラーは「application/problem+json」（RFC 9457）で返します。「code」は変わりません。「detail」は、どうすればよいかを日本語で説明します。
 「errors」には、項目ごとの説明が入ります。5xxは時間をおいて送り直してください。
 
+## TypeScriptのクライアント
+
+リポジトリの「protos/partner/client.ts」は、型の付いた依存のないクライアントです（@enishi/protos/partner/client）。429と503の送り直し、Idempotency-Key、続きの取得を任せられます。
+
+\`\`\`ts
+const api = createPartnerClient({ url: 'https://<管理画面のホスト>', token });
+await api.upsert('candidates', [{ external_id: 'A-1', l_name: '山田' }]);
+for await (const row of api.each('candidates', { updated_since: since })) console.log(row.name);
+\`\`\`
+
 ## 受信Webhook
 
 候補者は「/linkage/enterprise/webhook/candidate/」、案件は「/linkage/enterprise/webhook/job/」へPOSTします。

@@ -188,10 +188,12 @@ async function isOnlyShown(page: Page): Promise<void> {
     const main = page.getByRole('main');
     const offered = async (role: 'button' | 'link' | 'checkbox' | 'switch') => {
       const found = await main.getByRole(role, { disabled: false }).all();
-      return Promise.all(found.map(async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent())));
+      return Promise.all(
+        found.map(async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent()) ?? ''),
+      );
     };
     const names = [...(await offered('button')), ...(await offered('link')), ...(await offered('checkbox'))];
-    expect([path, names.filter((name) => acting.test(name.trim()))]).toEqual([path, []]);
+    expect([path, names.filter((name) => acting.test((name ?? '').trim()))]).toEqual([path, []]);
     expect([path, await offered('switch')]).toEqual([path, []]);
     expect([path, await main.locator('input[type=file]').count()]).toEqual([path, 0]);
   }

@@ -162,6 +162,7 @@ describe('the demo agency', () => {
         }),
       ]);
     }
+    expect(months.filter(({ figure }) => Number(figure?.won) + Number(figure?.lost) > 0).length).toBeGreaterThan(9);
     const all = (name: 'starts' | 'won' | 'lost') =>
       months.reduce((sum, { figure }) => sum + Number(figure?.[name] ?? 0), 0);
     for (const name of ['starts', 'won', 'lost'] as const) expect(all(name)).toBeGreaterThan(10);

@@ -220,6 +220,8 @@ export function TableRow(props: RowProps) {
   const { definition, row, columns, selectable, selected, onSelect, href, opened, onOpen, onLook } = props;
   const title = titleOf(definition, row, props.names);
   const [lead, ...rest] = columns;
+  // Beside its heading a number is enough, and all that its column has room for.
+  const leading = lead.id === definition.key ? String(idOf(definition, row)) : title;
   return (
     <Tr
       {...rowMark(idOf(definition, row))}
@@ -240,10 +242,10 @@ export function TableRow(props: RowProps) {
         <Lead>
           {href ? (
             <Link to={href} title={title} onClick={onOpen}>
-              {lead.render ? lead.render(row, props.names) : title}
+              {lead.render ? lead.render(row, props.names) : leading}
             </Link>
           ) : (
-            title
+            leading
           )}
           {onLook && <IconButton icon="panel" size={28} label={`「${title}」をすばやく見る`} onClick={onLook} />}
         </Lead>

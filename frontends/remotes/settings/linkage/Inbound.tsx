@@ -18,16 +18,20 @@ const states: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
 
 const entityNames: Readonly<Record<string, string>> = { candidate: '候補者', job: '案件' };
 const PER_PAGE = 50;
+/** How deliveries are named whose sender has given no number. */
+const UNNAMED = 'body:';
 
 interface InboundProps {
   linkage_id?: number;
   state?: string;
   page: number;
   href: (page: number) => string;
+  /** Of the connections, where the log is that of several. */
+  names?: ReadonlyMap<number, string>;
 }
 
 /** Deliveries of other systems, the newest first. */
-export function Inbound({ linkage_id = 0, state = '', page, href }: InboundProps) {
+export function Inbound({ linkage_id = 0, state = '', page, href, names }: InboundProps) {
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch } = useCall<{ inbound_deliveries: InboundDelivery[]; count: number }>(
     definition.plural,
@@ -36,6 +40,9 @@ export function Inbound({ linkage_id = 0, state = '', page, href }: InboundProps
   );
   const columns: readonly SimpleColumn<InboundDelivery>[] = [
     { label: '受信日時', cell: ({ received_at }) => formatInstant(received_at) },
+    ...(names
+      ? [{ label: '連携', cell: ({ linkage_id: of }: InboundDelivery) => names.get(of) ?? '削除した連携' }]
+      : []),
     { label: 'データ', cell: ({ entity, count }) => `${entityNames[entity] ?? entity} ${count}件` },
     {
       label: '状態',
@@ -46,7 +53,11 @@ export function Inbound({ linkage_id = 0, state = '', page, href }: InboundProps
         </Badge>
       ),
     },
-    { label: '受信番号', cell: ({ delivery_id }) => delivery_id, title: ({ delivery_id }) => delivery_id },
+    {
+      label: '受信番号',
+      cell: ({ delivery_id }) => (delivery_id.startsWith(UNNAMED) ? '番号なし（本文で判別）' : delivery_id),
+      title: ({ delivery_id }) => delivery_id,
+    },
     {
       label: '操作',
       cell: ({ id }) => (

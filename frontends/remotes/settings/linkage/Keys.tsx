@@ -114,7 +114,11 @@ function example({ group, kind }: LinkageRow): string {
 /** Addresses and keys of a connection, who made and exchanged them, and how to use them. */
 export function Keys({ linkage }: { linkage: LinkageRow }) {
   const [rotating, setRotating] = useState<SecretName>();
-  const shown = ['created_member_id', 'created_at', 'rotated_member_id', 'rotated_at', 'last_used_at', 'token_hint'];
+  const hasToken = secretsOf(linkage).includes('token');
+  const shown = [
+    ...['created_member_id', 'created_at', 'rotated_member_id', 'rotated_at'],
+    ...(hasToken ? ['last_used_at', 'token_hint'] : []),
+  ];
   const names = useNames(definition.fields, [linkage], shown);
   const receives = linkage.group === linkageGroup.code.webhook && !isSending(linkage.kind);
   const isApi = linkage.group === linkageGroup.code.api;

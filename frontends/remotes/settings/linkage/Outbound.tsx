@@ -142,10 +142,12 @@ interface OutboundProps {
   state?: string;
   page: number;
   href: (page: number) => string;
+  /** Of the connections, where the log is that of several. */
+  names?: ReadonlyMap<number, string>;
 }
 
 /** Deliveries to other systems, the newest first. */
-export function Outbound({ linkage_id = 0, state = '', page, href }: OutboundProps) {
+export function Outbound({ linkage_id = 0, state = '', page, href, names }: OutboundProps) {
   const [opened, setOpened] = useState<string>();
   const { data, error, refetch } = useCall<{ webhook_deliveries: OutboundDelivery[]; count: number }>(
     definition.plural,
@@ -154,6 +156,9 @@ export function Outbound({ linkage_id = 0, state = '', page, href }: OutboundPro
   );
   const columns: readonly SimpleColumn<OutboundDelivery>[] = [
     { label: '発生日時', cell: ({ created_at }) => formatInstant(created_at) },
+    ...(names
+      ? [{ label: '連携', cell: ({ linkage_id: of }: OutboundDelivery) => names.get(of) ?? '削除した連携' }]
+      : []),
     {
       label: '通知',
       cell: ({ event, target_id }) => `${eventLabel(event)}${target_id ? `（No.${target_id}）` : ''}`,

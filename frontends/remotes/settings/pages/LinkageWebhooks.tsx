@@ -32,12 +32,15 @@ const received = [
 ];
 const sent = Object.entries(outboundStates).map(([value, { label }]) => ({ value, label }));
 
-function Connections() {
-  const endpoints = useEndpoints();
-  const { data, error, refetch } = useIndex<LinkageRow>(definition, {
+const useConnections = () =>
+  useIndex<LinkageRow>(definition, {
     per_page: MOST,
     conditions: [{ column: 'group', operator: 'any', value: [linkageGroup.code.webhook] }],
   });
+
+function Connections() {
+  const endpoints = useEndpoints();
+  const { data, error, refetch } = useConnections();
   const columns: readonly SimpleColumn<LinkageRow>[] = [
     { label: '名前', cell: (row) => <TextLink to={showPath(row)}>{row.name}</TextLink> },
     { label: '連携サービス', cell: ({ service_id }) => linkageService.label(service_id) },
@@ -85,6 +88,8 @@ export default function LinkageWebhooks() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const at = (log: string) => `?${new URLSearchParams({ log })}`;
   const href = (to: number) => `?${new URLSearchParams({ log: side, ...(state && { state }), page: String(to) })}`;
+  const { data } = useConnections();
+  const names = new Map(data?.rows.map((row) => [row.id_by_enterprise_id, row.name]));
   const options = side === 'sent' ? sent : received;
   return (
     <Page>
@@ -113,9 +118,9 @@ export default function LinkageWebhooks() {
         )}
       </Filter>
       {side === 'sent' ? (
-        <Outbound state={state} page={page} href={href} />
+        <Outbound state={state} page={page} href={href} names={names} />
       ) : (
-        <Inbound state={state} page={page} href={href} />
+        <Inbound state={state} page={page} href={href} names={names} />
       )}
     </Page>
   );

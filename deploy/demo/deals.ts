@@ -137,7 +137,7 @@ function course(random: Random, status: number, daysAgo: number, now: Date) {
   };
 }
 
-/** What leads beyond a meeting has met first. */
+/** A deal that goes beyond a meeting has met first. */
 export const meetingBefore = (status: number, daysAgo: number, later: number) =>
   MET.includes(status) && status !== MEETING_HELD
     ? { values: { opportunity_status_id: MEETING_HELD }, daysAgo: (daysAgo + later) / 2 }

@@ -15,7 +15,7 @@ export interface DemoRecord {
   member_id: number;
   /** Later changes, so that the history has something to show. */
   later?: DemoChange;
-  /** What was changed on the way there. */
+  /** Changes on the way there. */
   between?: DemoChange;
 }
 

@@ -84,7 +84,7 @@ export async function secondFactorReset(
 }
 
 interface Told {
-  /** Who did it, and who is to be asked about it. */
+  /** The person who did it, and the one to be asked about it. */
   by: string;
   tell: string;
   /** Where a second factor is set up. */

@@ -70,7 +70,7 @@ function accepts(name, ...args) {
   say(`${name} values: ${objects.length} objects accepted with --validate=strict`);
 }
 
-/** What `skaffold dev` brings beside the product. */
+/** The parts that `skaffold dev` brings beside the product. */
 function standIns() {
   const file = path.join(root, 'deploy/dev');
   const made = inside('apply', '--validate=strict', '-f', file, '--output', 'name').trim().split('\n');

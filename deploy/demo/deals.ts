@@ -21,6 +21,8 @@ export interface DemoOpportunity {
   daysAgo: number;
   /** How it went on. */
   later?: { values: Record<string, unknown>; daysAgo: number };
+  /** How it stood on the way there. */
+  between?: { values: Record<string, unknown>; daysAgo: number };
 }
 
 const messages = [
@@ -88,7 +90,8 @@ const statuses = [
   [11, 4],
 ] as const;
 const CLOSED = [6, 7, 8];
-const MET = [3, 4, 6, 7, 8, 9];
+const MEETING_HELD = 3;
+const MET = [MEETING_HELD, 4, 6, 7, 8, 9];
 /** Statuses that one or two weeks are enough for. */
 const EARLY = statuses.slice(0, 3);
 const SOON = statuses.slice(0, 5);
@@ -134,6 +137,12 @@ function course(random: Random, status: number, daysAgo: number, now: Date) {
   };
 }
 
+/** A deal that goes beyond a meeting has met first. */
+export const meetingBefore = (status: number, daysAgo: number, later: number) =>
+  MET.includes(status) && status !== MEETING_HELD
+    ? { values: { opportunity_status_id: MEETING_HELD }, daysAgo: (daysAgo + later) / 2 }
+    : undefined;
+
 /** Opportunities of people who are registered and whom staff sell, at the prices of person and job. */
 export function demoOpportunities(
   random: Random,
@@ -167,16 +176,15 @@ export function demoOpportunities(
       const needed = CLOSED.includes(status) ? DAYS_TO_CLOSE : MET.includes(status) ? DAYS_TO_MEET : 0;
       const since = Math.max(0, daysAgo - needed);
       const price = Math.min(person.values.monthly_price_num, jobs[job].values.monthly_price_l_num);
+      const later = status !== PROPOSING && {
+        values: { opportunity_status_id: status, ...went, ...outlook(status, candidate, now) },
+        daysAgo: daysAgoWithin(random, since * (0.2 + random.next() * 0.7), OFFICE, { now, since }),
+      };
       return {
         candidate,
         job,
         daysAgo,
-        ...(status !== PROPOSING && {
-          later: {
-            values: { opportunity_status_id: status, ...went, ...outlook(status, candidate, now) },
-            daysAgo: daysAgoWithin(random, since * (0.2 + random.next() * 0.7), OFFICE, { now, since }),
-          },
-        }),
+        ...(later && { later, between: meetingBefore(status, daysAgo, later.daysAgo) }),
         values: {
           opportunity_status_id: PROPOSING,
           opportunity_possibility_id:

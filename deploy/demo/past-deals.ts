@@ -5,6 +5,7 @@
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
 import type { DemoAgreement } from './agreements';
 import type { DemoCandidate } from './candidates';
+import { meetingBefore } from './deals';
 import type { DemoJob } from './jobs';
 import type { Random } from './random';
 import { daysAgoWithin, OFFICE } from './times';
@@ -18,6 +19,7 @@ export interface DemoPastDeal {
   values: Record<string, unknown>;
   daysAgo: number;
   later: { values: Record<string, unknown>; daysAgo: number };
+  between?: { values: Record<string, unknown>; daysAgo: number };
 }
 
 const DAY_MS = 86_400_000;
@@ -59,6 +61,7 @@ export function demoPastDeals(
     const end = daysAgoWithin(random, daysAgo - TO_END, OFFICE, { now, since: daysAgo });
     return {
       daysAgo,
+      between: meetingBefore(status, daysAgo, end),
       later: {
         daysAgo: end,
         values: {

@@ -47,15 +47,22 @@ interface Progress {
 
 interface Dated {
   daysAgo: number;
-  later?: { values: Record<string, unknown>; daysAgo: number };
+  later?: DatedChange;
+  between?: DatedChange;
+}
+
+interface DatedChange {
+  values: Record<string, unknown>;
+  daysAgo: number;
 }
 
 /** When a row was made and changed, and by whom. */
-export function madeBy({ daysAgo, later }: Dated, now: Date, member_id: number): Omit<DemoRecord, 'values'> {
+export function madeBy({ daysAgo, later, between }: Dated, now: Date, member_id: number): Omit<DemoRecord, 'values'> {
   return {
     at: daysBefore(now, daysAgo),
     member_id,
     ...(later && { later: { values: later.values, at: daysBefore(now, later.daysAgo), member_id } }),
+    ...(between && { between: { values: between.values, at: daysBefore(now, between.daysAgo), member_id } }),
   };
 }
 
@@ -151,14 +158,11 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     },
     ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
-  const pastIds = await writeRecords(dealsDeps, opportunity, enterprise_id, pastOpportunities);
-  const dealIds = await writeRecords(dealsDeps, opportunity, enterprise_id, opportunities);
-  await writeRecords(
-    dealsDeps,
-    interview,
-    enterprise_id,
-    demoInterviews([...pastOpportunities, ...opportunities], [...pastIds, ...dealIds], now),
-  );
+  // In one go and order: a run that goes on counts what is there.
+  const everything = [...pastOpportunities, ...opportunities];
+  const written = await writeRecords(dealsDeps, opportunity, enterprise_id, everything);
+  await writeRecords(dealsDeps, interview, enterprise_id, demoInterviews(everything, written, now));
+  const [pastIds, dealIds] = [written.slice(0, past.length), written.slice(past.length)];
   const pastOf = new Map(
     past.flatMap(({ agreement: led }, index) => (led === undefined ? [] : [[led, index] as const])),
   );

@@ -14,7 +14,15 @@ export interface DemoRecord {
   /** The member who made it; 0 = a visitor of the site. */
   member_id: number;
   /** Later changes, so that the history has something to show. */
-  later?: { values: Record<string, unknown>; at: Date; member_id: number };
+  later?: DemoChange;
+  /** Changes on the way there. */
+  between?: DemoChange;
+}
+
+interface DemoChange {
+  values: Record<string, unknown>;
+  at: Date;
+  member_id: number;
 }
 
 /** Records of one transaction: large enough to be fast, small enough to be cheap to repeat. */
@@ -42,17 +50,17 @@ async function write(
   record: DemoRecord,
   id: number,
 ): Promise<number> {
-  const made = await insertRecord(
+  let made = await insertRecord(
     at(store, record.at),
     session,
     demoContext(enterprise_id, record.member_id),
     record.values,
     { id },
   );
-  const { later } = record;
-  if (later) {
-    const ctx = demoContext(enterprise_id, later.member_id);
-    await patchFound(at(store, later.at), session, ctx, made, later.values);
+  for (const change of [record.between, record.later]) {
+    if (!change) continue;
+    const ctx = demoContext(enterprise_id, change.member_id);
+    made = await patchFound(at(store, change.at), session, ctx, made, change.values);
   }
   return id;
 }

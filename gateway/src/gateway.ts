@@ -9,7 +9,7 @@ import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
 import { peersOf } from '@enishi/service-kit/grpc/peers';
 import { type Checks, startHealth } from '@enishi/service-kit/health';
 import { createLog, type Log } from '@enishi/service-kit/log';
-import { createMailer, type Mailer } from '@enishi/service-kit/mailer';
+import { createMailer, type Mailer } from '@enishi/service-kit/mail/mailer';
 import { loadMasters, loadZipcodes } from '@enishi/service-kit/masters';
 import { rateLimiter } from '@enishi/service-kit/rate-limit';
 import { openRedis } from '@enishi/service-kit/redis';

@@ -983,7 +983,7 @@ export interface OwnServices {
   AccessLogService: {
     /** By the gateway; an entry that is there already is left as it is. */
     Append: { request: AccessLogAppendRequest; response: AccessLogAppendResponse };
-    /** Of the caller's enterprise, the newest first; for top administrators. What operators did, for operators. */
+    /** Of the caller's enterprise, the newest first; for top administrators. Those of operators, for operators. */
     Index: { request: AccessLogIndexRequest; response: AccessLogIndexResponse };
   };
   ResetPasswordService: {

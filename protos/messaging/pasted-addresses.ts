@@ -17,7 +17,7 @@ export interface PastedLine {
 /** `山田 太郎 <taro@example.jp>` means what stands in the brackets. */
 const bare = (text: string): string => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).replace(/^["']+|["']+$/g, '').trim();
 
-/** What is to be an address; several may stand in a line, apart by commas, semicolons or tabs. Empty ones are left out. */
+/** Texts to be read as addresses; commas, semicolons and tabs part several in a line. Empty ones are left out. */
 export const pastedLines = (text: string): PastedLine[] =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)

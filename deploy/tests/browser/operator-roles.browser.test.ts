@@ -176,7 +176,7 @@ test('the header names the operator and leads out; who is signed in does not sig
   await context.close();
 });
 
-/** What changes anything is not there for who only looks, or cannot be pressed and says why. */
+/** Controls that change anything are not there for people who only look, or cannot be pressed and say why. */
 async function isOnlyShown(page: Page): Promise<void> {
   const acting =
     /を登録$|^取り込み$|編集$|削除|書き出|アップロード|提案する|一斉配信する|まとめて登録|件を選択|公開する|募集を|中止する/;
@@ -194,7 +194,7 @@ async function isOnlyShown(page: Page): Promise<void> {
       );
     };
     const names = [...(await offered('button')), ...(await offered('link')), ...(await offered('checkbox'))];
-    expect([path, names.filter((name) => acting.test(name.trim()))]).toEqual([path, []]);
+    expect([path, names.filter((name) => acting.test((name ?? '').trim()))]).toEqual([path, []]);
     expect([path, await offered('switch')]).toEqual([path, []]);
     expect([path, await main.locator('input[type=file]').count()]).toEqual([path, 0]);
   }

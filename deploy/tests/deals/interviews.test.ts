@@ -1,7 +1,7 @@
 /** Interviews and their mails, the board's sums, forecasts and reminders, over the wire. */
 import { occupationBackfill } from '@enishi/deals/src/occupation-backfill';
 import { japanDateTime } from '@enishi/protos/master/dates';
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { at, recordsOf } from './records';

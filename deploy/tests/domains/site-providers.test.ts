@@ -12,6 +12,7 @@ import { systemContext } from '@enishi/service-kit/context';
 import { readEnv } from '@enishi/service-kit/env';
 import { startMongo, type TestMongo } from '../kit/mongo';
 import { CLOUDS, type PlayedCloud } from './clouds';
+import type { PlayedCluster } from './cluster';
 import type { Wrong } from './gate';
 
 const { live } = siteDomainStatus.code;
@@ -143,4 +144,20 @@ describe.each(CLOUDS)('at %s', (_name, start) => {
       expect(stumbled.size).toBeGreaterThan(0);
     },
   );
+
+  it('objects of the same names that are another site’s are left alone, and the page says so', async () => {
+    // Only the played cluster lets a test change its objects.
+    if (!('things' in cloud)) return;
+    const { things } = cloud as PlayedCluster;
+    const one = agency();
+    await one.create();
+    await one.until(live);
+    for (const { metadata } of things.values())
+      for (const name of Object.keys(metadata.labels ?? {})) metadata.labels[name] = 'another';
+    await one.remove();
+    for (let at = 0; at < 3; at++) await one.turn(true);
+    expect((await one.show())?.reason).toContain('同じ名前のものがクラスターにある');
+    expect(await cloud.made()).toEqual(cloud.all);
+    things.clear();
+  });
 });

@@ -1,5 +1,5 @@
 /** Invoices around New Year in Japan, by a clock that stands still; and of agencies that are gone. */
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Answer, Browser } from './browser';
 import { type Agency, startWorld, type World } from './world';
 

@@ -1,5 +1,5 @@
 /** From a contract to a paid invoice, as operators and agencies see it over HTTP. */
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { type Answer, type Browser } from './browser';
 import { type Agency, startWorld, type World } from './world';
 

@@ -1,6 +1,6 @@
 /** Mails of the world under test: what a person finds in the mailbox after everything has settled. */
 import type { Constellation } from '@enishi/service-kit/constellation';
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Browser, Response } from '../gateway/browser';
 
 type Mailing = Pick<Constellation, 'settle' | 'config'>;

@@ -9,7 +9,7 @@ import { createClients } from '@enishi/service-kit/grpc/client';
 import { peersOf, tlsOf } from '@enishi/service-kit/grpc/peers';
 import { startGrpcServer } from '@enishi/service-kit/grpc/server';
 import { createLog } from '@enishi/service-kit/log';
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { connectMongo } from '@enishi/service-kit/mongo';
 import { openRedis } from '@enishi/service-kit/redis';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';

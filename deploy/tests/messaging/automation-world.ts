@@ -1,7 +1,7 @@
 /** An agency whose mail domain is linked, its automation e-mails, and people who register on its site. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import type { Answer } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';

@@ -1,5 +1,5 @@
 /** An invoice whose mail comes back: the report of a mail server over SMTP, until the operator has sent it anew. */
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { delayed, postfix, sendBackTo } from './mail-reports';

@@ -1,5 +1,5 @@
 /** An agency that may mail to many, with people to mail to, in front of the real gateway. */
-import { createMailer } from '@enishi/service-kit/mailer';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World, type WorldOptions } from '../gateway/world';
 

@@ -14,8 +14,8 @@ import { type Constellation, startConstellation } from '@enishi/service-kit/cons
 import type { CallContext, Realm } from '@enishi/service-kit/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import type { BaseConfig } from '@enishi/service-kit/env';
+import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { mailRows } from '@enishi/service-kit/mail/rows';
-import { createMailer } from '@enishi/service-kit/mailer';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Deps } from '@enishi/service-kit/service';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';

@@ -55,7 +55,7 @@ function Refused({ guard }: { guard: GuardName }) {
 /** Where a second factor is set up, which some agencies ask of everybody. */
 const SET_UP = '/enterprise/setting/member/second_factor';
 
-/** What stands below is only looked at, when an operator visits: kit and remotes ask `useReadOnly`. */
+/** The pages below are only looked at, when an operator visits: kit and remotes ask `useReadOnly`. */
 function Looked({ children }: { children: ReactNode }) {
   const registry = useRegistry();
   const isVisit = useMe().data?.support !== undefined;

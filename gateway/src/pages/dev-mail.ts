@@ -3,7 +3,7 @@
  * this machine: a stranger's page may point a name of its own here, and would read links that sign people in.
  */
 import { notFound } from '@enishi/service-kit/errors';
-import type { CapturedMail, Mailer } from '@enishi/service-kit/mailer';
+import type { CapturedMail, Mailer } from '@enishi/service-kit/mail/mailer';
 import { Router } from 'express';
 import { devPage, escapeHtml, onThisMachine } from './dev-page';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type AppError, notFound } from '@enishi/service-kit/errors';
 import type { Log } from '@enishi/service-kit/log';
-import type { Mailer } from '@enishi/service-kit/mailer';
+import type { Mailer } from '@enishi/service-kit/mail/mailer';
 import { type ErrorRequestHandler, Router } from 'express';
 import { fromHttpFailure, logFailure } from '../http/errors';
 import { observed } from '../http/observed';

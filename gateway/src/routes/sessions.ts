@@ -74,7 +74,7 @@ const accessLogs: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' |
   },
 };
 
-/** What operators did that belongs to no agency. */
+/** Actions of operators that belong to no agency. */
 export const operatorLogRoute: Route = { ...accessLogs, audience: 'admin', guard: 'admin', right: 'operators' };
 
 export const sessionRoutes: readonly Route[] = [

@@ -5,7 +5,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { BillingDeps, BillingMails } from './deps';
 import { documentName, invoiceNumber } from './invoices/pdf';
 import { pdfOf } from './invoices/read';

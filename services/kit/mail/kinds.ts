@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
-import type { Mail } from '../mailer';
+import type { Mail } from './mailer';
 import type { MailOutcome } from './rows';
 
 /** A mail as its writer sees it. `data` names what it is about, in ids: never addresses or texts. */

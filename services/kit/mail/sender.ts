@@ -2,8 +2,8 @@
 import type { CallContext } from '../context';
 import type { BaseConfig } from '../env';
 import type { Clients } from '../grpc/client';
-import type { Mail } from '../mailer';
 import { createSealer, type Sealer } from '../seal';
+import type { Mail } from './mailer';
 
 /** The marks of a domain on its mail: DKIM signs it, and SPF of the return path is the domain's, too. */
 export interface Signing {

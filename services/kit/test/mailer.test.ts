@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { createMailer, type Mail, type Mailer } from '../mailer';
+import { createMailer, type Mail, type Mailer } from '../mail/mailer';
 import { type SmtpServer, startSmtpServer } from './smtp-server';
 
 /** A mail that arrived, the same for both ways of sending. */

@@ -52,7 +52,7 @@ interface AccessLogsProps {
   lead?: string;
 }
 
-/** Who did or saw what, the newest first. */
+/** Actions and views of members, the newest first. */
 export function AccessLogs({ lead = 'ログイン、候補者の閲覧、ダウンロードなどの記録です。' }: AccessLogsProps) {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);

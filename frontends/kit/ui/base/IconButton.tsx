@@ -40,7 +40,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Edge in px. */
   size?: number;
   danger?: boolean;
-  /** It changes something, or takes a file along: not there for those who only look. What is `danger` always does. */
+  /** It changes something, or takes a file along: not there for those who only look. A `danger` button always does. */
   acts?: boolean;
 }
 

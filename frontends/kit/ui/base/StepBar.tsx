@@ -135,7 +135,7 @@ interface StepBarProps {
   label?: string;
   /** A step was pressed. Absent: the bar is only read. */
   onStep?: (index: number) => void;
-  /** What a press of a step does, for who does not see it. */
+  /** The effect of a press of a step, for people who do not see it. */
   actionOf?: (index: number) => string;
 }
 

@@ -3,7 +3,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { DomainMails, DomainsDeps } from '../deps';
 import { namesOf } from '../names';
 

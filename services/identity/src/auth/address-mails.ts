@@ -1,5 +1,5 @@
 /** Mails to the owner of an address that somebody has typed: what calls never tell, its owner learns here. */
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { consoleUrl, lines, link, type MailConfig } from './mails';
 
 const IGNORE = 'お心当たりがない場合は、このメールを破棄してください。';

@@ -1,5 +1,5 @@
 /** The mails of this service. Tokens stand behind `#`, so that no server and no referrer ever sees them. */
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { IdentityConfig } from '../env';
 
 /** The subjects of this service's mails. */

@@ -9,7 +9,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { conflict, notFound } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../auth/credentials';
@@ -84,7 +84,7 @@ export async function secondFactorReset(
 }
 
 interface Told {
-  /** Who did it, and who is to be asked about it. */
+  /** The person who did it, and the one to be asked about it. */
   by: string;
   tell: string;
   /** Where a second factor is set up. */

@@ -3,7 +3,7 @@
 import type { Placeholder } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { ClientSession } from 'mongoose';
 
 /** A record that a mailing goes to. */

@@ -1,7 +1,7 @@
 /** Documents that go along with a proposal: for each candidate the skill sheet, or the résumé chosen in its place. */
 import type { Candidate, ResumeFileResponse } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { Offer, OfferDeps } from './offer';
 
 /** Fonts are read for the first sheet. */

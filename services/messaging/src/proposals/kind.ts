@@ -7,7 +7,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import type { Mail } from '@enishi/service-kit/mailer';
+import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { MessagingDeps } from '../deps';
 import { linkTo } from '../env';
 import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';

@@ -1,4 +1,4 @@
-/** What became of pasted addresses: how many are on the list now, and every line that was not taken, with the reason. */
+/** The result of pasted addresses: how many are on the list now, and every line that was not taken, with the reason. */
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

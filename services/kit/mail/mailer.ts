@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { orderedId } from './ids';
-import { MailRefused, smtpRefusal } from './mail/refusal';
-import type { Signing } from './mail/sender';
-import { readPem } from './pem';
+import { orderedId } from '../ids';
+import { readPem } from '../pem';
+import { MailRefused, smtpRefusal } from './refusal';
+import type { Signing } from './sender';
 
 /** A mail to one or more recipients. Addresses may carry a display name: `縁 太郎 <taro@example.jp>`. */
 export interface Mail {

@@ -178,7 +178,8 @@ test('the header names the operator and leads out; who is signed in does not sig
 
 /** Controls that change anything are not there for people who only look, or cannot be pressed and say why. */
 async function isOnlyShown(page: Page): Promise<void> {
-  const acting = /を登録$|^取り込み$|編集$|削除|書き出|アップロード|提案する|一斉配信する|まとめて登録|件を選択/;
+  const acting =
+    /を登録$|^取り込み$|編集$|削除|書き出|アップロード|提案する|一斉配信する|まとめて登録|件を選択|公開する|募集を|中止する/;
   const shown = ['candidates', 'companies', 'jobs', 'opportunities/board', 'broadcasts', 'automation_emails/new'];
   const records = ['candidates/320', 'candidates/320/comment', 'companies/1', 'jobs/100', 'setting/suppressions'];
   for (const path of [...shown, ...records]) {

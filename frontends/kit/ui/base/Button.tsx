@@ -16,6 +16,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
   /** Although it sends a form or can be `busy`, it only reads: those who only look may press it. */
   reads?: boolean;
+  /** It leads to a change, e.g. by asking first: closed to those who only look. */
+  acts?: boolean;
   icon?: ReactNode;
 }
 
@@ -24,9 +26,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
  * destroys or can be `busy` changes something, and is closed to those who only look.
  */
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', size = 'medium', type = 'button', block, busy, reads, icon, ...others } = props;
+  const { variant = 'secondary', size = 'medium', type = 'button', block, busy, reads, acts, icon, ...others } = props;
   const { onClick, children, ...rest } = others;
-  const closed = useReadOnly() && !reads && (type === 'submit' || variant === 'danger' || 'busy' in props);
+  const closed = useReadOnly() && !reads && (acts || type === 'submit' || variant === 'danger' || 'busy' in props);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -6,7 +6,7 @@ import { LIST, OMIT } from '../parts/candidate';
 import { INCEPTION_NEEDS, inceptionText } from '../parts/inception-day';
 
 const [number, name, ...rest] = candidate.table;
-const USUAL = [number, name, 'mail', ...rest];
+const USUAL = [name, number, 'mail', ...rest];
 
 export default function CandidateList() {
   return (

@@ -3,7 +3,8 @@ import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { MEMBERS } from '../parts/paths';
 
-const USUAL = companyMember.table.flatMap((name) => (name === 'email' ? [name, 'mail'] : [name]));
+const [number, name, ...rest] = companyMember.table;
+const USUAL = [name, number, ...rest.flatMap((column) => (column === 'email' ? [column, 'mail'] : [column]))];
 
 export default function CompanyMemberList() {
   return (

@@ -49,6 +49,7 @@ export function StatusToggle({ record, field, turn }: StatusToggleProps) {
   return (
     <>
       <Button
+        acts
         variant={turn.primary ? 'primary' : 'secondary'}
         icon={<Icon name={turn.icon} size={16} />}
         onClick={() => setAsking(true)}

@@ -18,13 +18,16 @@ const columns: ColumnOverrides = {
   },
 };
 
+const [number, name, ...rest] = adminMember.table;
+const USUAL = [name, number, ...rest, 'second_factor'];
+
 /** The operators of the platform; each of them may add another one. */
 export default function AdminMemberList() {
   return (
     <ListPage
       definition={adminMember}
       columns={columns}
-      usual={[...adminMember.table, 'second_factor']}
+      usual={USUAL}
       exports
       bulk={false}
       quickLook={false}

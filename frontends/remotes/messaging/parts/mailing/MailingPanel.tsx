@@ -49,16 +49,24 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   const lost = FAILED.reduce((sum, state) => sum + countOf(mailing, state), 0);
   return (
     <Row>
-      {cancellable.has(state_id) && <Button onClick={() => setOpen('cancel')}>中止する</Button>}
+      {cancellable.has(state_id) && (
+        <Button acts onClick={() => setOpen('cancel')}>
+          中止する
+        </Button>
+      )}
       {state_id === review && step('prepare', '宛先を再確認', '宛先を確認し直しています')}
       {state_id === review && (
-        <Button variant="primary" disabled={!ready} onClick={() => setOpen('send')}>
+        <Button acts variant="primary" disabled={!ready} onClick={() => setOpen('send')}>
           送信に進む
         </Button>
       )}
       {state_id === approval && step('take_back', '依頼を取り下げる', '確認に戻しました')}
       {state_id === approval && approves && !own && step('approve', '承認する', '承認しました', 'primary')}
-      {state_id === waiting && <Button onClick={() => setOpen('time')}>日時を変更</Button>}
+      {state_id === waiting && (
+        <Button acts onClick={() => setOpen('time')}>
+          日時を変更
+        </Button>
+      )}
       {state_id === waiting && step('take_back', '取り消して確認に戻す', '送信を取り消しました')}
       {state_id === sending && step('pause', '一時停止', '一時停止しました')}
       {state_id === paused && step('resume', '再開する', '送信を再開しました', 'primary')}

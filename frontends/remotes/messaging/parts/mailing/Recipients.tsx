@@ -11,6 +11,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { type MailingOf, type MailingView, type RecipientPage, useRecipients, useStep } from './mailing';
 import { PreviewDrawer } from './PreviewDrawer';
 import { Problems } from './Problems';
@@ -97,6 +98,17 @@ function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): Si
   ];
 }
 
+/** The choice gives way, so that the button stays beside it. */
+const Tools = styled(Row)`
+  flex: 0 1 400px;
+  flex-wrap: nowrap;
+
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
 export function Recipients(props: RecipientsProps) {
   const { of, mailing } = props;
   const [page, setPage] = useState(1);
@@ -115,7 +127,7 @@ export function Recipients(props: RecipientsProps) {
       <Stack $gap={1.5}>
         <Row $spread>
           <Heading level={2}>宛先</Heading>
-          <Row>
+          <Tools>
             <NativeSelect
               aria-label="状態で絞り込む"
               emptyLabel="すべての状態"
@@ -129,7 +141,7 @@ export function Recipients(props: RecipientsProps) {
             <Button size="small" onClick={() => setLooking(0)} disabled={mailing.prepared_count === 0}>
               順にプレビュー
             </Button>
-          </Row>
+          </Tools>
         </Row>
         {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}

@@ -5,7 +5,7 @@ import { suppression } from '@enishi/protos/messaging/suppression';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, versionOf } from '../crud';
 import { fields, text, texts, written } from '../http/input';
-import { CREATE, QUERY, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
+import { CREATE, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 
 /** An agency has one record of settings, which no call names. */
 const ONLY = 1;
@@ -65,7 +65,7 @@ const MOST_ASKED = 500;
 
 const check = route({
   ...base,
-  verbs: QUERY,
+  verbs: READ_OR_QUERY,
   path: `/${suppression.plural}/check`,
   input: fields({ emails: texts(MOST_ASKED) }),
   guard: 'member',

@@ -106,6 +106,8 @@ function reachable(daysAgo: number, ended: boolean) {
   return daysAgo < DAYS_TO_MEET + 1 ? EARLY : daysAgo < DAYS_TO_END ? SOON : statuses;
 }
 
+/** Deals of each state. */
+const LEAST = 3;
 const LOST = [9, 10, 11];
 /** Reasons of the list that need no words of their own. */
 const COMMON_REASONS = 9;
@@ -150,6 +152,14 @@ export function demoOpportunities(
   jobs: readonly DemoJob[],
   now: Date,
 ): DemoOpportunity[] {
+  const made = new Map<number, number>();
+  /** Every state is there a few times, whatever chance says. */
+  const withAll = (possible: readonly (readonly [number, number])[], drawn: number): number => {
+    const rare = possible.find(([status]) => (made.get(status) ?? 0) < LEAST);
+    const status = rare ? rare[0] : drawn;
+    made.set(status, (made.get(status) ?? 0) + 1);
+    return status;
+  };
   return candidates.flatMap((person, candidate) => {
     const { register_status_id: registered, sales_status_id: sales, enterprise_member1_id } = person.values;
     if (registered !== candidateRegisterStatus.code.registered || sales === candidateSalesStatus.code.no_sales)
@@ -170,7 +180,7 @@ export function demoOpportunities(
       ]),
     );
     return choices.map((job) => {
-      const status = random.weighted(reachable(daysAgo, ended));
+      const status = withAll(reachable(daysAgo, ended), random.weighted(reachable(daysAgo, ended)));
       const begun = { ...course(random, status, daysAgo, now) };
       const { proposal_datetime, ...went } = begun;
       const needed = CLOSED.includes(status) ? DAYS_TO_CLOSE : MET.includes(status) ? DAYS_TO_MEET : 0;

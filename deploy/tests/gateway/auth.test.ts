@@ -117,6 +117,25 @@ describe('a session', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['password_new']);
   });
 
+  it('opens nothing for a member who is disabled, also when a sign-in was under way', async () => {
+    const agency = await world.agency();
+    const member = await world.colleague(agency, 0);
+    const own = '/api/enterprise/enterprise_members/show';
+    const { id_by_enterprise_id: id } = (await member.expect(200, 'GET', own)).body.enterprise_member;
+    const sessions = world.constellation.service('identity').deps.connection.collection('sessions');
+    const opened = await sessions.findOne({ enterprise_id: agency.enterprise.id, member_id: id });
+    const turn = (enterprise_member_status_id: number) =>
+      agency.browser.expect(200, 'PUT', `/api/enterprise/enterprise_members/update/${id}`, {
+        enterprise_member: { enterprise_member_status_id },
+      });
+    await turn(2);
+    // Disabling ends all sessions, and this one is written right after.
+    await sessions.insertOne(opened ?? {});
+    await member.expect(401, 'GET', own);
+    await turn(1);
+    await member.expect(200, 'GET', own);
+  });
+
   it('expires after 14 days', async () => {
     const { browser } = await world.agency();
     const { connection } = world.constellation.service('identity').deps;

@@ -150,11 +150,14 @@ it('shows captured mail to developers, under names of their own machine only', a
 
 it('takes a form without scripts only from its own pages', async () => {
   const headers = { ...html, host, 'content-type': 'application/x-www-form-urlencoded' };
-  const post = (origin: string) =>
-    world.browser().send('POST', '/register/profile', undefined, { raw: 'name=', headers: { ...headers, origin } });
-  expect((await post('https://evil.example')).status).toBe(403);
-  expect((await post('no address at all')).status).toBe(403);
-  const refused = await post(`http://${host}`);
+  const post = (from: Record<string, string>) =>
+    world.browser().send('POST', '/register/profile', undefined, { raw: 'name=', headers: { ...headers, ...from } });
+  for (const from of ['https://evil.example', 'no address at all'])
+    expect([from, (await post({ origin: from })).status]).toEqual([from, 403]);
+  // A page that hides its own address is told by the browser.
+  for (const from of ['cross-site', 'same-site'])
+    expect([from, (await post({ origin: 'null', 'sec-fetch-site': from })).status]).toEqual([from, 403]);
+  const refused = await post({ origin: `http://${host}`, 'sec-fetch-site': 'same-origin' });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('<form');
 });

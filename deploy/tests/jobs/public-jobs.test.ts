@@ -265,6 +265,7 @@ describe('counts and analyses of a site', () => {
     const { count, category_items } = await call<Items>('PublicJobService/CategoryItems', {});
     expect(count).toBe(2);
     const links = category_items.flatMap(({ items = [] }) => items);
+    expect(links.filter(({ count: behind }) => !behind)).toEqual([]);
     expect(links.find(({ category }) => category === 'price-6')?.count).toBe(2);
     for (const { category, count: expected } of links) expect(await found({ category })).toHaveLength(expected);
   });

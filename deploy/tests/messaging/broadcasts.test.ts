@@ -220,6 +220,8 @@ it('counts an opened mail once', async () => {
 it('shows each mail as it will arrive, and sends it to oneself first', async () => {
   const id = await create(await world.people(browser, addresses('look', 3)));
   const { preview } = (await browser.expect(200, 'POST', at('preview', id), { position: 1 })).body;
+  const beyond = await browser.expect(404, 'POST', at('preview', id), { position: 99 });
+  expect(beyond.body.message).toContain('この宛先は見つかりませんでした');
   expect(preview).toMatchObject({
     previous: 0,
     next: 2,

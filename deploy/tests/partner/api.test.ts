@@ -131,6 +131,20 @@ it('opens to a token what its kind and its scopes name, and nothing to one that 
   expect(Object.keys(refused.body.errors)).toEqual(['expires_on']);
 });
 
+it('is closed for as long as the agency has no contract', async () => {
+  const { options } = await issue();
+  const operator = await world.operator();
+  const status = async () => (await send('POST', 'candidates/index', {}, options)).status;
+  for (const [enterprise_contract_status_id, expected] of [
+    [0, 401],
+    [1, 200],
+  ]) {
+    const enterprise = { enterprise_contract_status_id };
+    await operator.expect(200, 'PUT', `/api/admin/enterprises/update/${agency.enterprise.id}`, { enterprise });
+    expect(await status()).toBe(expected);
+  }
+});
+
 it('takes, lists, hands out and removes résumés for a token that was given them', async () => {
   const api = client((await issue()).token);
   const { id_by_enterprise_id: person } = await api.create('candidates', { l_name: '経歴' });

@@ -225,6 +225,21 @@ it('works with the token from before for a day when it is exchanged so, and not 
   expect(await status(next)).toBe(401);
 });
 
+it('takes nothing for an agency without a contract', async () => {
+  const connection = await connect();
+  const operator = await world.operator();
+  const status = async () => (await post({ l_name: '契約' }, bearer(connection))).status;
+  for (const [enterprise_contract_status_id, expected] of [
+    [0, 401],
+    [1, 202],
+  ]) {
+    const enterprise = { enterprise_contract_status_id };
+    await operator.expect(200, 'PUT', `/api/admin/enterprises/update/${agency.enterprise.id}`, { enterprise });
+    expect(await status()).toBe(expected);
+  }
+  expect(await list('契約')).toHaveLength(1);
+});
+
 it.each([
   ['{', 400],
   ['"text"', 400],

@@ -87,6 +87,15 @@ describe('a site', () => {
     expect(await draft('Show', 2)).toMatchObject({ service_name: 'さらに新しい名前' });
   });
 
+  it('keeps to itself who opened it, and when', async () => {
+    await open(8);
+    const { deps } = world.service('site');
+    const stored = await crudOf(deps, siteSetting).store.model.collection.findOne({ enterprise_id: 8 });
+    expect(stored).toMatchObject({ opened_at: expect.any(Date) });
+    const { public: forAll }: { public: readonly string[] } = siteSetting;
+    expect(Object.keys(await shown(8)).filter((name) => !forAll.includes(name))).toEqual([]);
+  });
+
   it('leaves out what an agency has emptied, except what a site needs', async () => {
     await open(3, { features: [], service_name: '', terms_body: '' });
     const settings = await shown(3);

@@ -102,12 +102,12 @@ install_program helm "helm.sh/helm/v3/cmd/helm@$helm" \
 if [ "$want" = all ]; then
   build_kubernetes
   install_program kwok "sigs.k8s.io/kwok/cmd/kwok@$kwok"
-  # What kwok says of nodes and pods.
+  # Answers of kwok for nodes and pods.
   stages=kustomize/stage
   copy_files stages "sigs.k8s.io/kwok@$kwok" $stages/node/fast node-initialize.yaml
   copy_files stages "sigs.k8s.io/kwok@$kwok" $stages/node/heartbeat-with-lease node-heartbeat-with-lease.yaml
   copy_files stages "sigs.k8s.io/kwok@$kwok" $stages/pod/fast pod-ready.yaml pod-complete.yaml pod-delete.yaml
-  # What the API server has to know of kinds that others bring.
+  # Kinds that others bring, for the API server.
   copy_files kinds "github.com/cert-manager/cert-manager@$cert_manager" deploy/crds cert-manager.io_certificates.yaml
   copy_files kinds "github.com/prometheus-operator/prometheus-operator@$prometheus_operator" \
     example/prometheus-operator-crd \

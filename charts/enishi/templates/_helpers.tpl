@@ -6,7 +6,7 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
 {{- end -}}
 
-{{/* What pods of every process, and only of this release, carry. */}}
+{{/* Labels of the pods of every process, and only of this release. */}}
 {{- define "enishi.selector" -}}
 app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/part-of: enishi

@@ -263,10 +263,9 @@ describe('counts and analyses of a site', () => {
 
   it('counts the recruiting jobs behind every link, and each count is what the link lists', async () => {
     const { count, category_items } = await call<Items>('PublicJobService/CategoryItems', {});
-    expect(count).toBe(2);
     const links = category_items.flatMap(({ items = [] }) => items);
     expect(links.filter(({ count: behind }) => !behind)).toEqual([]);
-    expect(links.find(({ category }) => category === 'price-6')?.count).toBe(2);
+    expect([count, links.find(({ category }) => category === 'price-6')?.count]).toEqual([2, 2]);
     for (const { category, count: expected } of links) expect(await found({ category })).toHaveLength(expected);
   });
 

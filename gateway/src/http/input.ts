@@ -6,12 +6,7 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/errors';
 import { z } from 'zod';
-import type { Json } from './route';
-
-/** Objects by zod; `nothing` for calls that read neither body nor query. */
-export type RouteInput = 'nothing' | z.ZodObject;
-
-export type Given<I extends RouteInput> = I extends z.ZodType ? z.output<I> : Json;
+import type { Given, Json, RouteInput } from './route';
 
 /** How a value stands in the API description, and whose schemas its `$ref`s need. */
 interface Described {

@@ -6,7 +6,7 @@ import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CallOptions } from '@enishi/service-kit/grpc/client';
 import type { Rpc } from '@enishi/service-kit/grpc/rpc';
-import type { Given, RouteInput } from './input';
+import type { z } from 'zod';
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner';
@@ -37,6 +37,11 @@ export type Reads = 'none' | 'json' | 'file' | 'stream';
 export type Records = AccessAction | 'nothing';
 
 export type Json = Record<string, unknown>;
+
+/** Objects by zod; `nothing` for calls that read neither body nor query. */
+export type RouteInput = 'nothing' | z.ZodObject;
+
+export type Given<I extends RouteInput> = I extends z.ZodType ? z.output<I> : Json;
 
 export interface UploadedFile {
   /** As the sender gave it; at most 255 characters. */

@@ -8,7 +8,7 @@ import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, Response } from 'express';
-import { type InboundOptions, known, senderOf } from './inbound';
+import { known, type SenderOptions, senderOf } from './senders';
 
 /** As `offerOf` of the webhooks has it: a job that has ended its recruiting here is offered nowhere. */
 const OFFERED = [
@@ -22,7 +22,7 @@ const PART = 400;
 const DEADLINE = { deadlineMs: 10_000 };
 
 export const jobFeed =
-  ({ clients, limit, strangers }: InboundOptions) =>
+  ({ clients, limit, strangers }: SenderOptions) =>
   async (req: Request, res: Response): Promise<void> => {
     const sender = senderOf(req);
     const { linkage } = await known(clients, sender, strangers);

@@ -5,23 +5,17 @@
 import { createHash } from 'node:crypto';
 import { TRAP } from '@enishi/protos/site/trap';
 import { AppError, notFound } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';
-import { type Admitted, admitted, type Sender } from './credentials';
+import type { Sender } from './credentials';
 import { jobFeed } from './feed';
 import { CHECK_FIELD, type FormCheck } from './form-check';
 import { FORM_SCRIPT } from './form-script';
 import { recordsOf } from './records';
+import { known, type SenderOptions, senderOf } from './senders';
 
-export interface InboundOptions {
-  clients: Clients;
-  /** Deliveries of one connection. */
-  limit: RateLimiter;
-  /** Refused senders, and visitors' forms, of one address. */
-  strangers: RateLimiter;
+interface InboundOptions extends SenderOptions {
   check: FormCheck;
   lane: PartnerLane;
 }
@@ -52,13 +46,6 @@ const inTurn =
 
 const withoutChecks = ({ [TRAP]: _empty, [CHECK_FIELD]: _solution, ...record }: Record<string, unknown>) => record;
 
-export const senderOf = (req: Request): Sender => ({
-  header: (name) => req.get(name),
-  query: new URLSearchParams(req.url.split('?')[1] ?? ''),
-  body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
-  ip: req.ip ?? '',
-});
-
 const receives =
   (entity: Entity, { clients, limit, strangers, check }: InboundOptions) =>
   async (req: Request, res: Response): Promise<void> => {
@@ -87,16 +74,6 @@ const receives =
     res.setHeader('cache-control', 'no-store');
     res.status(202).json(answer);
   };
-
-/** Guessing is counted by address. */
-export async function known(clients: Clients, sender: Sender, strangers: RateLimiter): Promise<Admitted> {
-  try {
-    return await admitted(clients, sender);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') await strangers.consume(senderKey(sender.ip));
-    throw error;
-  }
-}
 
 function allowOrigin(res: Response, origin: string): void {
   res.setHeader('access-control-allow-origin', origin);

@@ -2,9 +2,18 @@
 import { linkage } from '@enishi/protos/identity/linkage';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody } from '../crud';
-import { anything, fields, flag, form, page, paged, type RouteInput, text, whole } from '../http/input';
+import { anything, fields, flag, form, page, paged, text, whole } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
+import {
+  CREATE,
+  type Input,
+  type Json,
+  QUERY,
+  READ_OR_QUERY,
+  type Route,
+  type RouteInput,
+  type RouteRpc,
+} from '../http/route';
 import { fileFormRoutes } from './file-forms';
 import { alsoWithoutId } from './id-in-body';
 

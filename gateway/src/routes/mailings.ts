@@ -2,7 +2,7 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Mailing } from '@enishi/protos/messaging/rpc';
 import { idOf } from '../crud';
-import { fields, flag, paged, type RouteInput, text, whole, wholes } from '../http/input';
+import { fields, flag, paged, text, whole, wholes } from '../http/input';
 import {
   type Audience,
   type Guard,
@@ -11,6 +11,7 @@ import {
   QUERY,
   READ_OR_QUERY,
   type Route,
+  type RouteInput,
   type RouteRpc,
 } from '../http/route';
 

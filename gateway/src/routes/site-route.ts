@@ -1,6 +1,5 @@
 /** A row of the route table of public sites. */
-import type { RouteInput } from '../http/input';
-import { QUERY, type Route, type Verb } from '../http/route';
+import { QUERY, type Route, type RouteInput, type Verb } from '../http/route';
 
 export type Handle = Route['handle'];
 

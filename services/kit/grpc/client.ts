@@ -2,10 +2,9 @@ import type { Rpcs } from '@enishi/protos/rpc';
 import { type ChannelOptions, Client, credentials, Metadata } from '@grpc/grpc-js';
 import { type CallContext, CONTEXT_KEY, signContext } from '../context';
 import { AppError, fromGrpcError } from '../errors';
-import type { GrpcTls } from './peers';
 import { type RpcMethod, rpcServices } from './protos';
 import { type RpcOf, typedRpc } from './rpc';
-import { commonChannelOptions } from './types';
+import { commonChannelOptions, type GrpcTls } from './types';
 
 export interface ClientOptions {
   /** The `CONTEXT_SECRET` of a service, or of all. */

@@ -2,13 +2,7 @@
 import type { BaseConfig } from '../env';
 import { readPem } from '../pem';
 import type { ClientOptions } from './client';
-
-/** Authority, own certificate and its key, PEM. */
-export interface GrpcTls {
-  ca: Buffer;
-  cert: Buffer;
-  key: Buffer;
-}
+import type { GrpcTls } from './types';
 
 type PeerConfig = Pick<BaseConfig, 'CONTEXT_SECRET'> &
   Partial<Pick<BaseConfig, 'CONTEXT_SECRETS' | 'GRPC_PEERS' | 'GRPC_CA_FILE' | 'GRPC_CERT_FILE' | 'GRPC_KEY_FILE'>>;

@@ -18,9 +18,8 @@ import { errorCodes, toAppError, toGrpcError, unavailable } from '../errors';
 import type { Log } from '../log';
 import { metrics } from '../metrics';
 import { noteFailedWrite } from '../storage';
-import type { GrpcTls } from './peers';
 import { rpcServices } from './protos';
-import { commonChannelOptions, type Handler, type Handlers } from './types';
+import { commonChannelOptions, type GrpcTls, type Handler, type Handlers } from './types';
 
 export interface GrpcServerOptions {
   /** Service name: the folder of its protos and the last part of their package. */

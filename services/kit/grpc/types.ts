@@ -10,6 +10,13 @@ export type Handler = (ctx: CallContext, request: never) => Promise<object>;
  */
 export type Handlers = Record<string, Record<string, Handler>>;
 
+/** Authority, own certificate and its key, PEM. */
+export interface GrpcTls {
+  ca: Buffer;
+  cert: Buffer;
+  key: Buffer;
+}
+
 /** Options of both ends of a channel. */
 export const commonChannelOptions: ChannelOptions = {
   // Lists of up to 99,999 rows travel in pages, but a single file or import page may be large.

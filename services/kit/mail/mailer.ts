@@ -4,7 +4,18 @@ import { Readable } from 'node:stream';
 import { orderedId } from '../ids';
 import { readPem } from '../pem';
 import { MailRefused, smtpRefusal } from './refusal';
-import type { Signing } from './sender';
+
+/** The marks of a domain on its mail: DKIM signs it, and SPF of the return path is the domain's, too. */
+export interface Signing {
+  domain: string;
+  /** The part before the `@` of the sender. */
+  account: string;
+  selector: string;
+  /** PKCS #8, PEM. */
+  private_key: string;
+  /** Host of the return path; below the domain, so that the two are aligned. */
+  return_host: string;
+}
 
 /** A mail to one or more recipients. Addresses may carry a display name: `縁 太郎 <taro@example.jp>`. */
 export interface Mail {

@@ -3,19 +3,7 @@ import type { CallContext } from '../context';
 import type { BaseConfig } from '../env';
 import type { Clients } from '../grpc/client';
 import { createSealer, type Sealer } from '../seal';
-import type { Mail } from './mailer';
-
-/** The marks of a domain on its mail: DKIM signs it, and SPF of the return path is the domain's, too. */
-export interface Signing {
-  domain: string;
-  /** The part before the `@` of the sender. */
-  account: string;
-  selector: string;
-  /** PKCS #8, PEM. */
-  private_key: string;
-  /** Host of the return path; below the domain, so that the two are aligned. */
-  return_host: string;
-}
+import type { Mail, Signing } from './mailer';
 
 export interface Senders {
   /**

@@ -10,16 +10,9 @@ import { monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { lazy, Suspense } from 'react';
+import type { GrowthMonth } from './GrowthChart';
 
 const GrowthChart = lazy(() => import('./GrowthChart'));
-
-export interface GrowthMonth {
-  month: string;
-  agencies: number;
-  members: number;
-  /** Yen, 税込; absent for who may not look into the books. */
-  billed?: number;
-}
 
 const columns: readonly SimpleColumn<GrowthMonth>[] = [
   { label: '月', cell: ({ month }) => monthText(month) },

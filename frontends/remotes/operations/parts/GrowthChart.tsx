@@ -2,10 +2,17 @@
 import { color, palette } from '@enishi/frontend-kit/ui/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { GrowthMonth } from './Growth';
 
 const HEIGHT = 260;
 const MAN = 10_000;
+
+export interface GrowthMonth {
+  month: string;
+  agencies: number;
+  members: number;
+  /** Yen, 税込; absent for who may not look into the books. */
+  billed?: number;
+}
 
 /** The table below says the same: for who listens to the page, the picture is only named. */
 export default function GrowthChart({ months }: { months: readonly GrowthMonth[] }) {

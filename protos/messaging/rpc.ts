@@ -9,6 +9,12 @@ export type AnnounceReadResponse = {
   count: number;
 };
 
+export type AnnounceUnreadRequest = Record<never, never>;
+
+export type AnnounceUnreadResponse = {
+  ids?: number[];
+};
+
 export type AnnounceReadersRequest = {
   id: number;
   page: number;
@@ -1122,6 +1128,8 @@ export interface OwnServices {
   AnnounceReaderService: {
     /** By a member whose panel shows these. */
     Note: { request: AnnounceReadRequest; response: AnnounceReadResponse };
+    /** Of the newest that the member may see, those that the panel has not shown them. */
+    Unread: { request: AnnounceUnreadRequest; response: AnnounceUnreadResponse };
     /** By agency, those who read last first; for operators. */
     Index: { request: AnnounceReadersRequest; response: AnnounceReadersResponse };
   };

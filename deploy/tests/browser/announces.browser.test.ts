@@ -1,6 +1,6 @@
 /** The panel behind the question mark: pages of announcements, one after the other. */
 import { boxOf } from './support/settled';
-import { type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 const PER_PAGE = 20;
 
@@ -43,6 +43,29 @@ const rows = (page: number, count: number) =>
     content: '本文\n2行目',
     created_at: '2026-04-01T00:00:00.000Z',
   }));
+
+test('it tells how many the member has not seen, marks them once, and counts none afterwards', async () => {
+  const { page, context } = await stage.visitor(phone);
+  await signIn(stage, page, 'enterprise', stage.signIns[1]);
+  const mark = page.getByRole('banner').getByRole('button', { name: /^お知らせを開く（未読\d+件）$/ });
+  await mark.waitFor();
+  const count = Number(/\d+/.exec(String(await mark.getAttribute('aria-label')))?.[0]);
+  expect(await violations(page)).toEqual([]);
+  await mark.click();
+  const list = page.getByRole('dialog', { name: 'お知らせ一覧' });
+  await list.getByText('未読', { exact: true }).first().waitFor();
+  expect(await list.getByText('未読', { exact: true }).count()).toBe(count);
+  expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+  // The marks stay while the panel is open; the number goes.
+  await page.locator('header button[aria-label="お知らせを開く"]').waitFor({ state: 'attached' });
+  expect(await list.getByText('未読', { exact: true }).count()).toBe(count);
+  await list.getByRole('button', { name: '閉じる' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'お知らせを開く', exact: true }).click();
+  await list.getByRole('listitem').first().waitFor();
+  expect(await list.getByText('未読', { exact: true }).count()).toBe(0);
+  await context.close();
+});
 
 test('it shows the newest first, with links in the text, 600 px wide', async () => {
   await open();

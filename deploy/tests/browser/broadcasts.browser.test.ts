@@ -1,7 +1,7 @@
 /** A member puts a broadcast together, looks at every mail, sends it and takes it back; somebody leaves by a mail's link. */
 import type { Page } from 'playwright-core';
 import { linkMailDomain } from './support/linked';
-import { settled } from './support/settled';
+import { becomes, settled } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
 
 let stage: Stage;
@@ -34,7 +34,14 @@ test('from the list of candidates to the mail of each, sent and taken back withi
 
   await page.getByRole('link', { name: '設定へ進む' }).click();
   await page.getByRole('button', { name: '内容を確認する' }).click();
-  await page.getByRole('textbox', { name: /^件名/ }).fill('{{宛名}}様へのお知らせ');
+  // The text of an earlier broadcast comes with its subject.
+  await page.getByRole('button', { name: 'テンプレート', exact: true }).click();
+  await page.getByRole('button', { name: /^新着案件のご案内/ }).click();
+  const subject = page.getByRole('textbox', { name: /^件名/ });
+  await becomes(() => subject.inputValue(), '【縁フリーランス】新しい案件を公開しました');
+  await page.getByRole('button', { name: '元の文面に戻す' }).click();
+  await becomes(() => subject.inputValue(), '');
+  await subject.fill('{{宛名}}様へのお知らせ');
   await page.getByRole('textbox', { name: /^件名/ }).blur();
   await sound(page);
   await page.getByRole('button', { name: '内容を確認する' }).click();

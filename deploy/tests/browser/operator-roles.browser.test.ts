@@ -4,6 +4,7 @@ import { hasRight, type OperatorRight } from '@enishi/protos/master/operator-rig
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { type Browser, createBrowser } from '../gateway/browser';
+import { isOnlyShown } from './support/only-shown';
 import { settled } from './support/settled';
 import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
@@ -176,37 +177,6 @@ test('the header names the operator and leads out; who is signed in does not sig
   await context.close();
 });
 
-/** Controls that change anything are not there for people who only look, or cannot be pressed and say why. */
-async function isOnlyShown(page: Page): Promise<void> {
-  const acting =
-    /を登録$|^取り込み$|編集$|削除|書き出|アップロード|提案する|一斉配信する|まとめて登録|件を選択|公開する|募集を|中止する/;
-  const shown = ['candidates', 'companies', 'jobs', 'opportunities/board', 'broadcasts', 'automation_emails/new'];
-  const records = ['candidates/320', 'candidates/320/comment', 'companies/1', 'jobs/100', 'setting/suppressions'];
-  for (const path of [...shown, ...records]) {
-    await page.goto(`${stage.url}/enterprise/${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const main = page.getByRole('main');
-    const offered = async (role: 'button' | 'link' | 'checkbox' | 'switch') => {
-      const found = await main.getByRole(role, { disabled: false }).all();
-      return Promise.all(
-        found.map(async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent()) ?? ''),
-      );
-    };
-    const names = [...(await offered('button')), ...(await offered('link')), ...(await offered('checkbox'))];
-    expect([path, names.filter((name) => acting.test((name ?? '').trim()))]).toEqual([path, []]);
-    expect([path, await offered('switch')]).toEqual([path, []]);
-    expect([path, await main.locator('input[type=file]').count()]).toEqual([path, 0]);
-  }
-  await page.goto(`${stage.url}/enterprise/candidates/create`);
-  const save = page.getByRole('button', { name: '登録する', exact: true });
-  await save.waitFor();
-  expect([await save.isDisabled(), await save.getAttribute('title')]).toEqual([
-    true,
-    expect.stringContaining('閲覧のみ'),
-  ]);
-}
-
 test('a console is looked into while its agency allows it, under a banner, on a desk and on a phone', async () => {
   const reason = '候補者の一覧が表示されないとのお問い合わせの調査';
   const operator = await stage.visitor();
@@ -234,7 +204,7 @@ test('a console is looked into while its agency allows it, under a banner, on a 
   await banner.waitFor();
   await operator.page.getByRole('heading', { level: 1, name: '候補者' }).waitFor();
   await isFit(operator.page);
-  await isOnlyShown(operator.page);
+  await isOnlyShown(stage, operator.page);
 
   await top.page.getByRole('button', { name: '許可を取り消す', exact: true }).click();
   await top.page.getByText('許可を取り消しました').waitFor();
@@ -289,5 +259,33 @@ test('a member who has lost the telephone gets in again by the top administrator
   await page.getByRole('button', { name: '二段階認証を解除する', exact: true }).waitFor({ state: 'detached' });
   await member.expect(401, 'GET', '/api/enterprise/enterprise_members/show');
   await createBrowser(stage.url).expect(200, 'POST', '/api/enterprise/auth/sign_in', enter);
+  await context.close();
+});
+
+test('an operator who has lost the telephone gets in again by another operator', async () => {
+  const lost = { email: addressOf(adminRole.code.sales), password: PASSWORD };
+  const operator = createBrowser(stage.url);
+  const enter = { admin_member: lost };
+  const { body } = await operator.expect(200, 'POST', '/api/admin/auth/sign_in', enter);
+  const begin = { password_current: lost.password };
+  const begun = await operator.expect(201, 'POST', '/api/admin/second_factors/create', begin);
+  const totp = new TOTP({ secret: Secret.fromBase32(begun.body.second_factor.secret), digits: 6, period: 30 });
+  await operator.expect(200, 'POST', '/api/admin/second_factors/confirm', { code: totp.generate() });
+  const { page, context } = await stage.visitor();
+  await signIn(stage, page, 'admin');
+  await page.goto(`${stage.url}/admin/admin_members`);
+  const { name } = body.admin_member;
+  const open = page.getByRole('button', { name: `${name}の二段階認証`, exact: true });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: `${name} の二段階認証` });
+  await dialog.getByRole('button', { name: '二段階認証を解除する', exact: true }).click();
+  await page.getByRole('alertdialog').getByText('運営のアクセス記録に残ります', { exact: false }).waitFor();
+  await isFit(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: '二段階認証を解除する', exact: true }).click();
+  await page.getByText('二段階認証を解除しました').waitFor();
+  await dialog.getByText('この方の二段階認証は設定されていません。').waitFor();
+  await isFit(page);
+  await operator.expect(401, 'GET', '/api/admin/admin_members/show');
+  await createBrowser(stage.url).expect(200, 'POST', '/api/admin/auth/sign_in', enter);
   await context.close();
 });

@@ -85,7 +85,12 @@ test('the end of a contract says what it ends, can be called off, and can be tak
   await page.goto(`${stage.url}/admin/enterprises/1`);
   await button(page, '契約を終了する').click();
   const dialog = page.getByRole('alertdialog');
-  for (const effect of [/メンバー全員がすぐにログアウトされ/, /公開サイト（.+）が表示されなくなり/, /APIトークン/])
+  for (const effect of [
+    /メンバー全員がすぐにログアウトされ/,
+    /公開サイト（.+）が表示されなくなり/,
+    /APIトークン/,
+    /未入金の請求は残り/,
+  ])
     await dialog.getByText(effect).waitFor();
   await isFit(page);
   await button(dialog, 'キャンセル').click();

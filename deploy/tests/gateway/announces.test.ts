@@ -39,6 +39,22 @@ describe('announcements', () => {
     expect(inUrl.body).toMatchObject({ announces: [], current_page: 2, count: first.count });
   });
 
+  it('are unread by a member until their panel has shown them, and for each member apart', async () => {
+    const { ids } = await write(2);
+    const [one, other] = [await world.agency(), await world.agency()];
+    const unread = async ({ browser }: typeof one) =>
+      (await browser.expect(200, 'GET', '/api/enterprise/announces/unread')).body.ids as number[];
+    expect((await unread(one)).slice(0, 2)).toEqual([...ids].reverse());
+    await one.browser.expect(200, 'POST', '/api/enterprise/announces/read', { ids: ids.slice(1) });
+    expect(await unread(one)).toContain(ids[0]);
+    expect(await unread(one)).not.toContain(ids[1]);
+    expect(await unread(other)).toEqual(expect.arrayContaining(ids));
+    const operator = await world.operator();
+    const draft = { title: '下書き', content: '本文', announce_status_id: 1 };
+    const { body } = await operator.expect(201, 'POST', '/api/admin/announces/create', { announce: draft });
+    expect(await unread(other)).not.toContain(body.announce.id);
+  });
+
   it('are changed and deleted by operators only', async () => {
     const { operator, ids } = await write(1);
     const { browser } = await world.agency();

@@ -215,12 +215,12 @@ it('is corrected by a credit note and a new invoice; what was sent stays', async
   const draft = await act(1, 'correct');
   expect(draft).toMatchObject({ id: 5, corrects_id: 1, enterprise_invoice_status_id: 1, total_price_with_tax: 56_078 });
   expect(await show(4)).toMatchObject({
-    corrects_id: 1,
-    enterprise_invoice_kind_id: 2,
-    enterprise_invoice_status_id: 2,
+    ...{ corrects_id: 1, enterprise_invoice_kind_id: 2, enterprise_invoice_status_id: 2 },
     total_price: -50_999,
     total_tax: -5_079,
     total_price_with_tax: -56_078,
+    // The number as it stands on the document.
+    comment: expect.stringContaining('請求書No.000001（'),
   });
   expect(await show(1)).toMatchObject({ enterprise_invoice_status_id: 5, total_price_with_tax: 56_078 });
   expect((await cellsOf(agency))[0]).toMatchObject({ state: 2, invoice_id: 5 });

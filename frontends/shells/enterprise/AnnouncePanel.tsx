@@ -1,10 +1,11 @@
 /** The operator's news for agencies: what the question mark opens. */
 import type { ApiError } from '@enishi/frontend-kit/runtime/api';
 import { entityKey } from '@enishi/frontend-kit/runtime/entities';
+import { useMe } from '@enishi/frontend-kit/runtime/member';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { type Announcement, Announcements } from '@enishi/frontend-kit/ui/layouts/Announcements';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 const PER_PAGE = 20;
 
@@ -29,8 +30,28 @@ function useAnnounces() {
   });
 }
 
+const MINUTE_MS = 60_000;
+
+/** Ids of those that the panel has not shown the member, as of the last look. */
+export function useUnread(): readonly number[] {
+  const api = useApi();
+  const me = useMe().data;
+  const { data } = useQuery<{ ids: number[] }, ApiError>({
+    queryKey: entityKey(api.realm, 'announces', 'unread'),
+    queryFn: ({ signal }) => api.get('announces/unread', { signal }),
+    enabled: me !== undefined && !me.support && !me.secondFactorMissing,
+    staleTime: 5 * MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
+    retry: false,
+  });
+  return data?.ids ?? [];
+}
+
 /** The open panel; closing unmounts it. */
-export function AnnouncePanel({ onClose }: { onClose: () => void }) {
+export function AnnouncePanel({ unread, onClose }: { unread: readonly number[]; onClose: () => void }) {
+  // Reading empties the list; the marks stay until the panel is closed.
+  const [marked] = useState(() => new Set(unread));
+  const client = useQueryClient();
   const { data, error, isFetching, fetchNextPage } = useAnnounces();
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
@@ -40,14 +61,17 @@ export function AnnouncePanel({ onClose }: { onClose: () => void }) {
     .join(',');
   useEffect(() => {
     // An operator who looks on reads nothing on the agency's behalf; a note that is lost is made the next time.
-    if (shown) api.post('announces/read', { ids: shown.split(',').map(Number) }).catch(() => undefined);
-  }, [api, shown]);
+    if (!shown) return;
+    const noted = () => client.invalidateQueries({ queryKey: entityKey(api.realm, 'announces', 'unread') });
+    api.post('announces/read', { ids: shown.split(',').map(Number) }).then(noted, () => undefined);
+  }, [api, client, shown]);
   return (
     <Announcements
       isOpen
       onClose={onClose}
       name="お知らせ"
       items={loadedOf(pages)}
+      unread={marked}
       total={pages.at(-1)?.count}
       loading={isFetching}
       error={error && !isFetching ? `${error.message}（${error.status}）` : undefined}

@@ -9,7 +9,7 @@ import { signLink } from '@enishi/frontend-kit/ui/layouts/sign-link';
 import { VisitorLayout } from '@enishi/frontend-kit/ui/layouts/VisitorLayout';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { AnnouncePanel } from './AnnouncePanel';
+import { AnnouncePanel, useUnread } from './AnnouncePanel';
 import { SupportBanner } from './SupportBanner';
 
 interface FrameProps {
@@ -23,6 +23,7 @@ export function AgencyFrame({ children }: FrameProps) {
   const stored = member?.file_path_photo;
   const photo = useStoredImage(stored && `enterprise_members/photo/${member?.id_by_enterprise_id}`, stored);
   const [reading, setReading] = useState(false);
+  const unread = useUnread();
   const account = [...useMenu('account'), { label: 'ログアウト', onAction: () => void signOut() }];
   return (
     <EnterpriseLayout
@@ -34,10 +35,11 @@ export function AgencyFrame({ children }: FrameProps) {
       memberNote={useCurrentEnterprise()?.name}
       account={account}
       onAnnouncements={() => setReading(true)}
+      unread={unread.length}
     >
       <SupportBanner />
       {children}
-      {reading && <AnnouncePanel onClose={() => setReading(false)} />}
+      {reading && <AnnouncePanel unread={unread} onClose={() => setReading(false)} />}
     </EnterpriseLayout>
   );
 }

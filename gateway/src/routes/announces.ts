@@ -4,7 +4,7 @@ import { announce } from '@enishi/protos/messaging/announce';
 import { crud } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { fields, wholes } from '../http/input';
-import { CREATE, type Route, route } from '../http/route';
+import { CREATE, READ, type Route, route } from '../http/route';
 
 /** The panel reads whole announcements, the newest first; lists of anything else leave long texts out. */
 function whole(route: Route): Route {
@@ -33,7 +33,24 @@ const read = route({
   },
 });
 
+/** What the question mark counts. */
+const unread = route({
+  audience: 'enterprise',
+  verbs: READ,
+  path: `/${announce.plural}/unread`,
+  input: 'nothing',
+  guard: 'member',
+  summary: '未読のお知らせ',
+  reads: 'none',
+  records: 'nothing',
+  probe: {},
+  async handle(_input, rpc) {
+    return { body: { ids: (await rpc.messaging.AnnounceReaderService.Unread({})).ids ?? [] } };
+  },
+});
+
 export const announceRoutes: Route[] = [
   ...crud(announce, { only: ['index', 'show'] }).map((route) => (route.crud?.call === 'index' ? whole(route) : route)),
   read,
+  unread,
 ];

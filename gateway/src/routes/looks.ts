@@ -63,6 +63,7 @@ const frames = [
   '/enterprise_members/photo/{id}',
   '/enterprise_images/file/{id}',
   '/announces/index',
+  '/announces/unread',
   '/saved_views/index',
   '/auth/sign_out',
 ];

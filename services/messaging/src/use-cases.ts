@@ -1,6 +1,6 @@
 /** The hand-written RPCs of this service. */
 import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
-import { announceReaders, noteRead } from './announces/readers';
+import { announceReaders, noteRead, unread } from './announces/readers';
 import { draftIndex } from './automation/draft-index';
 import { editions } from './automation/editions';
 import { fitting } from './automation/fitting-preview';
@@ -48,7 +48,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
     Cancel: mailingCancel,
     Resend: mailingResend,
   },
-  AnnounceReaderService: { Note: noteRead, Index: announceReaders },
+  AnnounceReaderService: { Note: noteRead, Unread: unread, Index: announceReaders },
   ProposalDealService: { Create: proposalDeals },
   WebhookService: webhookUseCases,
   MailStateService: { Show: mailState, Stops: mailStops },

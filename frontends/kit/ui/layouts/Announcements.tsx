@@ -2,6 +2,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { SCROLL_END_PX } from '@enishi/protos/master/constants';
 import type { UIEvent } from 'react';
 import styled from 'styled-components';
+import { Badge } from '../base/Badge';
 import { EmptyState, ErrorState } from '../base/EmptyState';
 import { LinkedText } from '../base/LinkedText';
 import { Spinner } from '../base/Spinner';
@@ -56,6 +57,8 @@ export interface AnnouncementsProps {
   items: readonly Announcement[];
   /** How many there are in all; undefined until the first page is there. */
   total?: number;
+  /** Those the member sees for the first time. */
+  unread?: ReadonlySet<number>;
   loading: boolean;
   error?: string;
   onRetry?: () => void;
@@ -65,7 +68,7 @@ export interface AnnouncementsProps {
 
 /** The panel behind the question mark. More entries load when the list is scrolled to its end. */
 export function Announcements(props: AnnouncementsProps) {
-  const { isOpen, onClose, name, items, total, loading, error, onRetry, onMore } = props;
+  const { isOpen, onClose, name, items, total, unread, loading, error, onRetry, onMore } = props;
   const scroll = (event: UIEvent<HTMLDivElement>) => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
     const atEnd = scrollHeight - scrollTop - clientHeight < SCROLL_END_PX;
@@ -79,7 +82,8 @@ export function Announcements(props: AnnouncementsProps) {
           <Item key={item.id}>
             <time dateTime={item.published_at ?? item.created_at}>
               {formatInstant(item.published_at ?? item.created_at).slice(0, 10)}
-            </time>
+            </time>{' '}
+            {unread?.has(item.id) && <Badge $tone="danger">未読</Badge>}
             <h3>{item.title}</h3>
             <p>
               <LinkedText text={item.content} />

@@ -1,18 +1,49 @@
+import styled from 'styled-components';
 import { IconButton } from '../base/IconButton';
+import { color, font } from '../theme';
 import { ConsoleLayout, type ConsoleLayoutProps } from './ConsoleLayout';
 
 export interface EnterpriseLayoutProps extends Omit<ConsoleLayoutProps, 'tools' | 'area'> {
   /** Opens the announcements panel; no icon without it. */
   onAnnouncements?: () => void;
+  /** How many of them the member has not seen. */
+  unread?: number;
 }
 
+const Place = styled.span`
+  position: relative;
+  display: inline-flex;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: 0;
+  right: 0;
+  min-width: 16px;
+  padding: 0 4px;
+  border-radius: 8px;
+  background: ${color.danger};
+  color: ${color.white};
+  font-size: ${font.size.xs};
+  font-weight: bold;
+  line-height: 16px;
+  text-align: center;
+  pointer-events: none;
+`;
+
 /** The agency's console. */
-export function EnterpriseLayout({ onAnnouncements, ...rest }: EnterpriseLayoutProps) {
+export function EnterpriseLayout({ onAnnouncements, unread = 0, ...rest }: EnterpriseLayoutProps) {
+  const label = unread > 0 ? `お知らせを開く（未読${unread}件）` : 'お知らせを開く';
   return (
     <ConsoleLayout
       {...rest}
       tools={
-        onAnnouncements && <IconButton icon="question" label="お知らせを開く" size={36} onClick={onAnnouncements} />
+        onAnnouncements && (
+          <Place>
+            <IconButton icon="question" label={label} size={36} onClick={onAnnouncements} />
+            {unread > 0 && <Count aria-hidden>{unread}</Count>}
+          </Place>
+        )
       }
     />
   );

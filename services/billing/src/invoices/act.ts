@@ -15,6 +15,7 @@ import { freeMonth } from '../contracts/schedules';
 import { actingFor, type BillingDeps, forOperators } from '../deps';
 import { findIssuer, issuerColumns } from './issuer';
 import { insertInvoice } from './make';
+import { invoiceNumber } from './pdf';
 import { findInvoice, invoiceReply, mustBeAsRead, writeStep } from './store';
 
 const status = enterpriseInvoiceStatus.code;
@@ -102,7 +103,7 @@ const correct: Step = async (deps, session, ctx, before) => {
   const title = `【返還】${before.title}`.slice(0, 100);
   // The correction is named with its day, as the law asks of a 適格返還請求書.
   const day = String(before.issued_date ?? '').replaceAll('-', '/');
-  const comment = `請求書No.${before.id}（${day}発行）の全額を取り消す返還請求書です。`;
+  const comment = `請求書No.${invoiceNumber(before)}（${day}発行）の全額を取り消す返還請求書です。`;
   const credit = { ...copied, title, comment, items: negated(before.items), due_date: null, usance: null };
   await insertInvoice(deps, session, ctx, credit, {
     ...same,

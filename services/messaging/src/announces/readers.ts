@@ -6,9 +6,12 @@ import type {
   AnnounceReadersResponse,
   AnnounceReadRequest,
   AnnounceReadResponse,
+  AnnounceUnreadRequest,
+  AnnounceUnreadResponse,
 } from '@enishi/protos/messaging/rpc';
 import { collection } from '@enishi/service-kit/collections';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { readList } from '@enishi/service-kit/crud/reads';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords } from '@enishi/service-kit/crud/store';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
@@ -48,6 +51,25 @@ export async function noteRead(
     })),
   );
   return { count: known.size };
+}
+
+/** Older ones are history, e.g. for a member of an agency that has only come. */
+const NEWEST = 30;
+
+export async function unread(
+  deps: MessagingDeps,
+  ctx: CallContext,
+  _request: AnnounceUnreadRequest,
+): Promise<AnnounceUnreadResponse> {
+  // An operator who looks on is none of the agency's readers.
+  if (ctx.realm !== 'enterprise' || ctx.member_id <= 0) return { ids: [] };
+  const { enterprise_id, member_id } = ctx;
+  const newest = { page: 1, per_page: NEWEST, sort: 'published_at desc', columns: ['id'] };
+  const { rows } = await readList(crudOf(deps, announce).store, ctx, newest);
+  const keys = new Map(rows.map(({ id }) => [`${id}:${enterprise_id}:${member_id}`, Number(id)]));
+  const read = await deps.of(ctx).announceReads.find({ _id: { $in: [...keys.keys()] } }, { projection: { _id: 1 } });
+  for (const { _id } of read) keys.delete(_id);
+  return { ids: [...keys.values()] };
 }
 
 export async function announceReaders(

@@ -1,7 +1,6 @@
 /** The last part of a new broadcast: the text, in whose name, when. */
 import { useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import type { FieldValue } from '@enishi/protos/fields/types';
 import { broadcastPlaceholders, broadcastTarget, mailTemplateKind } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useMemo } from 'react';
@@ -14,13 +13,12 @@ import { type DraftControl, recordOf, valuesOf } from './draft';
 const { code: kinds } = mailTemplateKind;
 
 export function Setting(control: DraftControl) {
-  const { draft, change, clear } = control;
+  const { draft, type, clear } = control;
   const member = useCurrentMember();
   const enterprise = useCurrentEnterprise();
   const { submit, errors, busy } = useSubmit({ definition: broadcast, listTo: BROADCASTS, onMade: clear });
   const id = member?.id_by_enterprise_id;
   const values = valuesOf(draft, id);
-  const type = (given: Record<string, FieldValue>) => change({ typed: { ...draft.typed, ...given } });
   const samples = useMemo(() => ({ sender_company: enterprise?.name ?? undefined }), [enterprise?.name]);
 
   const toCandidates = draft.target === broadcastTarget.code.candidates;

@@ -46,6 +46,8 @@ const useKey = (): string => `enishi.broadcast.${useCurrentMember()?.id_by_enter
 export interface DraftControl {
   draft: BroadcastDraft;
   change: (patch: Partial<BroadcastDraft>) => void;
+  /** Keeps the other values as they are now, also those of a call a moment ago: a saved text brings two. */
+  type: (given: Record<string, FieldValue>) => void;
   clear: () => void;
 }
 
@@ -69,11 +71,15 @@ export function useBroadcastDraft(): DraftControl {
     },
     [key],
   );
+  const type = useCallback(
+    (given: Record<string, FieldValue>) => change({ typed: { ...read(key).typed, ...given } }),
+    [change, key],
+  );
   const clear = useCallback(() => {
     sessionStorage.removeItem(key);
     setDraft(empty);
   }, [key]);
-  return { draft, change, clear };
+  return { draft, change, type, clear };
 }
 
 export const targetsOf = ({ target, candidates, contacts }: BroadcastDraft): number[] =>

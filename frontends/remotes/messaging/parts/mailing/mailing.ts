@@ -3,7 +3,7 @@ import type { ApiError } from '@enishi/frontend-kit/runtime/api';
 import { entityKey, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
-import { mailingState } from '@enishi/protos/master/messaging';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { Mailing, MailingProblem, MailingRecipient, PreviewResponse } from '@enishi/protos/messaging/rpc';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
@@ -23,13 +23,18 @@ const { preparing, waiting, sending } = mailingState.code;
 const moving = new Set<number>([preparing, waiting, sending]);
 const LOOK_MS = 1_000;
 
+/** Mails that were under way when somebody paused or cancelled come back, or have gone, a moment later. */
+export const isMoving = ({ state_id, counts }: Pick<MailingView, 'state_id' | 'counts'>): boolean =>
+  moving.has(state_id ?? 0) ||
+  counts.some((one) => one.state_id === recipientState.code.queued && Number(one.count) > 0);
+
 export function useMailing({ plural, id }: MailingOf) {
   const api = useApi();
   return useQuery<MailingView, ApiError>({
     queryKey: entityKey(api.realm, plural, 'mailing', id),
     queryFn: async ({ signal }) =>
       (await api.get<{ mailing: MailingView }>(`${plural}/mailing/${id}`, { signal })).mailing,
-    refetchInterval: ({ state }) => (moving.has(state.data?.state_id ?? 0) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : false),
     staleTime: 0,
   });
 }

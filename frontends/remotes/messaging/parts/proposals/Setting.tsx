@@ -1,7 +1,6 @@
 /** The last part of a new proposal: the text, in whose name, when, with which documents. */
 import { useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import type { FieldValue } from '@enishi/protos/fields/types';
 import { mailTemplateKind, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { useMemo } from 'react';
@@ -16,12 +15,11 @@ const templates = mailTemplateKind.code;
 const NO_CONTACTS = { company_member_id_by_enterprise_ids: ['提案先の担当者を選択してください。'] };
 
 export function Setting(control: DraftControl) {
-  const { draft, change, clear } = control;
+  const { draft, change, type, clear } = control;
   const member = useCurrentMember()?.id_by_enterprise_id;
   const enterprise = useCurrentEnterprise();
   const values = valuesOf(draft, member);
   const isOffer = draft.direction === proposalDirection.code.candidates;
-  const type = (given: Record<string, FieldValue>) => change({ typed: { ...draft.typed, ...given } });
   const samples = useMemo(() => ({ proposer_company: enterprise?.name ?? undefined }), [enterprise?.name]);
 
   const { submit, errors, busy } = useSubmit({

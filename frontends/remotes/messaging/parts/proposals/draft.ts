@@ -81,6 +81,8 @@ export function useBegin(): (params: URLSearchParams) => ProposalDraft {
 export interface DraftControl {
   draft: ProposalDraft;
   change: (patch: Partial<ProposalDraft>) => void;
+  /** Keeps the other values as they are now, also those of a call a moment ago: a saved text brings two. */
+  type: (given: Record<string, FieldValue>) => void;
   clear: () => void;
 }
 
@@ -95,11 +97,15 @@ export function useProposalDraft(): DraftControl {
     },
     [key],
   );
+  const type = useCallback(
+    (given: Record<string, FieldValue>) => change({ typed: { ...read(key).typed, ...given } }),
+    [change, key],
+  );
   const clear = useCallback(() => {
     sessionStorage.removeItem(key);
     setDraft(empty(offersCandidates));
   }, [key]);
-  return { draft, change, clear };
+  return { draft, change, type, clear };
 }
 
 const suggested: Readonly<Record<number, { name: string; title: string; body: string }>> = {

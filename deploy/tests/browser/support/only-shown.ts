@@ -1,0 +1,34 @@
+/** What an operator sees who looks into a console. */
+import type { Page } from 'playwright-core';
+import type { Stage } from './stage';
+
+/** Controls that change anything are not there for people who only look, or cannot be pressed and say why. */
+export async function isOnlyShown(stage: Stage, page: Page): Promise<void> {
+  const acting =
+    /を登録$|^取り込み$|編集$|削除|書き出|アップロード|提案する|一斉配信する|まとめて登録|件を選択|公開する|募集を|中止する/;
+  const shown = ['candidates', 'companies', 'jobs', 'opportunities/board', 'broadcasts', 'automation_emails/new'];
+  const records = ['candidates/320', 'candidates/320/comment', 'companies/1', 'jobs/100', 'setting/suppressions'];
+  for (const path of [...shown, ...records]) {
+    await page.goto(`${stage.url}/enterprise/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const main = page.getByRole('main');
+    const offered = async (role: 'button' | 'link' | 'checkbox' | 'switch') => {
+      const found = await main.getByRole(role, { disabled: false }).all();
+      return Promise.all(
+        found.map(async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent()) ?? ''),
+      );
+    };
+    const names = [...(await offered('button')), ...(await offered('link')), ...(await offered('checkbox'))];
+    expect([path, names.filter((name) => acting.test((name ?? '').trim()))]).toEqual([path, []]);
+    expect([path, await offered('switch')]).toEqual([path, []]);
+    expect([path, await main.locator('input[type=file]').count()]).toEqual([path, 0]);
+  }
+  await page.goto(`${stage.url}/enterprise/candidates/create`);
+  const save = page.getByRole('button', { name: '登録する', exact: true });
+  await save.waitFor();
+  expect([await save.isDisabled(), await save.getAttribute('title')]).toEqual([
+    true,
+    expect.stringContaining('閲覧のみ'),
+  ]);
+}

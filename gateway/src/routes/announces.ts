@@ -33,7 +33,7 @@ const read = route({
   },
 });
 
-/** What the question mark counts. */
+/** The number at the question mark. */
 const unread = route({
   audience: 'enterprise',
   verbs: READ,

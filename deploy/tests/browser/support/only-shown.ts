@@ -1,4 +1,4 @@
-/** What an operator sees who looks into a console. */
+/** Consoles as an operator sees them who only looks. */
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage';
 

@@ -176,8 +176,8 @@ test(
     expect([...times].filter(([, count]) => count > 1)).toEqual([]);
     expect(inState(sent).length + inState(unknown).length).toBe(RECIPIENTS);
     expect(inState(sent).filter(({ email }) => !times.has(email))).toEqual([]);
-    // At most what was being handed over at the moment of a kill.
-    expect(inState(unknown).length).toBeLessThanOrEqual(8 * ROUNDS);
+    // At most the mails that are worked on side by side: handed over, or gone and not noted yet.
+    expect(inState(unknown).length).toBeLessThanOrEqual(24 * ROUNDS);
   },
   Math.max(900_000, ROUNDS * RECIPIENTS * 40),
 );

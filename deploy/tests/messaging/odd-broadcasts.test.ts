@@ -1,9 +1,12 @@
 /** Odd text that people paste into a broadcast, and changes of its sender on the way. */
+import { TO_FOLLOW } from '@enishi/messaging/src/mailings/rows';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
+const SENDING = 5;
 const PAUSED = 6;
+const FINISHED = 7;
 const TAKE_BACK_MS = 61_000;
 
 let world: MailingWorld;
@@ -193,4 +196,18 @@ it('sends to the last mail of the month’s limit and not one more, also when tw
   );
   const held = shown.find(({ state_id }) => state_id === PAUSED);
   expect(held.stopped_reason).toContain('今月のメール配信数の上限（3通）');
+});
+
+it('ends when its last mail has ended, although its end was noted at the same moment as something else', async () => {
+  const [person] = await world.people(browser, addresses('end', 1));
+  const id = await create([person]);
+  await confirmAndSend(id);
+  const mailings = world.constellation.service('messaging').deps.connection.collection('mailings');
+  const which = { enterprise_id: agency.enterprise.id, mailing_id: id };
+  // Whoever takes the mark away loses against every one that is set meanwhile: also where it is set already.
+  for (let n = 0; n < 2; n++) expect((await mailings.updateOne(which, TO_FOLLOW)).modifiedCount).toBe(1);
+  // As an earlier version could leave it.
+  await mailings.updateOne(which, { $set: { state: SENDING }, $unset: { unfollowed: '' } });
+  await world.run();
+  expect((await browser.expect(200, 'GET', at('mailing', id))).body.mailing.state_id).toBe(FINISHED);
 });

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { noteAutomationReport } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { deliveryOf, type MailReport, readReport } from './reports';
-import { engineData } from './rows';
+import { engineData, TO_FOLLOW } from './rows';
 import { suppress } from './suppress';
 
 /** Reports quote mails at most; longer ones are cut. */
@@ -38,7 +38,7 @@ async function noteReport(deps: MessagingDeps, delivery: string, { kind, reason 
     // A complaint is about a mail that arrived.
     const state = kind === 'bounced' ? recipientState.code.bounced : row.state;
     await recipients.updateOne({ _id: row._id }, { $set: { state, error: reason } }, { session });
-    await mailings.updateOne({ _id: row.mailing }, { $set: { unfollowed: true } }, { session });
+    await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
     if (row.email) await suppress(deps, session, row.enterprise_id, row.email, reasons[kind], reason);
     return true;
   });

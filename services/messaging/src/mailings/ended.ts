@@ -9,7 +9,7 @@ import { kindOf } from '../kinds';
 import type { Target } from './kinds';
 import { giveMailBack } from './month';
 import { isNoMailbox } from './no-mailbox';
-import { engineData, type RecipientDoc } from './rows';
+import { engineData, type RecipientDoc, TO_FOLLOW } from './rows';
 import { suppress } from './suppress';
 
 type Data = MessagingMails['mailing'];
@@ -68,5 +68,5 @@ export async function noteEnds(
     const ctx = systemContext(mailing, enterprise_id);
     await kindOf(deps, kind).sent?.(session, ctx, mailing_id, targets, mails[0].at);
   }
-  await mailings.updateMany({ _id: { $in: touched } }, { $set: { unfollowed: true } }, { session });
+  await mailings.updateMany({ _id: { $in: touched } }, TO_FOLLOW, { session });
 }

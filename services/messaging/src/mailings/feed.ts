@@ -153,6 +153,15 @@ const resting = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
+/** Mailings that are said to go on, and have nobody left: an earlier version could lose the mark that they ended. */
+async function withNobodyLeft(deps: MessagingDeps): Promise<MailingDoc[]> {
+  const { mailings, recipients } = engineData(deps);
+  const over: MailingDoc[] = [];
+  for (const doc of await mailings.find({ state: sending }).toArray())
+    if (!(await recipients.findOne({ mailing: doc._id, state: { $in: [waiting, queued] } }))) over.push(doc);
+  return over;
+}
+
 /** Begins what is due, feeds the queue and lets records follow, until there is nothing to do for now. */
 export function feedJob(deps: MessagingDeps): Job {
   const pace = createPace(deps.config);
@@ -179,7 +188,7 @@ export function feedJob(deps: MessagingDeps): Job {
         idle = (await round(deps, pace, going)) > 0 ? 0 : idle + 1;
         await resting(signal);
       }
-      await followAll(deps);
+      await followAll(deps, await withNobodyLeft(deps));
     },
   };
 }

@@ -31,7 +31,7 @@ export const goneOut = (counts: ReadonlyMap<number, number>): number =>
 async function followOne(deps: MessagingDeps, _id: string): Promise<void> {
   const { mailings } = engineData(deps);
   await inTransaction(deps.connection, async (session) => {
-    // The mark goes first: what happens from now on sets it again, or makes this transaction lose.
+    // The mark goes first: every later one is a write to the same document, and makes this transaction lose.
     const doc = await mailings.findOneAndUpdate({ _id }, { $unset: { unfollowed: '' } }, { session });
     if (!doc) return;
     const [counts, open_count] = await Promise.all([countStates(deps, _id), countOpened(deps, _id)]);
@@ -50,13 +50,14 @@ async function followOne(deps: MessagingDeps, _id: string): Promise<void> {
   });
 }
 
-/** Brings the records of all mailings that have changed up to date. */
-export async function followAll(deps: MessagingDeps): Promise<void> {
+/** Brings the records of all mailings that have changed up to date. @param over mailings that have nobody left */
+export async function followAll(deps: MessagingDeps, over: readonly Pick<MailingDoc, '_id'>[] = []): Promise<void> {
   const { mailings } = engineData(deps);
   const changed: Pick<MailingDoc, '_id'>[] = await mailings
     .find({ unfollowed: true }, { projection: { _id: 1 }, limit: 100 })
     .toArray();
-  for (const { _id } of changed)
+  const ids = new Set([...over, ...changed].map(({ _id }) => _id));
+  for (const _id of ids)
     await followOne(deps, _id).catch((err) =>
       deps.log.warn({ err, mailing: _id }, 'mailing: its record follows later'),
     );

@@ -8,7 +8,7 @@ import { noteAutomationOpened } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { agencyStanding } from './agency';
 import { suppressedAmong } from './prepare';
-import { engineData, type RecipientDoc } from './rows';
+import { engineData, type RecipientDoc, TO_FOLLOW } from './rows';
 import { allowAgain, suppress } from './suppress';
 
 const TOKEN = /^[0-9a-f]{32}$/;
@@ -80,7 +80,7 @@ export async function noteOpened(
       { $set: { opened_at: deps.clock.now() } },
       { session },
     );
-    if (modifiedCount > 0) await mailings.updateOne({ _id: row.mailing }, { $set: { unfollowed: true } }, { session });
+    if (modifiedCount > 0) await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
   });
   return {};
 }

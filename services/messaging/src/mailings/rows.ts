@@ -35,7 +35,15 @@ export interface MailingDoc {
   created_at: Date;
   /** The kind's record does not say yet what became of recipients. */
   unfollowed?: boolean;
+  /** How often it was marked so. */
+  marks?: number;
 }
+
+/**
+ * The mark that the kind's record has to follow. It counts: to set what is set already would be no write, and whoever takes
+ * the mark away at the same moment would not lose against it.
+ */
+export const TO_FOLLOW = { $set: { unfollowed: true }, $inc: { marks: 1 } } as const;
 
 export interface RecipientDoc {
   /** The mailing's key and the target: nobody is in a mailing twice. */

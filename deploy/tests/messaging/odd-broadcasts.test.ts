@@ -204,7 +204,7 @@ it('ends when its last mail has ended, although its end was noted at the same mo
   await confirmAndSend(id);
   const mailings = world.constellation.service('messaging').deps.connection.collection('mailings');
   const which = { enterprise_id: agency.enterprise.id, mailing_id: id };
-  // Whoever takes the mark away loses against every one that is set meanwhile: also where it is set already.
+  // A transaction that takes the mark away loses against every mark that is set meanwhile, also where one was set already.
   for (let n = 0; n < 2; n++) expect((await mailings.updateOne(which, TO_FOLLOW)).modifiedCount).toBe(1);
   // As an earlier version could leave it.
   await mailings.updateOne(which, { $set: { state: SENDING }, $unset: { unfollowed: '' } });

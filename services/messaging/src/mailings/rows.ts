@@ -40,7 +40,7 @@ export interface MailingDoc {
 }
 
 /**
- * The mark that the kind's record has to follow. It counts: to set what is set already would be no write, and whoever takes
+ * The mark that the kind's record has to follow. It counts: setting it twice would be no write, and a transaction that takes
  * the mark away at the same moment would not lose against it.
  */
 export const TO_FOLLOW = { $set: { unfollowed: true }, $inc: { marks: 1 } } as const;

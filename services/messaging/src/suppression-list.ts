@@ -12,35 +12,18 @@ import type {
 import { suppression } from '@enishi/protos/messaging/suppression';
 import type { CallContext } from '@enishi/service-kit/context';
 import { batchWrites, planBatch, writeBatch, writeEntries } from '@enishi/service-kit/crud/batch';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { invalid } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
-import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from './deps';
 import { comparable } from './mailings/prepare';
-
-type Deps = Pick<MessagingDeps, 'connection'>;
+import { reasonsOf } from './mailings/suppress';
 
 /** Addresses of a transaction. */
 const PART = 500;
 const MOST_ASKED = 500;
-
-async function reasonsOf(
-  deps: Deps,
-  { enterprise_id }: CallContext,
-  emails: readonly string[],
-  session?: ClientSession,
-): Promise<Map<string, number>> {
-  if (emails.length === 0) return new Map();
-  const found = await ownRecords(deps, suppression, { enterprise_id }).find(
-    { email: { $in: [...emails] } },
-    { projection: { email: 1, suppression_reason_id: 1 }, session },
-  );
-  return new Map(found.map(({ email, suppression_reason_id }) => [String(email), Number(suppression_reason_id)]));
-}
 
 export async function mailStops(
   deps: MessagingDeps,
@@ -49,7 +32,7 @@ export async function mailStops(
 ): Promise<MailStopsResponse> {
   staffOnly(ctx);
   const asked = emails.slice(0, MOST_ASKED).flatMap((email) => comparable(email) ?? []);
-  const reasons = await reasonsOf(deps, ctx, asked);
+  const reasons = await reasonsOf(deps, ctx.enterprise_id, asked);
   return { stops: [...reasons].map(([email, reason_id]) => ({ email, reason_id })) };
 }
 
@@ -100,7 +83,7 @@ export async function suppressionAdd(
   for (let at = 0; at < all.length; at += PART) {
     const part = all.slice(at, at + PART);
     const known = await inTransactionOf(ctx, deps.connection, async (session) => {
-      const reasons = await reasonsOf(deps, ctx, part, session);
+      const reasons = await reasonsOf(deps, ctx.enterprise_id, part, session);
       const items = part.filter((email) => !reasons.has(email)).map((email) => ({ input: { email, note } }));
       const outcomes = items.length > 0 ? await planBatch(store, session, ctx, items) : [];
       for await (const write of batchWrites(store, ctx, outcomes)) {

@@ -83,7 +83,7 @@ export async function secondFactorReset(
   return {};
 }
 
-interface Told {
+interface Wording {
   /** The person who did it, and the one to be asked about it. */
   by: string;
   tell: string;
@@ -91,7 +91,7 @@ interface Told {
   page: string;
 }
 
-const resetMail = ({ config }: AuthDeps, { name, email }: Values, { by, tell, page }: Told): Mail => ({
+const resetMail = ({ config }: AuthDeps, { name, email }: Values, { by, tell, page }: Wording): Mail => ({
   to: String(email),
   from: config.MAIL_FROM,
   subject: '【Enishi】二段階認証が解除されました',

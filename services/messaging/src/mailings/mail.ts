@@ -17,9 +17,10 @@ import { noteEnds } from './ended';
 import type { Addressed, Mailing } from './kinds';
 import { LIMIT } from './month';
 import { type Standing, standingOf } from './obstacles';
-import { comparable, suppressedAmong } from './prepare';
+import { comparable } from './prepare';
 import { remembered } from './remember';
 import { engineData, type MailingDoc, type RecipientDoc, recipientKey } from './rows';
+import { reasonsOf } from './suppress';
 
 type Data = MessagingMails['mailing'];
 
@@ -106,7 +107,7 @@ function mailMaker(deps: MessagingDeps) {
     const found = await kindOf(deps, doc.kind).address(ctx, doc.mailing_id, material.mailing, targets);
     const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
     const emails = found.flatMap(({ email }) => comparable(email) ?? []);
-    const stopped = await suppressedAmong(deps, doc.enterprise_id, emails);
+    const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
     return rows.map((row) => {
       const addressed = byKey.get(recipientKey(doc._id, row.target));
       if (!addressed) return REMOVED;

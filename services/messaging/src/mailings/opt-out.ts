@@ -7,9 +7,8 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import { noteAutomationOpened } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { agencyStanding } from './agency';
-import { suppressedAmong } from './prepare';
 import { engineData, type RecipientDoc, TO_FOLLOW } from './rows';
-import { allowAgain, suppress } from './suppress';
+import { allowAgain, reasonsOf, suppress } from './suppress';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
@@ -35,7 +34,7 @@ export async function optOutShow(
   const { enterprise_id, email } = await rowOf(deps, token);
   const [{ name }, found] = await Promise.all([
     agencyStanding(deps, systemContext(token, enterprise_id)),
-    suppressedAmong(deps, enterprise_id, [email]),
+    reasonsOf(deps, enterprise_id, [email]),
   ]);
   return { agency: name, email: masked(email), stopped: found.size > 0 };
 }

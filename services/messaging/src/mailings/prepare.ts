@@ -1,19 +1,17 @@
 /** Makes the rows of recipients, a part at a time, in the background. */
 import { randomBytes } from 'node:crypto';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
-import { suppression } from '@enishi/protos/messaging/suppression';
 import { systemContext } from '@enishi/service-kit/context';
-import { crudOf } from '@enishi/service-kit/crud/register';
 import { AppError } from '@enishi/service-kit/errors';
 import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
-import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { write } from './compose';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { remembered } from './remember';
 import { engineData, type MailingDoc, type RecipientDoc, recipientKey, recipients as recipientRows } from './rows';
+import { reasonsOf } from './suppress';
 
 const PART = 200;
 const LOOK_MS = 1_000;
@@ -24,21 +22,6 @@ const { waiting, incomplete, suppressed } = recipientState.code;
 
 /** For links that nobody can guess. */
 export const newToken = (): string => randomBytes(16).toString('hex');
-
-/** The addresses among these that get no mailings of the agency. */
-export async function suppressedAmong(
-  deps: Pick<MessagingDeps, 'connection'>,
-  enterprise_id: number,
-  emails: readonly string[],
-  session?: ClientSession,
-): Promise<Set<string>> {
-  if (enterprise_id === 0 || emails.length === 0) return new Set();
-  const { collection } = crudOf(deps, suppression).store.model;
-  const found = await collection
-    .find({ enterprise_id, email: { $in: [...emails] } }, { projection: { email: 1 }, session })
-    .toArray();
-  return new Set(found.map(({ email }) => String(email)));
-}
 
 /** As addresses are compared. */
 export const comparable = (email: string | null | undefined): string | undefined =>
@@ -80,7 +63,7 @@ async function rowsOf(
   const found = await kind.address(ctx, doc.mailing_id, mailing, targets);
   const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
   const emails = found.map(({ email }) => comparable(email)).filter((email) => email !== undefined);
-  const stopped = await suppressedAmong(deps, doc.enterprise_id, emails);
+  const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
   const { recipients } = engineData(deps);
   const taken = new Set(
     (await recipients.find({ mailing: doc._id, email: { $in: emails } }, { projection: { email: 1 } }).toArray()).map(

@@ -2,6 +2,7 @@
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { systemContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
@@ -9,6 +10,21 @@ import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 
 type Deps = Pick<MessagingDeps, 'connection'>;
+
+/** The addresses among these that are on the list, each with the reason. */
+export async function reasonsOf(
+  deps: Deps,
+  enterprise_id: number,
+  emails: readonly string[],
+  session?: ClientSession,
+): Promise<Map<string, number>> {
+  if (enterprise_id === 0 || emails.length === 0) return new Map();
+  const found = await ownRecords(deps, suppression, { enterprise_id }).find(
+    { email: { $in: [...emails] } },
+    { projection: { email: 1, suppression_reason_id: 1 }, session },
+  );
+  return new Map(found.map(({ email, suppression_reason_id }) => [String(email), Number(suppression_reason_id)]));
+}
 
 async function entryOf(deps: Deps, session: ClientSession, enterprise_id: number, email: string) {
   const { collection } = crudOf(deps, suppression).store.model;

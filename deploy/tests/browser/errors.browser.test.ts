@@ -95,6 +95,28 @@ describe('on the public site', () => {
 describe('in the console', () => {
   beforeEach(enter);
 
+  test('the frame stands before scripts have come, and the menu before the server has answered', async () => {
+    let held: 'scripts' | 'answers' = 'scripts';
+    await page.route(/\.js$|\/api\//, (route) => {
+      const isScript = route.request().url().endsWith('.js');
+      if (isScript === (held === 'answers')) return route.continue();
+    });
+    await page.goto(`${stage.url}/enterprise/companies`, { waitUntil: 'commit' });
+    await page.getByText('Enishi', { exact: true }).waitFor();
+    await page.getByRole('status', { name: '読み込み中' }).waitFor();
+    const top = await page.locator('.frame-head').boundingBox();
+    held = 'answers';
+    await page.goto(`${stage.url}/enterprise/companies`, { waitUntil: 'commit' });
+    const menu = page.getByRole('navigation', { name: 'メインメニュー' });
+    await menu.getByRole('link', { name: '企業', exact: true }).waitFor();
+    await page.getByRole('status', { name: '読み込み中' }).waitFor();
+    // The header takes the place of the one in the document.
+    expect(await page.getByRole('banner').boundingBox()).toEqual(top);
+    await page.unroute(/\.js$|\/api\//);
+    await page.reload();
+    await heading('企業').waitFor();
+  });
+
   test('unknown addresses and unknown records are not found', async () => {
     for (const address of ['/enterprise/nowhere', '/enterprise/candidates/999999', '/enterprise/jobs/abc']) {
       await page.goto(`${stage.url}${address}`);

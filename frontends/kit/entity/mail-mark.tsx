@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../runtime/api';
 import { entityKey } from '../runtime/entities';
 import { useApi } from '../runtime/realm';
-import { shared } from '../runtime/shared';
 import { Badge } from '../ui/base/Badge';
+import { shared } from '../ui/shared';
 import type { ColumnOverride } from './columns';
 import { createBatch } from './name-batch';
 

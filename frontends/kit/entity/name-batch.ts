@@ -1,6 +1,6 @@
 /** Gathers the ids that one rendering asks for and looks them up in one call. */
 import type { Api } from '../runtime/api';
-import { shared } from '../runtime/shared';
+import { shared } from '../ui/shared';
 
 /** More ids go into a second call; the search routes take up to 1,000. */
 const MAX_IDS = 500;

@@ -1,4 +1,5 @@
 /** The enterprise and admin shells: routes out of the registry, one frame per layout, guards, titles, flash. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorPage } from '../ui/ErrorPage';
@@ -6,7 +7,6 @@ import { defaultGuards } from './guard-rules';
 import { Guard } from './guards';
 import { LoadingBar } from './loading-bar';
 import { useMasterVersion } from './masters';
-import { QueryProvider } from './query';
 import { RealmProvider } from './realm';
 import { RegistryProvider } from './registry-context';
 import { type GuardName, type LayoutName, pathsOf, type Registry, type RemotePage } from './remote';
@@ -67,6 +67,19 @@ function Page({ remote, page, realm }: Entry & { realm: SignedRealm }) {
   );
 }
 
+/** The frame stands before the member is known: of what the page waits for, it needs nothing but a name. */
+function Framed({ gate, realm, Layout }: { gate: GuardName; realm: SignedRealm; Layout: Frame }) {
+  // Whoever has to sign in first sees no frame on the way.
+  if (!open.has(gate) && !isSignedIn(realm)) return <Guard guard={gate}>{null}</Guard>;
+  return (
+    <Layout>
+      <Guard guard={gate} pending={<PageSkeleton />}>
+        <Outlet />
+      </Guard>
+    </Layout>
+  );
+}
+
 /** An address nobody knows: whoever is signed in keeps the menu. */
 function NotFound({ realm, layouts }: Pick<ConsoleProps, 'realm' | 'layouts'>) {
   const Layout = layouts[isSignedIn(realm) ? realm : 'visitor'] ?? Fragment;
@@ -84,14 +97,7 @@ function ConsoleRoutes({ realm, registry, layouts }: Omit<ConsoleProps, 'Provide
     <Routes>
       <Route path={`/${realm}`} element={<Navigate to={homePath[realm]} replace />} />
       {groupsOf(registry, realm).map(({ layout, gate, entries }) => {
-        const Layout = layouts[layout] ?? Fragment;
-        const frame = (
-          <Guard guard={gate} pending={<PageSkeleton />}>
-            <Layout>
-              <Outlet />
-            </Layout>
-          </Guard>
-        );
+        const frame = <Framed gate={gate} realm={realm} Layout={layouts[layout] ?? Fragment} />;
         return (
           <Route key={`${layout} ${gate}`} element={frame}>
             {entries.flatMap((entry) =>
@@ -107,10 +113,10 @@ function ConsoleRoutes({ realm, registry, layouts }: Omit<ConsoleProps, 'Provide
   );
 }
 
-export function ConsoleApp({ Providers, ...shell }: ConsoleProps) {
+export function ConsoleApp({ Providers, client, ...shell }: ConsoleProps & { client: QueryClient }) {
   return (
     <RealmProvider realm={shell.realm}>
-      <QueryProvider>
+      <QueryClientProvider client={client}>
         <RegistryProvider registry={shell.registry}>
           <BrowserRouter>
             <Providers>
@@ -120,7 +126,7 @@ export function ConsoleApp({ Providers, ...shell }: ConsoleProps) {
             </Providers>
           </BrowserRouter>
         </RegistryProvider>
-      </QueryProvider>
+      </QueryClientProvider>
     </RealmProvider>
   );
 }

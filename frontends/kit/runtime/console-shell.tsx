@@ -4,6 +4,8 @@ import { ConsoleApp, type Frame } from './console-app';
 import { embedded, prefetchEntries } from './document';
 import { federate } from './federation';
 import { openHistoryGate } from './history-gate';
+import { prefetchMe } from './member';
+import { createQueryClient } from './query';
 import type { LayoutName, Registry } from './remote';
 import { preloadPage } from './route-match';
 import { isSignedIn, type SignedRealm, signInPath } from './session';
@@ -22,8 +24,10 @@ export function startConsole({ realm, layouts, Providers }: ShellOptions): void 
   // Started before React, so that the page travels while the shell mounts; a failure shows up where the page renders.
   const first = isSignedIn(realm) ? location.pathname : signInPath[realm];
   preloadPage(registry, first, realm).catch(() => undefined);
+  const client = createQueryClient();
+  prefetchMe(client, realm);
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
-  createRoot(root).render(<ConsoleApp realm={realm} registry={registry} layouts={layouts} Providers={Providers} />);
+  createRoot(root).render(<ConsoleApp {...{ realm, registry, layouts, Providers, client }} />);
   prefetchEntries(registry);
 }

@@ -18,7 +18,7 @@ interface GuardProps {
   /** Of an operator's role. */
   right?: OperatorRight;
   /** Shown while the member record loads. */
-  pending: ReactNode;
+  pending?: ReactNode;
   children: ReactNode;
 }
 

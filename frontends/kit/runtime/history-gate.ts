@@ -2,7 +2,7 @@
  * Hears of steps in the browser's history before the router does. Listeners of `popstate` run in the order in which
  * they were added, so the shells open the gate before they make their router; forms come and go later.
  */
-import { shared } from './shared';
+import { shared } from '../ui/shared';
 
 /** May stop the event; then the router does not hear of it. */
 export type Gatekeeper = (event: PopStateEvent) => void;

@@ -3,7 +3,7 @@
  * server renders such a part once and puts its HTML into every later page; in the browser it is a part like any other.
  */
 import { createElement, type ReactNode, useContext } from 'react';
-import { sharedContext } from './shared';
+import { sharedContext } from '../ui/shared';
 
 /** The server's store of rendered parts, for one page being rendered. */
 export interface KeptParts {

@@ -1,5 +1,5 @@
 /** How many calls and page loads are under way: what the loading bar at the top shows. */
-import { shared } from './shared';
+import { shared } from '../ui/shared';
 
 interface Loading {
   pending: number;

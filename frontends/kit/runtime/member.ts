@@ -1,9 +1,9 @@
 /** The signed-in user: the member of the realm and, for agencies, the enterprise. */
 import { hasRight, type OperatorRight } from '@enishi/protos/master/operator-rights';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, ApiError } from './api';
-import { useApi } from './realm';
-import { isSignedIn, type Realm } from './session';
+import { apiOf, useApi } from './realm';
+import { isSignedIn, type Realm, type SignedRealm } from './session';
 
 export const AUTHORITY = { member: 0, administrator: 1, top_administrator: 2 } as const;
 /** domain_status: the enterprise's own mail domain is linked. */
@@ -66,13 +66,22 @@ const loaders: Record<Realm, (api: Api) => Promise<Me>> = {
 };
 
 /** The query under which the member is kept; invalidate `[realm, 'me']` after changing one's own profile. */
+const meQuery = (api: Api) => ({
+  queryKey: [api.realm, 'me'],
+  queryFn: () => loaders[api.realm](api),
+  staleTime: 5 * 60_000,
+});
+
+/** Asks for the member before anything is drawn. A failure is told where the member is used, which asks again. */
+export function prefetchMe(client: QueryClient, realm: SignedRealm): void {
+  if (isSignedIn(realm)) void client.prefetchQuery(meQuery(apiOf(realm)));
+}
+
 export function useMe(): UseQueryResult<Me, ApiError> {
   const api = useApi();
   return useQuery<Me, ApiError>({
-    queryKey: [api.realm, 'me'],
-    queryFn: () => loaders[api.realm](api),
+    ...meQuery(api),
     enabled: isSignedIn(api.realm),
-    staleTime: 5 * 60_000,
     // The agency's rights can have changed in another window, e.g. when its domain was linked.
     refetchOnWindowFocus: 'always',
     retry: 1,

@@ -1,6 +1,7 @@
 /** Loads components of remotes, each once per page, and lets React read what is already there without suspending. */
+
+import { shared } from '../ui/shared';
 import type { Loader, Registry } from './remote';
-import { shared } from './shared';
 
 /** Answers the default export of a remote's `pages.tsx`. The shell federates; the server has them all. */
 export type PageSource = (remote: string) => Promise<Record<string, Loader<unknown>>>;

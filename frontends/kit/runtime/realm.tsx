@@ -1,8 +1,8 @@
 /** Which realm the page belongs to, and its API client. */
 import { type ReactNode, useContext } from 'react';
+import { shared, sharedContext } from '../ui/shared';
 import { type Api, createApi } from './api';
 import type { Realm } from './session';
-import { shared, sharedContext } from './shared';
 
 const RealmContext = sharedContext<Realm>('realm', 'site');
 
@@ -14,8 +14,7 @@ export function useRealm(): Realm {
   return useContext(RealmContext);
 }
 
+export const apiOf = (realm: Realm): Api => shared(`api:${realm}`, () => createApi(realm));
+
 /** The API client of the realm. */
-export function useApi(): Api {
-  const realm = useRealm();
-  return shared(`api:${realm}`, () => createApi(realm));
-}
+export const useApi = (): Api => apiOf(useRealm());

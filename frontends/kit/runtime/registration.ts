@@ -3,8 +3,8 @@
  * server, and how far it has come is remembered until the tab is closed.
  */
 import { useEffect, useState } from 'react';
+import { shared } from '../ui/shared';
 import { isApiError } from './api-error';
-import { shared } from './shared';
 import { callSite, usePostedRegistration, useSite } from './site-data';
 import type { SiteData, SiteRegistration } from './site-page';
 

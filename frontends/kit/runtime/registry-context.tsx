@@ -1,7 +1,7 @@
 /** The registry in the page, apart from what reads it: the public site needs no menus. */
 import { type ReactNode, useContext } from 'react';
+import { sharedContext } from '../ui/shared';
 import type { Registry } from './remote';
-import { sharedContext } from './shared';
 
 const RegistryContext = sharedContext<Registry>('registry', { shell: 'site', remotes: [] });
 

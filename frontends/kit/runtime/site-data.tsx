@@ -1,7 +1,7 @@
 /** The data of public pages: the site, the answers to their queries, the reply to a refused form. */
 import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { shared, sharedContext } from '../ui/shared';
 import type { Api } from './api';
-import { shared, sharedContext } from './shared';
 import type { Answer, SiteAnswers } from './site-answers';
 import type { FormReply, QuerySpec, SiteData, SiteRegistration } from './site-page';
 

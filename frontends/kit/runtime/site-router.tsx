@@ -13,7 +13,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { sharedContext } from './shared';
+import { sharedContext } from '../ui/shared';
 
 type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 

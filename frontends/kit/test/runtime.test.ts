@@ -2,12 +2,12 @@
 
 import { ApiError, toApiError } from '../runtime/api-error';
 import { mayReload } from '../runtime/chunk-reload';
-import { flashMessage } from '../runtime/flash';
 import { guardAllows } from '../runtime/guard-rules';
 import type { Me } from '../runtime/member';
 import { returnPath } from '../runtime/session';
 import { siteQuery } from '../runtime/site-page';
 import { documentTitle } from '../runtime/titles';
+import { flashMessage } from '../ui/base/flash';
 
 const me = (authority: number, domain_status = 0): Me => ({
   member: { name: '縁 花子', email: 'hana@example.jp', authority },

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import swc from '@swc/core';
+import { FIRST_FRAME } from './first-frame.mjs';
 import { findRemotes, registryOf } from './registry.mjs';
 
 const json = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -33,8 +34,9 @@ function consoleDocument(shell, title, { scripts, preload }, registry) {
     `<link rel="icon" href="/shells/${shell}/favicon.svg">`,
     hints,
     run,
-    '</head><body><div id="root"></div>',
-    '<noscript>この画面を使うには、ブラウザーの JavaScript を有効にしてください。</noscript>',
+    `</head><body><div id="root">${FIRST_FRAME}</div>`,
+    '<noscript><style>.frame-bars{display:none}</style>',
+    '<p style="padding:24px">この画面を使うには、ブラウザーの JavaScript を有効にしてください。</p></noscript>',
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     '</body></html>',
   ].join('');

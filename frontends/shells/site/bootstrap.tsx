@@ -4,10 +4,10 @@ import { embedded } from '@enishi/frontend-kit/runtime/document';
 import { federateSite } from '@enishi/frontend-kit/runtime/federation-site';
 import type { Registry } from '@enishi/frontend-kit/runtime/remote';
 import { preloadPage } from '@enishi/frontend-kit/runtime/route-match';
-import { shared } from '@enishi/frontend-kit/runtime/shared';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
 import { SITE_API, type SiteState } from '@enishi/frontend-kit/runtime/site-data';
 import { BrowserRouter } from '@enishi/frontend-kit/runtime/site-router';
+import { shared } from '@enishi/frontend-kit/ui/shared';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 

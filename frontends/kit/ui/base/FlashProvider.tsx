@@ -1,9 +1,9 @@
 import { FLASH_BOX } from '@enishi/protos/master/constants';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { FlashContext, type FlashMessage } from '../../runtime/flash';
 import { color, font, layer, media, radius, shadow, space } from '../theme';
 import { Breakable } from './Breakable';
+import { FlashContext, type FlashMessage } from './flash';
 import { Icon } from './Icon';
 
 const Region = styled.div`

@@ -1,6 +1,7 @@
-import { useFlash } from '../../runtime/flash';
+import { useContext } from 'react';
 import { Button } from '../base/Button';
 import { EmptyState, ErrorState } from '../base/EmptyState';
+import { FlashContext, flashMessage } from '../base/flash';
 import { Card, Grid, Row, Stack } from '../base/layout';
 import { Notice } from '../base/Notice';
 import { Skeleton } from '../base/Skeleton';
@@ -12,17 +13,16 @@ import { Sample, Story } from './Story';
 const steps = ['基本情報', '経験・スキル', 'ご希望', 'その他', '完了'];
 
 export function Feedback() {
-  const flash = useFlash();
+  const show = useContext(FlashContext);
+  const done = () => show(flashMessage());
   return (
     <Story id="feedback" title="知らせる">
       <Sample label="フラッシュメッセージ（右上に3秒）">
         <Row>
-          <Button onClick={() => flash.success()}>完了</Button>
-          <Button onClick={() => flash.error('保存できませんでした')}>エラー</Button>
+          <Button onClick={done}>完了</Button>
+          <Button onClick={() => show(flashMessage({ type: 'error', text: '保存できませんでした' }))}>エラー</Button>
           <Button
-            onClick={() =>
-              flash.success('削除しました', { action: { label: '元に戻す', onPress: () => flash.success() } })
-            }
+            onClick={() => show(flashMessage({ text: '削除しました', action: { label: '元に戻す', onPress: done } }))}
           >
             取り消しつき
           </Button>

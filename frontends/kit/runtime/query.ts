@@ -1,6 +1,5 @@
 /** One query client per page, with the product's defaults. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 
 const RETRIES = 2;
@@ -19,9 +18,4 @@ export function createQueryClient(staleTime = 5_000): QueryClient {
       mutations: { retry: false },
     },
   });
-}
-
-export function QueryProvider({ client, children }: { client?: QueryClient; children: ReactNode }) {
-  const [own] = useState(() => client ?? createQueryClient());
-  return <QueryClientProvider client={own}>{children}</QueryClientProvider>;
 }

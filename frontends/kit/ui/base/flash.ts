@@ -1,0 +1,33 @@
+/** What a flash message is; the box shows it, `runtime/flash` sends it. */
+import { FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
+import { sharedContext } from '../shared';
+
+export type FlashType = 'success' | 'error';
+
+export interface FlashMessage {
+  type: FlashType;
+  text: string;
+  /** ms until it hides itself. */
+  timeout: number;
+  /** A way back, e.g. 元に戻す. */
+  action?: { label: string; onPress: () => void };
+}
+
+/** Shows one message; the provider supplies it. */
+export type ShowFlash = (message: FlashMessage) => void;
+
+export const FlashContext = sharedContext<ShowFlash>('flash', () => undefined);
+
+const TYPES: Record<string, FlashType> = { 1: 'success', 2: 'error', success: 'success', error: 'error' };
+
+/** Fills in the defaults; a type nobody knows counts as success. */
+export function flashMessage(
+  message: Partial<Omit<FlashMessage, 'type'>> & { type?: string | number } = {},
+): FlashMessage {
+  return {
+    text: message.text || FLASH_DEFAULT_TEXT,
+    timeout: message.timeout ?? FLASH_MS,
+    action: message.action,
+    type: TYPES[message.type ?? 'success'] ?? 'success',
+  };
+}

@@ -6,13 +6,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { connectMongo } from '@enishi/service-kit/mongo';
 import { type Prepared, prepare, SITE_JOBS } from './ask-data';
 import { type AskOptions, readAskOptions } from './ask-options';
 import { type Asked, costOf, Table } from './ask-table';
 import { people } from './clients';
 import type { Shot } from './load';
 import { type Material, readMaterial } from './material';
-import { type Running, startProcess, type Usage } from './processes';
+import { type Running, startProcess } from './processes';
 import { candidateQuestions, KEYWORD, plainList, type Question, siteQuestions, TYPEAHEAD } from './questions';
 import { differences } from './same-as-scan';
 import { Writers } from './writers';
@@ -151,7 +152,14 @@ async function checkAnswers({ prepared, material, product, options }: Stage): Pr
   for (const one of wrong.slice(0, 20)) console.log(one.slice(0, 500));
 }
 
-const memory = ({ rss, own }: Usage): string => `${Math.round(rss / MB)} MB, ${Math.round(own / MB)} MB without files`;
+/** In MB: resident, without files, and of that the heap and the buffers of the database's thread. */
+async function memoryOf({ usage, mongoUrl }: Running): Promise<string> {
+  const { rss, own } = await usage();
+  const connection = await connectMongo(mongoUrl ?? '', 'admin');
+  const { mem } = (await connection.db?.command({ serverStatus: 1 })) ?? {};
+  await connection.close();
+  return `${Math.round(rss / MB)} MB, ${Math.round(own / MB)} without files, ${mem.resident} of that the database's`;
+}
 
 async function main(): Promise<void> {
   const options = readAskOptions(process.argv.slice(2));
@@ -162,7 +170,7 @@ async function main(): Promise<void> {
   const { product, table } = stage;
   const stages = [stage];
   try {
-    const begun = await product.usage();
+    const begun = await memoryOf(product);
     table.begin(
       `${size.toLocaleString()} candidates, ${SITE_JOBS.toLocaleString()} jobs; load of the machine ${os.loadavg()[0].toFixed(1)}`,
     );
@@ -177,7 +185,7 @@ async function main(): Promise<void> {
       await askFresh(fresh, stage);
     }
     await checkAnswers(stage);
-    console.log(`\nmemory: ${memory(begun)} after the start, ${memory(await product.usage())} at the end`);
+    console.log(`\nmemory after the start: ${begun}; at the end: ${await memoryOf(product)}`);
   } finally {
     for (const { product: one } of stages) await one.stop();
     if (!kept) fs.rmSync(root, { recursive: true, force: true });

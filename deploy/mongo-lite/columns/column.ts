@@ -3,7 +3,7 @@ import { addBit, type Bits, noBits, SIZE, unite } from '../postings/bits';
 import { valueEnd } from '../values/codec';
 import { numberAt } from './numbers';
 import { keep, type Part, pack, wide, widen } from './part';
-import { Texts } from './texts';
+import { Texts, type TextsState } from './texts';
 
 /** Documents by an element of their arrays. */
 interface ListPart {
@@ -12,6 +12,16 @@ interface ListPart {
 }
 
 export type Kind = 'number' | 'date' | 'text' | 'list';
+
+/** A column without what it is used for. */
+export interface ColumnState extends Pick<Column, 'kind' | 'suited'> {
+  texts: TextsState;
+  parts: Map<number, Part>;
+  lists: Map<number, ListPart>;
+}
+
+const within = <T>(map: Map<number, T>, segments: ReadonlySet<number>): Map<number, T> =>
+  new Map([...map].filter(([segment]) => segments.has(segment)));
 
 /** Texts of a column are kept while they have at most so many characters in all. */
 const MAX_CHARACTERS = 6_000_000;
@@ -27,11 +37,27 @@ export class Column {
   kind: Kind | undefined;
   /** Every value so far is of one kind that it can hold. */
   suited = true;
-  readonly texts = new Texts();
+  texts = new Texts();
   private parts = new Map<number, Part>();
   private lists = new Map<number, ListPart>();
 
   constructor(readonly path: string) {}
+
+  static of(path: string, { kind, suited, texts, parts, lists }: ColumnState): Column {
+    // Of their own, so that nothing holds what they were read from.
+    for (const part of parts.values()) part.data = part.data.slice();
+    for (const list of lists.values()) {
+      list.present = list.present.slice();
+      for (const [value, bits] of list.byValue) list.byValue.set(value, bits.slice());
+    }
+    return Object.assign(new Column(path), { kind, suited, texts: Texts.of(texts), parts, lists });
+  }
+
+  /** All of it that belongs to these segments. */
+  state(segments: ReadonlySet<number>): ColumnState {
+    const { kind, suited, texts, parts, lists } = this;
+    return { kind, suited, texts: texts.state, parts: within(parts, segments), lists: within(lists, segments) };
+  }
 
   /** It cannot hold the values of this path. */
   refuse(): void {

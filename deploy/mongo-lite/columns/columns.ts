@@ -1,8 +1,11 @@
 import { hasBit, SIZE } from '../postings/bits';
 import type { Postings } from '../postings/postings';
 import { Column } from './column';
+import type { ColumnOptions } from './options';
+import { Recent } from './recent';
 import type { Found } from './seek';
 import { ValueReader } from './values';
+import { Waiters } from './waiters';
 
 /** Smaller collections are read as they are. */
 const WORTH_DOCUMENTS = 500;
@@ -17,26 +20,8 @@ const PAUSE_MS = 4;
 const MANY_CHANGED = 256;
 /** Columns that questions are known to need are read this long after the start. */
 const WARM_UP_MS = 1_200;
-/** Questions under way: the page of one and its number come one after the other. */
-const MAX_RECENT = 8;
 /** Documents read between two looks at the clock. */
 const STEP = 64;
-
-/** The bytes of a document, valid until the next read. */
-type Peek = (id: string) => Buffer | undefined;
-
-interface Options {
-  postings: Postings;
-  peek: Peek;
-  /** Paths that will be asked for: what has an index, and what was asked for before the last start. */
-  usual: () => Iterable<string>;
-  /** Paths that lists are ordered by. */
-  isOrdered: (path: string) => boolean;
-  /** A path is asked for that was not among the usual ones. */
-  learn: (path: string) => void;
-  /** Columns are made at once and for every question, however small the collection: for tests. */
-  eager: boolean;
-}
 
 /**
  * The values of a collection by document number (that of its postings): what conditions and orders ask of 100,000
@@ -46,6 +31,8 @@ interface Options {
 export class Columns {
   /** Without columns a question of more documents takes longer than anybody waits: the making goes first. */
   static manyDocuments = 250_000;
+  /** Columns of fewer stored segments are made anew in no time. */
+  static keptSegments = 8;
   private readonly ready = new Map<string, Column>();
   private making: { reader: ValueReader; segments: number[] } | undefined;
   private readonly wanted = new Set<string>();
@@ -55,7 +42,7 @@ export class Columns {
   private epoch = -1;
   /** Counts changes: what was found before one may not be so any more. */
   private version = 0;
-  private readonly recent = new Map<string, { version: number; found: readonly Found[] }>();
+  private readonly recent = new Recent<readonly Found[]>();
   private segments = 0;
   private clock = 0;
   /** Reads all columns of a changed document. */
@@ -64,9 +51,9 @@ export class Columns {
   private stopped = false;
   private warm = false;
   /** Questions that wait until columns are made. */
-  private waiting: (() => void)[] = [];
+  private readonly waiters = new Waiters();
 
-  constructor(private readonly options: Options) {
+  constructor(private readonly options: ColumnOptions) {
     options.postings.taken = (id) => this.changed(id);
     if (!options.eager) this.schedule(WARM_UP_MS);
   }
@@ -84,7 +71,7 @@ export class Columns {
   /** A document was written, or has another number. */
   changed(id: string): void {
     this.version++;
-    if (this.ready.size === 0 && !this.making) return;
+    if (this.ready.size === 0 && !this.making && !this.options.kept.isOpen) return;
     this.changes.add(id);
     if (this.changes.size >= MANY_CHANGED) this.schedule();
   }
@@ -92,7 +79,23 @@ export class Columns {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    this.letGo();
+    this.waiters.letGo();
+    this.options.kept.close();
+  }
+
+  /** Once nothing is written any more: leaves the columns to the next start, which would read all documents for them. */
+  leave(commit: number): void {
+    const { postings, kept } = this.options;
+    const segments = postings.stored;
+    if (postings.epoch !== this.epoch || this.ready.size === 0 || segments.size < Columns.keptSegments) return;
+    this.follow();
+    kept.write(commit, segments, [...this.ready.values()]);
+  }
+
+  /** The collection is gone. */
+  discard(): void {
+    this.stop();
+    this.options.kept.remove();
   }
 
   private forget(): void {
@@ -102,7 +105,9 @@ export class Columns {
     this.recent.clear();
     this.ready.clear();
     this.making = undefined;
-    this.changes.clear();
+    // The first epoch is the one that kept columns are of.
+    if (this.epoch >= 0) this.options.kept.close();
+    if (!this.options.kept.isOpen) this.changes.clear();
     this.full.clear();
   }
 
@@ -141,30 +146,12 @@ export class Columns {
   soon(): Promise<void> | undefined {
     if (this.options.postings.size <= Columns.manyDocuments) return undefined;
     if (!this.making && this.missing().length === 0) return undefined;
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, MOST_WAIT_MS).unref();
-      this.waiting.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-  }
-
-  private letGo(): void {
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (const go of waiting) go();
+    return this.waiters.wait(MOST_WAIT_MS);
   }
 
   /** The result of a moment ago, while nothing has changed since. */
   remember(name: string, look: () => readonly Found[]): readonly Found[] {
-    const known = this.recent.get(name);
-    if (known?.version === this.version) return known.found;
-    const found = look();
-    this.recent.delete(name);
-    this.recent.set(name, { version: this.version, found });
-    if (this.recent.size > MAX_RECENT) this.recent.delete(this.recent.keys().next().value!);
-    return found;
+    return this.recent.of(name, this.version, look);
   }
 
   private schedule(delayMs = PAUSE_MS): void {
@@ -192,14 +179,16 @@ export class Columns {
   private work(until: number): void {
     if (!this.open()) return;
     const { postings } = this.options;
+    if (this.options.kept.isOpen && !this.regain(until)) return;
     if (!this.making) {
       const paths = this.missing();
       if (paths.length === 0) return;
-      const reader = new ValueReader(paths.map((path) => new Column(path)));
-      this.making = { reader, segments: [...postings.all.keys()] };
-      this.place = 0;
+      this.make(
+        paths.map((path) => new Column(path)),
+        [...postings.all.keys()],
+      );
     }
-    const { reader, segments } = this.making;
+    const { reader, segments } = this.making!;
     while (segments.length > 0) {
       const segment = segments[0]!;
       if (!this.readSegment(reader, segment, until)) return;
@@ -216,7 +205,27 @@ export class Columns {
     this.making = undefined;
     this.full.clear();
     this.bound();
-    this.letGo();
+    this.waiters.letGo();
+  }
+
+  private make(columns: readonly Column[], segments: number[]): void {
+    this.making = { reader: new ValueReader(columns), segments };
+    this.place = 0;
+  }
+
+  /** Takes over the columns of the last run; documents that are not in them are read. @returns whether it is done */
+  private regain(until: number): boolean {
+    const { kept, postings } = this.options;
+    const regained = kept.take(until);
+    if (!regained) return false;
+    const { columns, segments } = regained;
+    for (const column of columns) column.prune((segment) => !postings.all.has(segment));
+    const left = [...postings.all.keys()].filter((segment) => !segments.has(segment));
+    if (columns.length > 0) this.make(columns, left);
+    // What stands elsewhere is read with its segment.
+    for (const id of this.changes)
+      if (!segments.has(Math.floor(postings.numberOf(id)! / SIZE))) this.changes.delete(id);
+    return true;
   }
 
   /** Where the segment that is read was left. */
@@ -250,8 +259,8 @@ export class Columns {
 
   /** Takes in what was written. */
   private follow(): void {
-    if (this.changes.size === 0) return;
-    const { postings } = this.options;
+    const { postings, kept } = this.options;
+    if (this.changes.size === 0 || kept.isOpen) return;
     const reader = this.readerOfAll();
     for (const id of this.changes) {
       const number = postings.numberOf(id);

@@ -12,6 +12,13 @@ const HALVES = /[\ud800-\udfff]/;
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+export interface TextsState {
+  /** By code. */
+  texts: readonly string[];
+  /** Codes in the order of their texts, of the first so many. */
+  order: Uint32Array<ArrayBuffer>;
+}
+
 export class Texts {
   private readonly codes = new Map<string, number>();
   private readonly texts: string[] = [];
@@ -25,6 +32,18 @@ export class Texts {
   private starts = new Uint32Array(0);
   /** Characters of all texts. */
   length = 0;
+
+  static of({ texts, order }: TextsState): Texts {
+    const made = new Texts();
+    for (const text of texts) made.codeOf(text);
+    made.order = order.slice();
+    made.ranked = order.length;
+    return made;
+  }
+
+  get state(): TextsState {
+    return { texts: this.texts, order: this.order };
+  }
 
   codeOf(text: string): number {
     let code = this.codes.get(text);

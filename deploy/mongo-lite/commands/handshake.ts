@@ -42,8 +42,12 @@ const endSessions: Command = ({ command, sessions, tx }) => {
 const started = Date.now();
 
 /** The questions of drivers and tools about a server: its version, and that it has transactions. */
+const MB = 2 ** 20;
+
 const serverStatus: Command = ({ cursors, sessions }) => {
   const uptimeMs = Date.now() - started;
+  // Of its own thread: mapped files belong to the system.
+  const { heapTotal, arrayBuffers } = process.memoryUsage();
   return {
     host: hostname(),
     version: VERSION,
@@ -53,6 +57,7 @@ const serverStatus: Command = ({ cursors, sessions }) => {
     uptimeMillis: uptimeMs,
     localTime: new Date(),
     storageEngine: { name: 'mongo-lite', supportsCommittedReads: true, persistent: true, readOnly: false },
+    mem: { bits: 64, resident: Math.round((heapTotal + arrayBuffers) / MB), supported: true },
     metrics: { cursor: { open: { total: cursors.size } } },
     transactions: { currentOpen: sessions.openTransactions },
     ok: 1,

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Document } from 'bson';
 import { Columns } from '../columns/columns';
+import { KeptColumns } from '../columns/kept';
 import { CommandError, LockWait } from '../errors';
 import { after, uint32 } from '../keys';
 import { Postings } from '../postings/postings';
@@ -54,26 +56,27 @@ export class Catalog {
     const read = entriesReader(collection, index, (key) => new Transaction(this.store).peek(key));
     index.postings = new Postings(this.store, prefix, fieldsOf(index), read);
     this.store.postings.set(prefix, index.postings);
-    this.openColumns(collection, index.postings);
+    this.openColumns(collection, index.id, index.postings);
   }
 
-  private openColumns(collection: Collection, postings: Postings): void {
+  private openColumns(collection: Collection, id: number, postings: Postings): void {
     this.closeColumns(collection);
     const { store } = this;
     const usual = function* (): Generator<string> {
-      for (const { postings: words, fields } of collection.indexes) if (!words) for (const [path] of fields) yield path;
+      for (const { postings: words, fields } of collection.indexes) if (!words) for (const [name] of fields) yield name;
       yield* collection.asked;
     };
-    const learn = (path: string): void => {
+    const learn = (name: string): void => {
       if (collection.asked.size >= MAX_ASKED) return;
-      collection.asked.add(path);
+      collection.asked.add(name);
       // Stored with the next write.
       collection.dirty = true;
     };
-    const isOrdered = (path: string) =>
-      collection.indexes.some(({ postings: words, fields }) => !words && fields.some(([name]) => name === path));
+    const isOrdered = (asked: string) =>
+      collection.indexes.some(({ postings: words, fields }) => !words && fields.some(([name]) => name === asked));
     const peek = (id: string) => new Transaction(store).peek(collection.prefix + id);
-    collection.columns = new Columns({ postings, peek, usual, learn, isOrdered, eager: store.eagerColumns });
+    const kept = new KeptColumns(path.join(store.path, 'columns', String(id)), store.lastCommit);
+    collection.columns = new Columns({ postings, peek, usual, learn, isOrdered, kept, eager: store.eagerColumns });
     store.watchers.set(collection.prefix, collection.columns);
   }
 
@@ -184,7 +187,10 @@ export class Catalog {
   }
 
   private forget(collection: Collection, { id, postings }: Index): void {
-    if (postings && collection.columns?.postings === postings) this.closeColumns(collection);
+    if (postings && collection.columns?.postings === postings) {
+      collection.columns.discard();
+      this.closeColumns(collection);
+    }
     postings?.stop();
     this.store.postings.delete(POSTINGS + uint32(id));
   }

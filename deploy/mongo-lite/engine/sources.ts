@@ -1,7 +1,7 @@
 import { after } from '../keys';
 import { type Access, entriesOf, sizeOf } from '../planner/choose';
 import type { KeyRange, Plan } from '../planner/plan';
-import type { DocSet } from '../postings/doc-set';
+import { DocSet } from '../postings/doc-set';
 import type { Postings } from '../postings/postings';
 import type { Transaction } from '../store/transaction';
 import type { Collection } from './collection';
@@ -84,7 +84,7 @@ function wordsOf(plan: Plan, postings: Postings): DocSet {
   const others = probes
     .filter((probe) => probe.postings === postings)
     .map(({ lo, hi, point }) => [{ lo: lo.slice(start), hi: hi.slice(start), point }]);
-  return postings.matches([...own, ...others]);
+  return new DocSet(postings, [...own, ...others]);
 }
 
 /** The documents of a plan in a postings index, before the probes of other indexes. */

@@ -2,7 +2,7 @@ import { after, readUint32, uint32 } from '../keys';
 import { type FieldSet, sliceFields } from '../raw';
 import type { Store } from '../store/store';
 import { addBit, SIZE } from './bits';
-import { DocSet, type Found } from './doc-set';
+import type { Found } from './doc-set';
 import { packHeader, readHeader } from './headers';
 import { StoredLists } from './lists';
 import { estimateIn, findIn } from './search';
@@ -262,11 +262,6 @@ export class Postings {
     return [...this.segments.values()].some(({ scalars }) => scalars);
   }
 
-  /** Documents that have, for each of the lists, an entry in one of its ranges. */
-  matches(all: readonly (readonly EntryRange[])[]): DocSet {
-    return new DocSet(this, all);
-  }
-
   /** The documents that `matches` finds, by segment. */
   find(all: readonly (readonly EntryRange[])[]): Found {
     this.readIn();
@@ -283,6 +278,11 @@ export class Postings {
   get all(): ReadonlyMap<number, Segment> {
     this.readIn();
     return this.segments;
+  }
+
+  /** Numbers of the segments that are stored: the next start gives their documents the same numbers. */
+  get stored(): ReadonlySet<number> {
+    return new Set([...this.segments].filter(([, segment]) => !(segment instanceof OpenSegment)).map(([n]) => n));
   }
 
   /** Where a document stands: the number of its segment times SIZE, and its number in it. */

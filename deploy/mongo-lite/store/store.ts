@@ -6,6 +6,7 @@ import { type Files, openFiles, type ReadTransaction } from './files';
 import { guardDirectory } from './guard';
 import { Overlay } from './overlay';
 import { RecentSizes } from './recent-sizes';
+import type { Marked, Tallies, Watcher } from './told';
 
 export type { ReadTransaction };
 
@@ -15,23 +16,6 @@ export const DOCUMENTS = 'd';
 export const POSTINGS = 'p';
 /** First byte of the definitions of collections. */
 export const COLLECTIONS = 'c';
-
-/** A postings index, as the store sees it. */
-interface Marked {
-  /** The mark of a document became visible. */
-  marked(key: string): void;
-  /** Writes became durable. */
-  written(): void;
-  /** Writes that were visible are taken back. */
-  forget(): void;
-  stop(): void;
-}
-
-/** Counts of a collection that are kept right by every write of one of its documents. */
-interface Tallies {
-  readonly size: number;
-  change(nth: number, last: number, next: number, before: Buffer | undefined, after: Buffer | null): void;
-}
 
 /** A transaction that several commands share, as the store sees it. */
 export interface OpenTransaction {
@@ -86,7 +70,7 @@ export class Store {
   /** By the first bytes of the keys of their documents. */
   readonly tallies = new Map<string, Tallies>();
   /** Told about every written document; by the first bytes of their keys. */
-  readonly watchers = new Map<string, { changed(id: string): void; stop(): void }>();
+  readonly watchers = new Map<string, Watcher>();
   private readonly recent = new Map<string, number>();
   private waiters: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   private flushing: NodeJS.Immediate | null = null;
@@ -101,7 +85,15 @@ export class Store {
   /** Columns are made at once and asked first, see `MongoServerOptions`. */
   readonly eagerColumns: boolean;
 
-  constructor(path: string, { sync = true, shuffle = false, eagerColumns = false }: StoreOptions = {}) {
+  /** Tells states of the files apart. */
+  get lastCommit(): number {
+    return (this.db.getStats() as { lastTxnId: number }).lastTxnId;
+  }
+
+  constructor(
+    readonly path: string,
+    { sync = true, shuffle = false, eagerColumns = false }: StoreOptions = {},
+  ) {
     this.shuffles = shuffle;
     this.eagerColumns = eagerColumns;
     this.unguard = guardDirectory(path);
@@ -282,8 +274,9 @@ export class Store {
   async close(): Promise<void> {
     for (const index of this.postings.values()) index.stop();
     for (const watcher of this.watchers.values()) watcher.stop();
-    this.flush();
+    const isStored = this.flush();
     await this.db.flushed;
+    if (isStored) for (const watcher of this.watchers.values()) watcher.leave(this.lastCommit);
     await this.db.close();
     this.disk.close();
     this.unguard();

@@ -107,9 +107,9 @@ export default defineRemote({
     },
   ],
   slots: [
-    { slot: 'candidate.moves', component: 'CandidateMoves' },
-    { slot: 'job.moves', component: 'JobMoves' },
-    { slot: 'company.moves', component: 'CompanyMoves' },
+    { slot: 'candidate.deals', component: 'CandidateDeals' },
+    { slot: 'job.deals', component: 'JobDeals' },
+    { slot: 'company.deals', component: 'CompanyDeals' },
     { slot: 'candidate.agreements', component: 'CandidateAgreements' },
     { slot: 'company.agreements', component: 'CompanyAgreements' },
     { slot: 'job.agreements', component: 'JobAgreements' },

@@ -2,7 +2,8 @@
 import type { DeadLetter } from '@enishi/protos/common/rpc';
 import { entities } from '@enishi/protos/entities';
 import type { ServiceName } from '@enishi/protos/fields/types';
-import { AppError, notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/errors';
+import { whileThere } from '@enishi/service-kit/grpc/if-there';
 import { QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
 
 const services: readonly ServiceName[] = [...new Set(Object.values(entities).map(({ service }) => service))];
@@ -13,13 +14,8 @@ interface Letter extends DeadLetter {
 
 /** The letters of a service; undefined while it cannot be reached: an operator in trouble needs those of the others. */
 async function lettersOf(service: ServiceName, rpc: RouteRpc): Promise<Letter[] | undefined> {
-  try {
-    const { dead_letters = [] } = await rpc[service].DeadLetterService.List({});
-    return dead_letters.map((letter) => ({ ...letter, service }));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return undefined;
-    throw error;
-  }
+  const answer = await whileThere(rpc[service].DeadLetterService.List({}));
+  return answer && (answer.dead_letters ?? []).map((letter) => ({ ...letter, service }));
 }
 
 interface Failed {

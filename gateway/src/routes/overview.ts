@@ -11,7 +11,7 @@ import { hasRight } from '@enishi/protos/master/operator-rights';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, WireCondition, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { AppError } from '@enishi/service-kit/errors';
+import { whileThere } from '@enishi/service-kit/grpc/if-there';
 import { indexRequest } from '../http/index-reply';
 import { listOf } from '../http/input';
 import { type Json, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
@@ -26,13 +26,6 @@ interface Asked {
   columns?: string[];
   conditions?: WireCondition[];
 }
-
-/** An answer; undefined while its service is away: the rest of the page is shown. */
-const whileThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'unavailable') return undefined;
-    throw error;
-  });
 
 /** How many records of an agency there are, and the first of them; undefined while its service is away. */
 async function first(rpc: RouteRpc, enterprise_id: number, { entity, ...asked }: Asked) {

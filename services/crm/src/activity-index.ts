@@ -11,7 +11,8 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { AppError, notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/errors';
+import { whileThere } from '@enishi/service-kit/grpc/if-there';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { ActivityRow } from './activities';
 import type { CrmDeps } from './deps';
@@ -59,13 +60,9 @@ const isMove = ({ name }: ActivityRow): boolean => name === 'opportunity.moved' 
 async function movesOf({ clients, log }: CrmDeps, ctx: CallContext, rows: readonly ActivityRow[]): Promise<Move[]> {
   const ids = [...new Set(rows.filter(isMove).map(({ subject_id }) => subject_id))];
   if (ids.length === 0) return [];
-  try {
-    return (await clients.rpc.deals.MoveService.Index(ctx, { ids })).moves ?? [];
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-    log.warn({ err: error }, 'a timeline is told without the reasons of moves');
-    return [];
-  }
+  const answer = await whileThere(clients.rpc.deals.MoveService.Index(ctx, { ids }));
+  if (!answer) log.warn({ enterprise_id: ctx.enterprise_id }, 'a timeline is told without the reasons of moves');
+  return answer?.moves ?? [];
 }
 
 /** A move is kept in the transaction of its event, which has a time of its own. */

@@ -9,3 +9,13 @@ export async function ifThere<T extends object>(answer: Promise<T>): Promise<Par
     throw error;
   }
 }
+
+/** An answer; undefined while its service is away: for parts that the rest can be shown without. */
+export async function whileThere<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}

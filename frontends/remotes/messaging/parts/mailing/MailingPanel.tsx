@@ -75,7 +75,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
         <ConfirmSend of={of} mailing={mailing} reservation={reservation} onClose={() => setOpen(undefined)} />
       )}
       {open === 'cancel' && <CancelSend of={of} mailing={mailing} onClose={() => setOpen(undefined)} />}
-      {open === 'time' && <Reschedule of={of} onClose={() => setOpen(undefined)} />}
+      {open === 'time' && <Reschedule of={of} reservation={reservation} onClose={() => setOpen(undefined)} />}
     </Row>
   );
 }

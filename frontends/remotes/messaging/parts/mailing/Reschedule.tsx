@@ -8,15 +8,19 @@ import { type MailingOf, useStep } from './mailing';
 
 interface RescheduleProps {
   of: MailingOf;
+  /** The time so far, YYYY-MM-DDTHH:mm in Japan. */
+  reservation?: string | null;
   onClose: () => void;
 }
 
-export function Reschedule({ of, onClose }: RescheduleProps) {
-  const [at, setAt] = useState('');
-  const { take, busy } = useStep(of);
+const COLUMN = 'send_reservation_at';
+
+export function Reschedule({ of, reservation, onClose }: RescheduleProps) {
+  const [at, setAt] = useState(reservation?.slice(0, 16) ?? '');
+  const { take, errorOf, busy } = useStep(of);
   const save = async () => {
-    const body = { send_reservation_at: at };
-    if (await take({ call: 'reschedule', body, done: '送信日時を変更しました' })) onClose();
+    const step = { call: 'reschedule', body: { [COLUMN]: at }, column: COLUMN };
+    if (await take({ ...step, done: '送信日時を変更しました' })) onClose();
   };
   return (
     <Dialog
@@ -33,7 +37,7 @@ export function Reschedule({ of, onClose }: RescheduleProps) {
         </>
       }
     >
-      <Field label="送信日時（日本時間）" required group>
+      <Field label="送信日時（日本時間）" required group error={errorOf(COLUMN)}>
         {(ties) => <DateTimePicker {...ties} value={at} onChange={setAt} />}
       </Field>
     </Dialog>

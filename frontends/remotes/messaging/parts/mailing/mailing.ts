@@ -91,6 +91,8 @@ export interface Step {
   body?: Record<string, unknown>;
   /** Told when it is done. */
   done?: string;
+  /** What the caller shows errors of by itself. */
+  column?: string;
 }
 
 /** Does something with the mailing; what its page shows is asked for anew. A refusal is told, and thrown on. */
@@ -108,12 +110,13 @@ export function useStep({ plural, id }: MailingOf) {
       if (step.done) flash.success(step.done);
       return true;
     } catch (thrown) {
-      const { message, errors } = thrown as ApiError;
-      flash.error(Object.values(errors ?? {})[0]?.[0] ?? message);
+      const { message, errors = {} } = thrown as ApiError;
+      if (!step.column || !errors[step.column]) flash.error(Object.values(errors)[0]?.[0] ?? message);
       return false;
     }
   };
-  return { take, busy: action.isPending, doing: action.isPending ? action.variables?.call : undefined };
+  const errorOf = (column: string): string | undefined => action.error?.errors?.[column]?.[0];
+  return { take, errorOf, busy: action.isPending, doing: action.isPending ? action.variables?.call : undefined };
 }
 
 export const countOf = ({ counts }: Pick<MailingView, 'counts'>, state: number): number =>

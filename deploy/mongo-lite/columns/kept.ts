@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
 import { Column, type ColumnState } from './column';
 
 const FORMAT = 1;
+/** So many times their bytes have to be free on the disk. */
+const FREE = 4;
 
-/** What the file begins with, behind its length (UInt32BE); the columns follow. */
-interface Head {
+/** What the file ends with, before its length (UInt32BE); the columns stand before it, one after the other. */
+interface Index {
   format: number;
   /** Tells how the engine writes values. */
   engine: string;
@@ -14,16 +17,17 @@ interface Head {
   commit: number;
   /** Segments whose documents are in the columns. */
   segments: number[];
-  columns: { path: string; length: number }[];
+  columns: { path: string; length: number; sum: number }[];
 }
 
-const nextHead = (fd: number): { head: Head; end: number } => {
-  const size = Buffer.alloc(4);
-  fs.readSync(fd, size, 0, 4, 0);
-  const bytes = Buffer.alloc(Math.min(size.readUInt32BE(), 2 ** 24));
-  fs.readSync(fd, bytes, 0, bytes.length, 4);
-  return { head: deserialize(bytes) as Head, end: 4 + bytes.length };
-};
+function readIndex(fd: number): Index {
+  const { size } = fs.fstatSync(fd);
+  const length = Buffer.alloc(4);
+  fs.readSync(fd, length, 0, 4, size - 4);
+  const bytes = Buffer.alloc(Math.min(length.readUInt32BE(), size));
+  fs.readSync(fd, bytes, 0, bytes.length, size - 4 - bytes.length);
+  return deserialize(bytes) as Index;
+}
 
 /**
  * The columns of a collection as they were when the store was closed: the next start takes them over instead of reading
@@ -32,7 +36,7 @@ const nextHead = (fd: number): { head: Head; end: number } => {
  */
 export class KeptColumns {
   private fd: number | undefined;
-  private head: Head | undefined;
+  private index: Index | undefined;
   private end = 0;
   private readonly columns: Column[] = [];
 
@@ -42,11 +46,10 @@ export class KeptColumns {
   ) {
     try {
       this.fd = fs.openSync(file, 'r');
-      const { head, end } = nextHead(this.fd);
-      const counts = head.format === FORMAT && head.engine === process.versions.v8 && head.commit === commit;
+      const index = readIndex(this.fd);
+      const counts = index.format === FORMAT && index.engine === process.versions.v8 && index.commit === commit;
       if (!counts) throw new Error('of another state');
-      this.head = head;
-      this.end = end;
+      this.index = index;
     } catch {
       this.close();
     }
@@ -54,7 +57,7 @@ export class KeptColumns {
 
   /** Columns are left to be taken over. */
   get isOpen(): boolean {
-    return this.head !== undefined;
+    return this.index !== undefined;
   }
 
   /** Reads columns until the clock says so. @returns all that can be read, once none is left, with their segments */
@@ -63,17 +66,18 @@ export class KeptColumns {
       this.columns.push(column);
       if (performance.now() > until) return undefined;
     }
-    const segments = new Set(this.head?.segments);
+    const segments = new Set(this.index?.segments);
     this.close();
     return { columns: this.columns.splice(0), segments };
   }
 
   private next(): Column | undefined {
-    const column = this.head?.columns[this.columns.length];
+    const column = this.index?.columns[this.columns.length];
     if (!column || this.fd === undefined) return undefined;
     try {
       const bytes = Buffer.allocUnsafeSlow(column.length);
       if (fs.readSync(this.fd, bytes, 0, bytes.length, this.end) < bytes.length) return undefined;
+      if (crc32(bytes) !== column.sum) return undefined;
       this.end += column.length;
       return Column.of(column.path, deserialize(bytes) as ColumnState);
     } catch {
@@ -84,28 +88,20 @@ export class KeptColumns {
   close(): void {
     if (this.fd !== undefined) fs.closeSync(this.fd);
     this.fd = undefined;
-    this.head = undefined;
+    this.index = undefined;
   }
 
-  /** Writes columns for the next start. Where that fails, it makes them anew. */
+  /** Writes columns for the next start. Where that fails, or would leave little of the disk, it makes them anew. */
   write(commit: number, segments: ReadonlySet<number>, columns: readonly Column[]): void {
     const fresh = `${this.file}.new`;
     try {
-      fs.mkdirSync(path.dirname(this.file), { recursive: true });
-      const bodies = columns.map((column) => serialize(column.state(segments)));
-      const head: Head = {
-        ...{ format: FORMAT, engine: process.versions.v8, commit, segments: [...segments] },
-        columns: columns.map((column, at) => ({ path: column.path, length: bodies[at]!.length })),
-      };
-      const top = serialize(head);
-      const size = Buffer.alloc(4);
-      size.writeUInt32BE(top.length);
-      const fd = fs.openSync(fresh, 'w');
-      try {
-        for (const bytes of [size, top, ...bodies]) writeAll(fd, bytes);
-      } finally {
-        fs.closeSync(fd);
-      }
+      const folder = path.dirname(this.file);
+      fs.mkdirSync(folder, { recursive: true });
+      fs.rmSync(this.file, { force: true });
+      const { bavail, bsize } = fs.statfsSync(folder);
+      const bytes = columns.reduce((sum, column) => sum + column.bytes, 0);
+      if (bavail * bsize < bytes * FREE) return;
+      writeColumns(fresh, { commit, segments, columns });
       fs.renameSync(fresh, this.file);
     } catch {
       fs.rmSync(fresh, { force: true });
@@ -119,6 +115,31 @@ export class KeptColumns {
   }
 }
 
-function writeAll(fd: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; ) at += fs.writeSync(fd, bytes, at);
+interface Written {
+  commit: number;
+  segments: ReadonlySet<number>;
+  columns: readonly Column[];
+}
+
+/** One column after the other, so that only one is in memory twice. */
+function writeColumns(file: string, { commit, segments, columns }: Written): void {
+  const fd = fs.openSync(file, 'w');
+  const write = (bytes: Buffer): void => {
+    for (let at = 0; at < bytes.length; ) at += fs.writeSync(fd, bytes, at);
+  };
+  try {
+    const written = columns.map((column) => {
+      const bytes = serialize(column.state(segments));
+      write(bytes);
+      return { path: column.path, length: bytes.length, sum: crc32(bytes) };
+    });
+    const own = { format: FORMAT, engine: process.versions.v8, commit };
+    const index = serialize({ ...own, segments: [...segments], columns: written } satisfies Index);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(index.length);
+    write(index);
+    write(length);
+  } finally {
+    fs.closeSync(fd);
+  }
 }

@@ -117,6 +117,16 @@ describe('in the console', () => {
     await heading('企業').waitFor();
   });
 
+  test('a member who cannot be asked for once stays signed in', async () => {
+    let asked = 0;
+    await page.route('**/api/enterprise/enterprise_members/show', (route) =>
+      ++asked === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto(`${stage.url}/enterprise/companies`);
+    await heading('企業').waitFor();
+    expect(asked).toBeGreaterThan(1);
+  });
+
   test('unknown addresses and unknown records are not found', async () => {
     for (const address of ['/enterprise/nowhere', '/enterprise/candidates/999999', '/enterprise/jobs/abc']) {
       await page.goto(`${stage.url}${address}`);

@@ -70,9 +70,11 @@ const meQuery = (api: Api) => ({
   queryKey: [api.realm, 'me'],
   queryFn: () => loaders[api.realm](api),
   staleTime: 5 * 60_000,
+  // Once, also before anything is drawn: a failure that stays ends the session.
+  retry: 1,
 });
 
-/** Asks for the member before anything is drawn. A failure is told where the member is used, which asks again. */
+/** Asks for the member before anything is drawn. A failure is told where the member is used. */
 export function prefetchMe(client: QueryClient, realm: SignedRealm): void {
   if (isSignedIn(realm)) void client.prefetchQuery(meQuery(apiOf(realm)));
 }
@@ -84,7 +86,6 @@ export function useMe(): UseQueryResult<Me, ApiError> {
     enabled: isSignedIn(api.realm),
     // The agency's rights can have changed in another window, e.g. when its domain was linked.
     refetchOnWindowFocus: 'always',
-    retry: 1,
   });
 }
 

@@ -208,8 +208,8 @@ test('a console is looked into while its agency allows it, under a banner, on a 
 
   await top.page.getByRole('button', { name: '許可を取り消す', exact: true }).click();
   await top.page.getByText('許可を取り消しました').waitFor();
-  await operator.page.reload();
-  await operator.page.waitForURL(/\/signin/);
+  await operator.page.reload({ waitUntil: 'commit' });
+  await operator.page.getByRole('heading', { level: 1, name: 'ログイン' }).waitFor();
   await top.page.goto(`${stage.url}/enterprise/setting/access_logs?action=support_change`);
   await top.page.getByText(/終了/).first().waitFor();
   await isFit(top.page);

@@ -100,7 +100,7 @@ test('the end of a contract says what it ends, can be called off, and can be tak
   await button(page, '契約を終了する').click();
   await button(dialog, '契約を終了する').click();
   await flash(page, '契約を終了しました');
-  await staff.page.reload();
+  await staff.page.reload({ waitUntil: 'commit' });
   await title(staff.page, 'ログイン');
   await button(page, '契約を再開する').click();
   await button(dialog, '契約を再開する').click();

@@ -174,7 +174,7 @@ test('a member sees where they are signed in, and ends what is left open elsewhe
   await button(others, 'ログアウトさせる').click();
   await flash(here.page, '端末をログアウトしました');
   await others.waitFor({ state: 'detached' });
-  await elsewhere.page.reload();
+  await elsewhere.page.reload({ waitUntil: 'commit' });
   await title(elsewhere.page, 'ログイン');
   expect(here.problems).toEqual([]);
 });

@@ -65,6 +65,10 @@ export function apiUrl(realm: Realm, path: string): string {
   return path.startsWith('/') ? path : `/api/${realm}/${path}`;
 }
 
+/** Several calls are refused at once: the first leads away, and the others do not break that off for the same way anew. */
+const LEAVING_MS = 5_000;
+let leftAt = -LEAVING_MS;
+
 /**
  * Ends a session the gateway no longer accepts. The sign-in says why and leads back to this page. A full page load leaves nothing of the tenant in memory.
  * Visitors of the site have no session to end.
@@ -72,8 +76,11 @@ export function apiUrl(realm: Realm, path: string): string {
 export function leaveSession(realm: Realm, reason: LeaveReason = 'expired'): void {
   if (realm === 'site') return;
   clearSession(realm);
+  if (performance.now() - leftAt < LEAVING_MS) return;
   const here = location.pathname + location.search + location.hash;
-  if (!here.startsWith(signInPath[realm])) location.assign(signInAddress(realm, here, reason));
+  if (here.startsWith(signInPath[realm])) return;
+  leftAt = performance.now();
+  location.assign(signInAddress(realm, here, reason));
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -134,7 +134,7 @@ describe('a console shell', () => {
     await signIn();
     server.failWith(401);
     await page.goto(`${server.url}/enterprise/alpha`, { waitUntil: 'commit' });
-    // Two calls are refused, and each leads there: the first way there may be broken off for the second.
+    // The page may lead there before it has loaded itself.
     await page.waitForFunction(() => location.href.includes('/enterprise/signin?return_to='));
     const cookies = await context.cookies();
     expect(cookies.filter((cookie) => cookie.name.includes('session'))).toEqual([]);

@@ -89,12 +89,11 @@ export class Columns {
     const segments = postings.stored;
     if (postings.epoch !== this.epoch || this.ready.size === 0 || segments.size < Columns.keptSegments) return;
     this.follow();
-    kept.write(commit, segments, [...this.ready.values()]);
+    kept.write({ commit, segments, columns: [...this.ready.values()] });
   }
 
-  /** The collection is gone. */
+  /** The collection is gone: nothing is left to the next start. */
   discard(): void {
-    this.stop();
     this.options.kept.remove();
   }
 
@@ -222,7 +221,7 @@ export class Columns {
     for (const column of columns) column.prune((segment) => !postings.all.has(segment));
     const left = [...postings.all.keys()].filter((segment) => !segments.has(segment));
     if (columns.length > 0) this.make(columns, left);
-    // What stands elsewhere is read with its segment.
+    // Documents of other segments are read with them.
     for (const id of this.changes)
       if (!segments.has(Math.floor(postings.numberOf(id)! / SIZE))) this.changes.delete(id);
     return true;

@@ -8,7 +8,7 @@ const FORMAT = 1;
 /** So many times their bytes have to be free on the disk. */
 const FREE = 4;
 
-/** What the file ends with, before its length (UInt32BE); the columns stand before it, one after the other. */
+/** The end of the file, before its own length (UInt32BE). The columns stand before it, one after the other. */
 interface Index {
   format: number;
   /** Tells how the engine writes values. */
@@ -18,6 +18,12 @@ interface Index {
   /** Segments whose documents are in the columns. */
   segments: number[];
   columns: { path: string; length: number; sum: number }[];
+}
+
+interface Written {
+  commit: number;
+  segments: ReadonlySet<number>;
+  columns: readonly Column[];
 }
 
 function readIndex(fd: number): Index {
@@ -92,33 +98,34 @@ export class KeptColumns {
   }
 
   /** Writes columns for the next start. Where that fails, or would leave little of the disk, it makes them anew. */
-  write(commit: number, segments: ReadonlySet<number>, columns: readonly Column[]): void {
+  write(written: Written): void {
     const fresh = `${this.file}.new`;
     try {
       const folder = path.dirname(this.file);
       fs.mkdirSync(folder, { recursive: true });
       fs.rmSync(this.file, { force: true });
       const { bavail, bsize } = fs.statfsSync(folder);
-      const bytes = columns.reduce((sum, column) => sum + column.bytes, 0);
+      const bytes = written.columns.reduce((sum, column) => sum + column.bytes, 0);
       if (bavail * bsize < bytes * FREE) return;
-      writeColumns(fresh, { commit, segments, columns });
+      writeColumns(fresh, written);
       fs.renameSync(fresh, this.file);
     } catch {
-      fs.rmSync(fresh, { force: true });
+      removeIfPossible(fresh);
     }
   }
 
   /** The collection is gone. */
   remove(): void {
     this.close();
-    fs.rmSync(this.file, { force: true });
+    removeIfPossible(this.file);
   }
 }
 
-interface Written {
-  commit: number;
-  segments: ReadonlySet<number>;
-  columns: readonly Column[];
+/** A file that stays, e.g. on a disk that can only be read, counts for no later commit. */
+function removeIfPossible(file: string): void {
+  try {
+    fs.rmSync(file, { force: true });
+  } catch {}
 }
 
 /** One column after the other, so that only one is in memory twice. */

@@ -41,9 +41,9 @@ const endSessions: Command = ({ command, sessions, tx }) => {
 
 const started = Date.now();
 
-/** The questions of drivers and tools about a server: its version, and that it has transactions. */
 const MB = 2 ** 20;
 
+/** The questions of drivers and tools about a server: its version, and that it has transactions. */
 const serverStatus: Command = ({ cursors, sessions }) => {
   const uptimeMs = Date.now() - started;
   // Of its own thread: mapped files belong to the system.

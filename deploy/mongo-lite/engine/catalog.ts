@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { join } from 'node:path';
 import type { Document } from 'bson';
 import { Columns } from '../columns/columns';
 import { KeptColumns } from '../columns/kept';
@@ -63,19 +63,19 @@ export class Catalog {
     this.closeColumns(collection);
     const { store } = this;
     const usual = function* (): Generator<string> {
-      for (const { postings: words, fields } of collection.indexes) if (!words) for (const [name] of fields) yield name;
+      for (const { postings: words, fields } of collection.indexes) if (!words) for (const [path] of fields) yield path;
       yield* collection.asked;
     };
-    const learn = (name: string): void => {
+    const learn = (path: string): void => {
       if (collection.asked.size >= MAX_ASKED) return;
-      collection.asked.add(name);
+      collection.asked.add(path);
       // Stored with the next write.
       collection.dirty = true;
     };
-    const isOrdered = (asked: string) =>
-      collection.indexes.some(({ postings: words, fields }) => !words && fields.some(([name]) => name === asked));
+    const isOrdered = (path: string) =>
+      collection.indexes.some(({ postings: words, fields }) => !words && fields.some(([name]) => name === path));
     const peek = (id: string) => new Transaction(store).peek(collection.prefix + id);
-    const kept = new KeptColumns(path.join(store.path, 'columns', String(id)), store.lastCommit);
+    const kept = new KeptColumns(join(store.path, 'columns', String(id)), store.lastCommit);
     collection.columns = new Columns({ postings, peek, usual, learn, isOrdered, kept, eager: store.eagerColumns });
     store.watchers.set(collection.prefix, collection.columns);
   }

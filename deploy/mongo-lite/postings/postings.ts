@@ -262,7 +262,7 @@ export class Postings {
     return [...this.segments.values()].some(({ scalars }) => scalars);
   }
 
-  /** The documents that `matches` finds, by segment. */
+  /** Documents that have, for each of the lists, an entry in one of its ranges, by segment. */
   find(all: readonly (readonly EntryRange[])[]): Found {
     this.readIn();
     return findIn(this.segments.values(), this.lists, all);

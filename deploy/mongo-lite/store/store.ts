@@ -85,11 +85,6 @@ export class Store {
   /** Columns are made at once and asked first, see `MongoServerOptions`. */
   readonly eagerColumns: boolean;
 
-  /** Tells states of the files apart. */
-  get lastCommit(): number {
-    return (this.db.getStats() as { lastTxnId: number }).lastTxnId;
-  }
-
   constructor(
     readonly path: string,
     { sync = true, shuffle = false, eagerColumns = false }: StoreOptions = {},
@@ -269,6 +264,11 @@ export class Store {
       });
       if (keys.length < PURGE_BATCH) return;
     }
+  }
+
+  /** Tells states of the files apart. */
+  get lastCommit(): number {
+    return (this.db.getStats() as { lastTxnId: number }).lastTxnId;
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Those who are told about writes, as the store sees them. */
+/** Listeners of writes, as the store sees them. */
 
 /** A postings index, as the store sees it. */
 export interface Marked {
@@ -11,7 +11,7 @@ export interface Marked {
   stop(): void;
 }
 
-/** Told about every written document of a collection. */
+/** A listener that hears of every written document of a collection. */
 export interface Watcher {
   changed(id: string): void;
   stop(): void;

@@ -48,7 +48,7 @@ async function agencyWith(domain?: string): Promise<Agency> {
   world.later(5_000);
   const checked = await agency.browser.expect(200, 'POST', '/api/enterprise/domains/check');
   expect(checked.body.domain.domain_status).toBe(2);
-  // What only agencies with a linked domain may do opens when the members' service has heard of it.
+  // The members' service opens broadcasts to the agency when it has heard of the domain.
   await world.constellation.settle();
   return agency;
 }

@@ -69,7 +69,7 @@ function Page({ remote, page, realm }: Entry & { realm: SignedRealm }) {
 
 /** The frame stands before the member is known: of what the page waits for, it needs nothing but a name. */
 function Framed({ gate, realm, Layout }: { gate: GuardName; realm: SignedRealm; Layout: Frame }) {
-  // Whoever has to sign in first sees no frame on the way.
+  // On the way to the sign-in no frame is shown.
   if (!open.has(gate) && !isSignedIn(realm)) return <Guard guard={gate}>{null}</Guard>;
   return (
     <Layout>

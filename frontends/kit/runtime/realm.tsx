@@ -14,7 +14,8 @@ export function useRealm(): Realm {
   return useContext(RealmContext);
 }
 
+/** The API client of a realm, one per page. */
 export const apiOf = (realm: Realm): Api => shared(`api:${realm}`, () => createApi(realm));
 
-/** The API client of the realm. */
+/** That of the realm that the page belongs to. */
 export const useApi = (): Api => apiOf(useRealm());

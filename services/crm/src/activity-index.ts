@@ -60,8 +60,9 @@ const isMove = ({ name }: ActivityRow): boolean => name === 'opportunity.moved' 
 async function movesOf({ clients, log }: CrmDeps, ctx: CallContext, rows: readonly ActivityRow[]): Promise<Move[]> {
   const ids = [...new Set(rows.filter(isMove).map(({ subject_id }) => subject_id))];
   if (ids.length === 0) return [];
-  const answer = await whileThere(clients.rpc.deals.MoveService.Index(ctx, { ids }));
-  if (!answer) log.warn({ enterprise_id: ctx.enterprise_id }, 'a timeline is told without the reasons of moves');
+  const answer = await whileThere(clients.rpc.deals.MoveService.Index(ctx, { ids }), (err) =>
+    log.warn({ err }, 'a timeline is told without the reasons of moves'),
+  );
   return answer?.moves ?? [];
 }
 

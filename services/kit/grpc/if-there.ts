@@ -11,11 +11,12 @@ export async function ifThere<T extends object>(answer: Promise<T>): Promise<Par
 }
 
 /** An answer; undefined while its service is away: for parts that the rest can be shown without. */
-export async function whileThere<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function whileThere<T>(answer: Promise<T>, onAway?: (error: AppError) => void): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return undefined;
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    onAway?.(error);
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What a flash message is; the box shows it, `runtime/flash` sends it. */
+/** The flash message: the box shows it, `runtime/flash` sends it. */
 import { FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
 import { sharedContext } from '../shared';
 

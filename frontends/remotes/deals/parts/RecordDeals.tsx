@@ -8,24 +8,21 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import { Moves } from './Moves';
 import { LIST } from './paths';
 
-/** By the entity: the column that tells its records apart, columns that are the same for all of them, and what to do first. */
+/** By the entity: the plural, a further column that is the same for all of its deals, and what to do first. */
 const kinds = {
   candidate: {
-    column: 'candidate_id_by_enterprise_id',
-    same: ['candidate_id_by_enterprise_id'],
-    moves: 'candidates',
+    plural: 'candidates',
+    implied: undefined,
     empty: 'この候補者を企業や案件に提案したら、商談を登録してください。',
   },
   job: {
-    column: 'job_id_by_enterprise_id',
-    same: ['job_id_by_enterprise_id', 'company_id_by_enterprise_id'],
-    moves: 'jobs',
+    plural: 'jobs',
+    implied: 'company_id_by_enterprise_id',
     empty: 'この案件に候補者を提案したら、商談を登録してください。',
   },
   company: {
-    column: 'company_id_by_enterprise_id',
-    same: ['company_id_by_enterprise_id'],
-    moves: 'companies',
+    plural: 'companies',
+    implied: undefined,
     empty: 'この企業に候補者を提案したら、商談を登録してください。',
   },
 } as const;
@@ -36,8 +33,8 @@ interface RecordDealsProps {
 }
 
 export function RecordDeals({ of, id }: RecordDealsProps) {
-  const { column, same, moves, empty } = kinds[of];
-  const shared: readonly string[] = same;
+  const { plural, implied, empty } = kinds[of];
+  const column = `${of}_id_by_enterprise_id`;
   const create = (
     <LinkButton to={`${LIST}/create?${of}=${id}`} variant="primary" icon={<Icon name="plus" size={16} />}>
       商談を登録
@@ -49,14 +46,14 @@ export function RecordDeals({ of, id }: RecordDealsProps) {
         definition={opportunity}
         view={of}
         fixed={[{ column, operator: 'any', value: [id] }]}
-        usual={opportunity.table.filter((name) => !shared.includes(name))}
+        usual={opportunity.table.filter((name) => name !== column && name !== implied)}
         tools={create}
         empty={{ text: empty, actions: create }}
       />
       <Card aria-label="状況の推移">
         <Stack>
           <Heading level={2}>状況の推移</Heading>
-          <Moves of={moves} id={id} />
+          <Moves of={plural} id={id} />
         </Stack>
       </Card>
     </Stack>

@@ -16,7 +16,7 @@ interface RescheduleProps {
 const COLUMN = 'send_reservation_at';
 
 export function Reschedule({ of, reservation, onClose }: RescheduleProps) {
-  const [at, setAt] = useState(reservation?.slice(0, 16) ?? '');
+  const [at, setAt] = useState(reservation ?? '');
   const { take, errorOf, busy } = useStep(of);
   const save = async () => {
     const step = { call: 'reschedule', body: { [COLUMN]: at }, column: COLUMN };

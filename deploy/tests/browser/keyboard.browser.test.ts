@@ -182,6 +182,8 @@ test('the columns of a file are matched and its rows imported', async () => {
   await press(button('内容を確認する'));
   await page.getByRole('heading', { name: '確認の結果（1行）' }).waitFor();
   await press(button('1件を取り込む'));
+  // The list can be gone to at any time, also before there is something to see in it.
+  await page.getByRole('heading', { name: '結果', exact: true }).waitFor();
   await press(page.getByRole('link', { name: '候補者の一覧を見る' }));
   await row('取込 鍵子').waitFor();
 });

@@ -95,7 +95,7 @@ export async function startProduct(
         });
         gateway = createGateway({ ...base, ...own }, { clients, devDns: dns });
         const { url } = await gateway.start();
-        return { address: url, stop: gateway.stop };
+        return { address: url, settle: gateway.settle, stop: gateway.stop };
       },
     });
     return {

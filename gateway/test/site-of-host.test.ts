@@ -35,17 +35,21 @@ it('asks for a name that nobody has once in a moment, and again when something h
   expect(await sites.resolve('jobs.new.test')).toMatchObject({ enterprise_id: 1 });
 });
 
-it('keeps no refusal that was under way while something changed', async () => {
+it.each([
+  ['refusal', 'jobs.new.test', undefined],
+  ['site', 'jobs.known.test', { enterprise_id: 1 }],
+])('keeps no %s that was under way while something changed', async (_what, name, before) => {
   const { hosts, clients, hold } = identity();
   const sites = createSiteResolver(clients);
   let release = () => {};
   hold(new Promise((resolve) => (release = resolve)));
-  const early = sites.resolve('jobs.new.test');
-  hosts.add('jobs.new.test');
+  const early = sites.resolve(name);
+  if (before) hosts.delete(name);
+  else hosts.add(name);
   sites.clear();
   release();
-  expect(await early).toBeUndefined();
-  expect(await sites.resolve('jobs.new.test')).toMatchObject({ enterprise_id: 1 });
+  expect(await early).toEqual(before && expect.objectContaining(before));
+  expect(await sites.resolve(name)).toEqual(before ? undefined : expect.objectContaining({ enterprise_id: 1 }));
 });
 
 it('keeps a bounded number of refusals, and a scan pushes out no site that is there', async () => {

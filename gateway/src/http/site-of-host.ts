@@ -66,9 +66,10 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
       let site = await ask(name);
       if (!site && localDomain && name !== localDomain && isLocal(name))
         site = await ask(localDomain).then((found) => found && { ...found, moved_to: undefined });
-      // A refusal that was under way while something changed may be the old answer.
+      // What was under way while something changed may be the old answer.
+      if (asked !== epoch) return site;
       if (site) keep(known, name, { site, until: Date.now() + TTL_MS });
-      else if (asked === epoch) keep(refused, name, Date.now() + REFUSED_MS);
+      else keep(refused, name, Date.now() + REFUSED_MS);
       return site;
     },
     clear() {

@@ -26,8 +26,10 @@ export interface Scheduler {
   start(): void;
   /** Tells jobs that are running to end, and waits for them. */
   stop(): Promise<void>;
-  /** Runs whatever is due now, once; for tests and for `settle()`. */
+  /** Begins whatever is due now and not running, and waits for all that runs. */
   tick(): Promise<void>;
+  /** Waits for what runs already, which began at an earlier time, then runs whatever is due now; for tests. */
+  runDue(): Promise<void>;
 }
 
 interface JobRow {
@@ -165,5 +167,9 @@ export function createScheduler(
       await Promise.allSettled(running.values());
     },
     tick,
+    async runDue() {
+      while (running.size > 0) await Promise.allSettled(running.values());
+      await tick();
+    },
   };
 }

@@ -254,7 +254,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     lag: () => bus.lag(name),
     runJobs: () => {
       started();
-      return scheduler.tick();
+      return scheduler.runDue();
     },
   };
 }

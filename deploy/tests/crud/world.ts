@@ -1,9 +1,5 @@
 /** Services over an embedded MongoDB of their own, for tests that call CRUD over real gRPC. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { createMongoServer } from '@enishi/mongo-lite/server';
 import type { Entity } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
 import { type AnyDefinition, type Constellation, startConstellation } from '@enishi/service-kit/constellation';
@@ -11,6 +7,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import type { FieldErrors } from '@enishi/service-kit/errors';
 import { AppError } from '@enishi/service-kit/errors';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { startEmbedded } from '../kit/mongo';
 
 export interface World {
   constellation: Constellation;
@@ -40,10 +37,8 @@ export const owner = (definition: Entity): Partial<CallContext> =>
   definition.tenant ? { realm: 'system' } : { realm: 'system', enterprise_id: 0, member_id: 0 };
 
 export async function startWorld(services: AnyDefinition[]): Promise<World> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-crud-'));
-  const mongo = createMongoServer({ path: path.join(folder, 'mongo'), sync: false });
-  const { url } = await mongo.listen();
-  const constellation = await startConstellation({ mongoUrl: url, services });
+  const mongo = await startEmbedded();
+  const constellation = await startConstellation({ mongoUrl: mongo.url, services });
   return {
     constellation,
     call: (definition, method, request, ctx) =>
@@ -56,8 +51,7 @@ export async function startWorld(services: AnyDefinition[]): Promise<World> {
       ),
     async stop() {
       await constellation.stop();
-      await mongo.close();
-      rmSync(folder, { recursive: true, force: true });
+      await mongo.stop();
     },
   };
 }

@@ -1,7 +1,4 @@
 /** The gateway in front of real services over an embedded MongoDB, as browsers and scripts see it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
@@ -13,12 +10,12 @@ import { createSessions } from '@enishi/identity/src/auth/sessions';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
-import { createMongoServer } from '@enishi/mongo-lite/server';
 import type { Clock } from '@enishi/service-kit/clock';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { site } from '@enishi/site/src/service';
 import { confirmSignUp, tokenFor } from '../identity/mails';
+import { startEmbedded } from '../kit/mongo';
 import { type Browser, createBrowser } from './browser';
 
 export interface World {
@@ -61,14 +58,12 @@ export interface WorldOptions {
 
 /** @param env further variables of the gateway, e.g. FRONTEND_DIR */
 export async function startWorld(env: Record<string, string> = {}, options: WorldOptions = {}): Promise<World> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-gateway-'));
-  const mongo = createMongoServer({ path: path.join(folder, 'mongo'), sync: false });
-  const { url: mongoUrl } = await mongo.listen();
+  const mongo = await startEmbedded();
   let gateway: Gateway | undefined;
   let makeGateway: () => Gateway = () => gateway as Gateway;
   const others: Gateway[] = [];
   const constellation = await startConstellation({
-    mongoUrl,
+    mongoUrl: mongo.url,
     services: [identity, crm, jobs, deals, messaging, site, billing, domains],
     environment: options.environment,
     clock: options.clock,
@@ -156,8 +151,7 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
     async stop() {
       for (const other of others) await other.stop();
       await constellation.stop();
-      await mongo.close();
-      rmSync(folder, { recursive: true, force: true });
+      await mongo.stop();
     },
   };
 }

@@ -23,11 +23,14 @@ export async function startMongo(...databases: string[]): Promise<TestMongo> {
   return process.env.MONGO_URL ? emptied(process.env.MONGO_URL, databases) : startEmbedded();
 }
 
-/** An embedded server, for tests that take it away. */
+/** What has expired by the machine's clock has not by that of a test: nothing is swept while it runs. */
+const NEVER_MS = 2 ** 31 - 1;
+
+/** An embedded server, also for tests that take it away. */
 export async function startEmbedded(): Promise<TestMongo> {
   const { createMongoServer } = await import('@enishi/mongo-lite/server');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-kit-'));
-  const server = createMongoServer({ path: folder, sync: false });
+  const server = createMongoServer({ path: folder, sync: false, ttlIntervalMs: NEVER_MS });
   const { url } = await server.listen();
   return {
     url,

@@ -181,3 +181,24 @@ test('a slow job holds up neither others nor the next tick', async () => {
   await Promise.all(ticks);
   await scheduler.stop();
 });
+
+test('what is due by now is run by whoever asks for it, also when a run from before still goes on', async () => {
+  const runs: string[] = [];
+  let finish = () => {};
+  const job: Job = {
+    name: `job ${++names}`,
+    everyMs: MINUTE,
+    async run(at) {
+      runs.push(at.toISOString());
+      if (runs.length === 1) await new Promise<void>((resolve) => (finish = resolve));
+    },
+  };
+  const scheduler = open(job);
+  const first = scheduler.tick();
+  while (runs.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  pass(MINUTE);
+  const due = scheduler.runDue();
+  finish();
+  await Promise.all([first, due]);
+  expect(runs).toEqual(['2026-04-01T00:00:00.000Z', '2026-04-01T00:01:00.000Z']);
+});

@@ -108,6 +108,12 @@ function readerOf(queries: RenderInput['state']['queries']): SiteReader {
   return <T,>(query: QuerySpec<T>) => answers.get(JSON.stringify(query.queryKey)) as T | undefined;
 }
 
+/**
+ * What React writes first, once for each picture that it renders: the pictures themselves follow at once, and those in
+ * parts that are kept would have a hint in one answer and none in the next.
+ */
+const PICTURE_HINTS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 /** Renders a page whose queries are answered. Throws when the page throws. */
 export function render(input: RenderInput): Rendered {
   const { url, site, form, registration } = input;
@@ -134,7 +140,7 @@ export function render(input: RenderInput): Rendered {
     ),
   );
   return {
-    html: complete(html),
+    html: complete(html.replace(PICTURE_HINTS, '')),
     css: kept.styleTags(),
     status,
     head,

@@ -160,8 +160,8 @@ test('records that their handler gives back come again, and only their keys wait
   const seen: BusRecord[] = [];
   let refused = 0;
   await bus.subscribe('g', ['made'], async (records) => {
-    if (numbers(records).includes(1) && refused++ === 0) {
-      await bus.publish([message(2, 'slow'), message(3, 'free')]);
+    if (numbers(records).includes(1) && !numbers(seen).includes(3)) {
+      if (refused++ === 0) await bus.publish([message(2, 'slow'), message(3, 'free')]);
       throw new Error('not now');
     }
     seen.push(...records);

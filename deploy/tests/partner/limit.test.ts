@@ -1,4 +1,5 @@
 /** A partner who calls too often, as its program meets it. */
+import type { Response } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
 const A_MINUTE = 600;
@@ -24,12 +25,16 @@ it('is told when to come back, by token, and the console and other tokens go on'
   const partner = world.browser();
   const call = (options: object) => partner.send('GET', `${V1}/candidates/index?per_page=1`, undefined, options);
   const AT_ONCE = 10;
-  const fine: number[] = [];
-  for (let n = 0; n < A_MINUTE; n += AT_ONCE)
-    fine.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => call(busy)))).map(({ status }) => status));
-  expect(new Set(fine)).toEqual(new Set([200]));
-  const refused = await call(busy);
-  expect(refused.status).toBe(429);
+  let fine = 0;
+  let refused: Response | undefined;
+  // More get through where a minute has passed in between.
+  for (let n = 0; n < 10 * A_MINUTE && !refused; n += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(busy)));
+    refused = answers.find(({ status }) => status === 429);
+    fine += answers.filter(({ status }) => status === 200).length;
+  }
+  expect(fine).toBeGreaterThanOrEqual(A_MINUTE);
+  if (!refused) throw new Error('Nobody was refused');
   const { headers, body } = refused;
   const after = Number(headers['retry-after']);
   expect(after).toBeGreaterThan(0);

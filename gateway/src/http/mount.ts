@@ -10,6 +10,7 @@ import type { Clients } from '@enishi/service-kit/grpc/client';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AccessRecorder } from './access-recorder';
+import { brokenOff } from './files/multipart';
 import { readStream } from './files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from './files/upload';
 import type { Caller, Guards } from './guards';
@@ -60,7 +61,9 @@ async function readJson(req: Request, res: Response, { crud, unknown }: Route, l
   }
   await run(limit, req, res);
   const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud, body) : undefined;
-  return parseJson(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), known);
+  // A request that ended while it waited to be let in is not read at all, which must not pass for an empty body.
+  if (!Buffer.isBuffer(req.body)) throw brokenOff();
+  return parseJson(req.body, known);
 }
 
 interface Given {

@@ -9,7 +9,8 @@ const MAX_NAME = 255;
 
 const malformed = () =>
   badRequest('フォームの形式が正しくありません。ページを読み込み直して、もう一度送信してください。');
-const brokenOff = () => badRequest('送信が途中で中断されました。もう一度お試しください。');
+/** Nobody may be there to be told; nothing is done for what they sent a part of. */
+export const brokenOff = () => badRequest('送信が途中で中断されました。もう一度お試しください。');
 export const fileTooLarge = (bytes: number): AppError =>
   payloadTooLarge(`ファイルサイズが大きすぎます。${bytes / 1024 / 1024}MB以下のファイルを選択してください。`);
 
@@ -89,6 +90,8 @@ function feed(req: Request, parser: busboy.Busboy, fail: (reason: unknown) => vo
  *   parts' handlers throw
  */
 export async function readParts(req: Request, limits: FormLimits, parts: FormParts): Promise<void> {
+  // Its end has been told before anybody listened.
+  if (req.destroyed) throw brokenOff();
   let fail: (reason: unknown) => void = () => undefined;
   let finish: () => void = () => undefined;
   const read = new Promise<void>((resolve, reject) => {

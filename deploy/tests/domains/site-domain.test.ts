@@ -137,7 +137,8 @@ describe('a host name of its own', () => {
     const agency = await world.agency();
     await create(agency, 'jobs.early.test');
     const both = await Promise.all([1, 2].map(() => agency.browser.clone().send('DELETE', at('delete'))));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    // It may be gone before the second one is heard.
+    expect(['200,200', '200,404']).toContain(both.map(({ status }) => status).sort().join());
     await world.work();
     expect(await shown(agency)).toBeNull();
     await agency.browser.expect(404, 'DELETE', at('delete'));

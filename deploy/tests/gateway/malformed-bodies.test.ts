@@ -173,7 +173,7 @@ it('refuses broken bodies on every route in words, and lives', async () => {
     }));
   });
   const cases = await inTurns(plans, 12, async ({ route, verb, make }) => {
-    // What reads no body is done at once: to nothing that others need.
+    // A route that reads no body acts at once, so it is given nothing that others need.
     const id = route.reads === 'none' ? UNKNOWN_ID : callers.id;
     const at = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, String(id))}`;
     const found = await send(`${verb} ${at}`, verb.toUpperCase(), at, headersOf(callers.of(route)), make);

@@ -23,7 +23,7 @@ export async function startMongo(...databases: string[]): Promise<TestMongo> {
   return process.env.MONGO_URL ? emptied(process.env.MONGO_URL, databases) : startEmbedded();
 }
 
-/** What has expired by the machine's clock has not by that of a test: nothing is swept while it runs. */
+/** TTL indexes go by the machine's clock, and a test may have another one: nothing is swept while it runs. */
 const NEVER_MS = 2 ** 31 - 1;
 
 /** An embedded server, also for tests that take it away. */

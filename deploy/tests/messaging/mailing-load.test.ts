@@ -112,7 +112,7 @@ it('lets a small mailing pass a large one of another agency, and pauses while ma
   expect(left).toBeLessThan(LARGE);
   const times = `answered in ${Math.round(answered)} ms, the last mail left after ${Math.round(last - asked)}`;
   process.stderr.write(`pause: ${times}, ${LARGE - left} recipients wait\n`);
-  // What the queue held comes back to those that wait, one by one.
+  // Mails that the queue held come back to those that wait, one by one.
   const waiting = async () => {
     const { counts } = await state(large, id);
     return counts.find(({ state_id }: { state_id: number }) => state_id === 1)?.count;

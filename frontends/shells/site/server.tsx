@@ -109,8 +109,8 @@ function readerOf(queries: RenderInput['state']['queries']): SiteReader {
 }
 
 /**
- * What React writes first, once for each picture that it renders: the pictures themselves follow at once, and those in
- * parts that are kept would have a hint in one answer and none in the next.
+ * React begins its HTML with a hint for each picture that it renders. The pictures themselves follow at once, and those
+ * in kept parts would have a hint in one answer and none in the next.
  */
 const PICTURE_HINTS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 

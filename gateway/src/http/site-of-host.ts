@@ -66,7 +66,7 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
       let site = await ask(name);
       if (!site && localDomain && name !== localDomain && isLocal(name))
         site = await ask(localDomain).then((found) => found && { ...found, moved_to: undefined });
-      // What was under way while something changed may be the old answer.
+      // An answer that was under way while something changed may be the old one.
       if (asked !== epoch) return site;
       if (site) keep(known, name, { site, until: Date.now() + TTL_MS });
       else keep(refused, name, Date.now() + REFUSED_MS);

@@ -1,6 +1,15 @@
 /** The pages people see when something is not there or does not work. */
 import type { Page } from 'playwright-core';
-import { chooseBirthday, openSite, phone, type Stage, signIn, startStage, type Visitor } from './support/stage';
+import {
+  chooseBirthday,
+  openSite,
+  phone,
+  reloadEnded,
+  type Stage,
+  signIn,
+  startStage,
+  type Visitor,
+} from './support/stage';
 
 let stage: Stage;
 let visitor: Visitor;
@@ -227,7 +236,7 @@ describe('in the console', () => {
     // As if it had been ended elsewhere: what scripts cannot read no longer fits.
     const [key] = (await context.cookies()).filter(({ name }) => name.endsWith('enishi_enterprise_key'));
     await context.addCookies([{ ...key, value: 'x'.repeat(43) }]);
-    await page.reload({ waitUntil: 'commit' });
+    await reloadEnded(page);
     await returns();
   });
 

@@ -1,7 +1,16 @@
 /** An operator's work on an agency: its contract, its site, its first member; their own password; announcements. */
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
-import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import {
+  overflow,
+  phone,
+  reloadEnded,
+  type Stage,
+  signIn,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 let stage: Stage;
 let operator: Visitor;
@@ -100,7 +109,7 @@ test('the end of a contract says what it ends, can be called off, and can be tak
   await button(page, '契約を終了する').click();
   await button(dialog, '契約を終了する').click();
   await flash(page, '契約を終了しました');
-  await staff.page.reload({ waitUntil: 'commit' });
+  await reloadEnded(staff.page);
   await title(staff.page, 'ログイン');
   await button(page, '契約を再開する').click();
   await button(dialog, '契約を再開する').click();

@@ -1,7 +1,17 @@
 /** Accounts and the records of people: invites, resets, settings, operators, new candidates, deletions. */
 import type { Locator, Page } from 'playwright-core';
 import { boxOf, settled } from './support/settled';
-import { mailedLink, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import {
+  mailedLink,
+  overflow,
+  phone,
+  reloadEnded,
+  type Stage,
+  signIn,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 let stage: Stage;
 let staff: Visitor;
@@ -174,7 +184,7 @@ test('a member sees where they are signed in, and ends what is left open elsewhe
   await button(others, 'ログアウトさせる').click();
   await flash(here.page, '端末をログアウトしました');
   await others.waitFor({ state: 'detached' });
-  await elsewhere.page.reload({ waitUntil: 'commit' });
+  await reloadEnded(elsewhere.page);
   await title(elsewhere.page, 'ログイン');
   expect(here.problems).toEqual([]);
 });

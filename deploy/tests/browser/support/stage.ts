@@ -147,6 +147,10 @@ export async function signIn(
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'));
 }
 
+/** Reloads a page whose session has ended: it may be leaving for the sign-in by itself just now, which ends a reload. */
+export const reloadEnded = (page: Page): Promise<unknown> =>
+  page.reload({ waitUntil: 'commit' }).catch(() => undefined);
+
 /** The link of the newest mail to an address, on the host that the stage stands on. */
 export async function mailedLink(stage: Stage, to: string): Promise<string> {
   await stage.settle();

@@ -167,7 +167,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
             </>
           }
           trigger={
-            <Account variant="secondary" aria-label={`${memberName} アカウントメニュー`}>
+            <Account variant="secondary" aria-label={`${memberName} アカウントメニュー`.trim()}>
               <Avatar name={memberName} src={memberPhoto} size={28} />
               <span>{memberName}</span>
               <Icon name="down" size={14} />

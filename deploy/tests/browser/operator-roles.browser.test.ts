@@ -177,10 +177,8 @@ test('the header names the operator and leads out; who is signed in does not sig
   await page.goto(`${stage.url}/admin/signin`);
   await page.waitForURL(/\/admin\/enterprises$/);
   // The name comes with the operator.
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /. アカウントメニュー$/ })
-    .click();
+  const menu = page.getByRole('banner').getByRole('button', { name: /. アカウントメニュー$/ });
+  await menu.click();
   await page.getByRole('menuitem', { name: 'ログアウト' }).click();
   await page.waitForURL(/\/admin\/signin/);
   await page.goto(`${stage.url}/admin/enterprises`);

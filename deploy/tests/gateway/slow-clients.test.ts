@@ -80,7 +80,8 @@ it('ends 500 connections that trickle, in words, while others are answered', asy
     const said = kind === 'a body that nobody reads' ? / 404 / : /^HTTP\/1\.1 408 [\s\S]*時間がかかりすぎた/;
     expect([kind, text]).toEqual([kind, expect.stringMatching(said)]);
   }
-  expect(answered).toBeGreaterThan(0);
+  // The first answer has come before the dripping ones were gone, or there would be no second.
+  expect(answered).toBeGreaterThan(1);
   // Nobody waits for the trickling ones to be gone, however busy the machine is.
   expect(slowest).toBeLessThan(PATIENCE_MS);
 });

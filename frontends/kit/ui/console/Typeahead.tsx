@@ -65,26 +65,29 @@ export interface TypeaheadProps extends Partial<FieldControl> {
   kind?: string;
 }
 
-/** Escape closes the list only, not also the panel or the form that the field stands in. */
-function keepEscape(event: KeyboardEvent): void {
-  const open = (event.target as Element).getAttribute('aria-expanded') === 'true';
-  if (event.key === 'Escape' && open) event.stopPropagation();
-}
-
 /** One record out of many, found by typing. A text that is typed but not picked does not stay. */
 export function Typeahead(props: TypeaheadProps) {
   const { value, onChange, onBlur, load, placeholder = '入力して検索', disabled, kind = '候補', ...control } = props;
   const { id, 'aria-invalid': invalid, 'aria-required': required, ...labels } = control;
   // null while nothing is being typed: then the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
-  const { options, loading, composing, failed } = useOptions(load, typed ?? '', typed !== null);
+  const [open, setOpen] = useState(false);
+  const { options, loading, composing, failed } = useOptions(load, typed ?? '', open || typed !== null);
   const text = typed ?? value?.name ?? '';
+  // What is being typed replaces the value: were it still the selected one, the list would stand on it, and Tab pick it again.
+  const selected = typed === null ? (value?.id ?? null) : null;
 
   const pick = (key: unknown) => {
     // react-aria also says null when it gives up a text that matches nothing; leaving the field settles that.
     if (key === null) return;
     const chosen = options.find((option) => option.id === Number(key));
-    if (chosen) onChange(chosen);
+    if (chosen && chosen.id !== value?.id) onChange(chosen);
+    setTyped(null);
+  };
+  /** Escape closes the list only, not also the panel or the form that the field stands in, and gives up what was typed. */
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
     setTyped(null);
   };
   const leave = () => {
@@ -101,11 +104,12 @@ export function Typeahead(props: TypeaheadProps) {
       items={options}
       inputValue={text}
       onInputChange={(next) => next !== text && setTyped(next)}
-      selectedKey={value?.id ?? null}
+      selectedKey={selected}
       onSelectionChange={pick}
-      onOpenChange={(open) => open && setTyped((last) => last ?? '')}
+      onOpenChange={setOpen}
       onBlur={leave}
-      menuTrigger="input"
+      // Only typing opens the list: not the value's name that comes back with Escape.
+      menuTrigger={typed === null ? 'manual' : 'input'}
       allowsEmptyCollection
       allowsCustomValue
       isDisabled={disabled}
@@ -113,7 +117,7 @@ export function Typeahead(props: TypeaheadProps) {
       isRequired={required}
       validationBehavior="aria"
     >
-      <Box onKeyDownCapture={keepImeKeys} onKeyDown={keepEscape}>
+      <Box onKeyDownCapture={keepImeKeys} onKeyDown={giveUp}>
         <TextField placeholder={placeholder} />
         <Tail>
           {loading && <Spinner size={14} />}

@@ -135,6 +135,27 @@ describe('on a desktop', () => {
     await holds(company, '');
   });
 
+  it('is emptied while the list shows what was picked; to look at the list or Escape changes nothing', async () => {
+    const company = page.getByRole('combobox', { name: '所属企業' });
+    const picked = page.getByRole('option', { name: /青葉システムズ/ });
+    await company.scrollIntoViewIfNeeded();
+    await company.press('ArrowDown');
+    await picked.waitFor();
+    await company.press('Tab');
+    await holds(company, '株式会社青葉システムズ');
+    await company.fill('青葉');
+    await picked.waitFor();
+    await company.press('Escape');
+    await picked.waitFor({ state: 'detached' });
+    await holds(company, '株式会社青葉システムズ');
+    // The list opens with what it showed last: it must not stand on the company that is being taken out.
+    await company.fill('');
+    await picked.waitFor();
+    await company.press('Tab');
+    await page.getByRole('textbox', { name: '希望単価' }).focus();
+    await holds(company, '');
+  });
+
   it('filters a long list in hiragana; Escape closes it and keeps the choice', async () => {
     const skills = page.getByRole('group', { name: 'スキル', exact: true });
     await skills.getByRole('button', { name: '選択する' }).click();

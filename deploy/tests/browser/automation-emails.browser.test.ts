@@ -91,13 +91,15 @@ test('mails are put into another order by keyboard, by button and by dragging, a
   await page.getByRole('heading', { name: group }).waitFor();
   await becomes(() => names(group), [job, '登録お礼', '東京の方へ']);
   const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^「${name}」の優先順位`) });
+  // An order is shown before it is kept.
+  const kept = (press: Promise<void>) => Promise.all([page.waitForResponse(/update_order/), press]);
   await handle('東京の方へ').focus();
-  await page.keyboard.press('ArrowUp');
+  await kept(page.keyboard.press('ArrowUp'));
   await becomes(() => names(group), [job, '東京の方へ', '登録お礼']);
   await page.getByText('「東京の方へ」を2番目に移動しました').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: '「東京の方へ」を上へ' }).click();
+  await kept(page.getByRole('button', { name: '「東京の方へ」を上へ' }).click());
   await becomes(() => names(group), ['東京の方へ', job, '登録お礼']);
-  await handle('東京の方へ').dragTo(page.getByRole('listitem', { name: '登録お礼', exact: true }));
+  await kept(handle('東京の方へ').dragTo(page.getByRole('listitem', { name: '登録お礼', exact: true })));
   const last = [job, '登録お礼', '東京の方へ'];
   await becomes(() => names(group), last);
   await page.reload();
@@ -166,6 +168,7 @@ test('a member’s signature is kept with the profile and shows in the composer'
   await page.getByRole('button', { name: 'メールの署名を編集' }).click();
   await page.getByRole('textbox', { name: 'メールの署名' }).fill('──────\n青葉 花子');
   await page.getByRole('button', { name: '保存する' }).click();
+  await page.getByRole('button', { name: 'メールの署名を編集' }).waitFor();
   await part.getByText('青葉 花子').waitFor();
   await looksRight();
   await page.goto(`${stage.url}/enterprise/automation_emails/create`);

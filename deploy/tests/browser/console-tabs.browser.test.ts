@@ -66,12 +66,41 @@ it('shows a comment at once and gives it back when it could not be sent', async 
   await page.getByRole('button', { name: '送信する' }).click();
   await comments().getByText('届かないコメント').first().waitFor();
   await comments().getByRole('alert').waitFor();
+  await page.getByRole('link', { name: '案件', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: '保存されていない変更があります' });
+  await question.getByRole('button', { name: '編集を続ける' }).click();
   await page.unroute('**/comment_candidates/create/**');
   await comments().getByRole('button', { name: 'もう一度送信' }).click();
   await page.getByText('未送信').waitFor({ state: 'detached' });
   await comments().getByText('送信中…').waitFor({ state: 'detached' });
   await becomes(() => comments().getByText('届かないコメント').count(), 1);
   expect(member.problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+});
+
+it('keeps a comment whose page is closed before it has reached the server', async () => {
+  const closing = await member.context.newPage();
+  await closing.goto(`${stage.url}${COMPANY}/comment`);
+  await closing.getByRole('textbox', { name: 'コメントを書く' }).fill('閉じる前のコメント');
+  // Another tab holds all connections that a browser opens to one server.
+  const hoarding = await member.context.newPage();
+  await hoarding.goto(`${stage.url}/enterprise/signin`);
+  const network = await member.context.newCDPSession(hoarding);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await hoarding.evaluate(() => {
+    for (let at = 0; at < 6; at++) void fetch(`/hold-${at}`, { method: 'POST', body: 'x'.repeat(100_000) });
+  });
+  await closing.getByRole('button', { name: '送信する' }).click();
+  await closing.getByText('送信中…').waitFor();
+  await closing.close();
+  await hoarding.close();
+  const kept = async () => {
+    await page.goto(`${stage.url}${COMPANY}/comment`);
+    await page.getByText('件のコメント').or(page.getByText('コメントはまだありません')).waitFor();
+    return comments().filter({ hasText: '閉じる前のコメント' }).count();
+  };
+  await becomes(kept, 1);
 });
 
 it('changes a comment, tells its earlier wording, and deletes it after asking', async () => {

@@ -228,8 +228,9 @@ it('shows agreements on the pages of candidate, company and job, with their comm
   await page.getByRole('combobox', { name: '企業', exact: true }).waitFor();
   await goto(`agreements/${agreement}/comment`);
   await page.getByRole('textbox', { name: /コメント/ }).fill('来期の単価を相談する');
-  await button('送信する').click();
-  await page.getByText('来期の単価を相談する').first().waitFor();
+  // It is shown before it is kept.
+  await Promise.all([page.waitForResponse(/comment_agreements\/create/), button('送信する').click()]);
+  await stage.settle();
   await goto(`agreements/${agreement}/activity`);
   await page.getByText('コメントを追加').waitFor();
   await page.getByText('稼働契約を登録').waitFor();

@@ -42,6 +42,8 @@ interface CommentBoxProps {
   onText: (text: string) => void;
   /** The text at first: leaving with another one asks. */
   start?: string;
+  /** There is something else that would be lost by leaving. */
+  unsent?: boolean;
   /** Gets a text that passed the definition's checks. */
   onSend: (text: string) => void;
   /** From the server. */
@@ -54,10 +56,10 @@ interface CommentBoxProps {
 }
 
 export function CommentBox(props: CommentBoxProps) {
-  const { definition, label, text, onText, start = '', onSend, error, onCancel, focused, children } = props;
+  const { definition, label, text, onText, start = '', unsent, onSend, error, onCancel, focused, children } = props;
   const [problem, setProblem] = useState<string>();
   const dirty = text.trim() !== start.trim();
-  const question = useUnsavedGuard(dirty);
+  const question = useUnsavedGuard(dirty || unsent === true);
   const callOff = useEscape(dirty, onCancel);
   const send = () => {
     const { values, errors } = parseCreate(definition, { text }, { only: ['text'] });

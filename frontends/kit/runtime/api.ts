@@ -5,6 +5,7 @@
 import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import { ApiError, errorFrom, toApiError } from './api-error';
 import { finishLoading, startLoading } from './loading';
+import { fetchOutliving } from './outliving';
 import {
   clearSession,
   endSession,
@@ -96,7 +97,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 async function send(realm: Realm, path: string, options: RequestOptions): Promise<{ body: unknown; headers: Headers }> {
-  const response = await fetch(apiUrl(realm, path), {
+  const response = await fetchOutliving(apiUrl(realm, path), {
     method: options.method ?? 'GET',
     headers: {
       accept: 'application/json',

@@ -173,14 +173,16 @@ export function useCall<T>(
   });
 }
 
-/** Any other write; the named entities are asked again after it. */
+/** Any other write; the named entities are asked again after it. Writes with the same `turn` wait for one another. */
 export function useAction<Result, Input = void>(
   run: (api: Api, input: Input) => Promise<Result>,
   stale: string[] = [],
+  turn?: string,
 ): Mutation<Result, Input> {
   const api = useApi();
   const invalidate = useInvalidate();
   return useMutation<Result, ApiError, Input>({
+    scope: turn === undefined ? undefined : { id: turn },
     mutationFn: (input) => run(api, input),
     onSuccess: () => Promise.all(stale.map(invalidate)),
   });

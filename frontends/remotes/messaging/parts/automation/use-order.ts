@@ -21,6 +21,8 @@ export function useOrder(stored: readonly Email[]) {
   const save = useAction<unknown, readonly number[]>(
     (api, select_ids) => api.post(`${plural}/update_order`, { select_ids }),
     [plural],
+    // Two at once could arrive the other way round.
+    `${plural} order`,
   );
   const place = (email: Email) => wanted?.indexOf(email.id_by_enterprise_id) ?? -1;
   const emails = wanted ? [...stored].sort((a, b) => place(a) - place(b)) : stored;

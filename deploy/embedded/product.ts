@@ -52,7 +52,8 @@ export async function startProduct(
   environment: Record<string, string | undefined> = {},
 ): Promise<Product> {
   const dataDir = path.resolve(config.DATA_DIR);
-  fs.mkdirSync(dataDir, { recursive: true });
+  // What it holds is nobody else's on this machine. A folder that is there keeps the rights it was given.
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const own = config.MONGO_URL ? undefined : await startMongoWorker({ path: path.join(dataDir, 'mongo') });
   const mongoUrl = config.MONGO_URL ?? own?.url ?? '';
   const dns = await startDevDns(dataDir);

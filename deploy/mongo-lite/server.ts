@@ -3,6 +3,7 @@ import type { ServerParts } from './commands/command';
 import { Cursors } from './cursors';
 import { Dispatcher } from './dispatch';
 import { Catalog } from './engine/catalog';
+import { listenOnSocket, type PrivateSocket } from './private-socket';
 import { Sessions } from './sessions';
 import { Store } from './store/store';
 import { Transaction } from './store/transaction';
@@ -30,7 +31,7 @@ export interface MongoServerOptions {
 export interface MongoAddress {
   host: string;
   port: number;
-  /** `mongodb://host:port`, without a database. */
+  /** `mongodb://host:port`, or with the path of a socket in place of both; without a database. */
   url: string;
 }
 
@@ -49,6 +50,8 @@ export interface MongoStats {
 export interface MongoServer {
   /** Accepts connections; port 0 (the default) takes a free one. Rejects when the port is taken. */
   listen: (port?: number, host?: string) => Promise<MongoAddress>;
+  /** Accepts connections of this user alone, by a socket beside the data; by a free port where there are none. */
+  listenPrivately: () => Promise<MongoAddress>;
   /** Ends connections, aborts open transactions, makes everything durable and closes the files. */
   close: () => Promise<void>;
   readonly stats: MongoStats;
@@ -63,6 +66,8 @@ class WireServer implements MongoServer {
   private readonly sockets = new Set<net.Socket>();
   private readonly listener = net.createServer((socket) => this.serve(socket));
   private readonly timers: NodeJS.Timeout[];
+  private readonly directory: string;
+  private socket?: PrivateSocket;
   private readonly logger: NonNullable<MongoServerOptions['logger']>;
   private sweeping: Promise<void> = Promise.resolve();
   private running = new Set<Promise<unknown>>();
@@ -73,6 +78,7 @@ class WireServer implements MongoServer {
     const { eagerColumns = process.env['MONGO_LITE_COLUMNS'] === '1' } = options;
     const store = new Store(path, { sync, shuffle, eagerColumns });
     this.logger = logger;
+    this.directory = path;
     this.parts = { store, catalog: new Catalog(store), cursors: new Cursors(), sessions: new Sessions(store) };
     this.dispatcher = new Dispatcher(this.parts, (error, command) =>
       logger.error({ err: error, command }, 'embedded MongoDB: command failed unexpectedly'),
@@ -103,6 +109,13 @@ class WireServer implements MongoServer {
         resolve({ host, port: actual, url: `mongodb://${host}:${actual}` });
       });
     });
+  }
+
+  async listenPrivately(): Promise<MongoAddress> {
+    if (process.platform === 'win32') return this.listen();
+    this.socket = await listenOnSocket(this.listener, this.directory);
+    // The driver tells a socket by the end of its name.
+    return { host: this.socket.file, port: 0, url: `mongodb://${encodeURIComponent(this.socket.file)}` };
   }
 
   private serve(socket: net.Socket): void {
@@ -167,6 +180,7 @@ class WireServer implements MongoServer {
     for (const socket of this.sockets) socket.destroy();
     this.parts.sessions.abortAll();
     await closed;
+    this.socket?.remove();
     await Promise.allSettled([...this.running, this.sweeping]);
     await this.parts.store.close();
   }

@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { createMongoServer, type MongoAddress, type MongoServerOptions, type MongoStats } from './server';
 
 export interface MongoWorkerOptions extends Pick<MongoServerOptions, 'path' | 'sync'> {
-  /** 0 (the default) takes a free port. */
+  /** On the loopback, 0 takes a free one. Without it, a socket that no other user can open. */
   port?: number;
   /** Heap limit of the thread in MB; Node's own default when not given. */
   maxHeapMb?: number;
@@ -77,7 +77,7 @@ async function serve({ port, ...options }: MongoWorkerOptions): Promise<void> {
   };
   try {
     const server = createMongoServer({ ...options, logger });
-    const address = await server.listen(port);
+    const address = await (port === undefined ? server.listenPrivately() : server.listen(port));
     parentPort!.on('message', async (request: Request) => {
       if (request.type === 'stats') report({ type: 'stats', stats: server.stats });
       else {

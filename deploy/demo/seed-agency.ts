@@ -75,6 +75,13 @@ export async function addMembers({ service }: Constellation, enterprise_id: numb
     });
 }
 
+/** Agencies and their people have been there for long, not since this morning. */
+export async function wasThere({ service }: Constellation, id: number, created_at: Date): Promise<void> {
+  const { connection } = service('identity').deps;
+  await connection.collection('enterprises').updateOne({ id }, { $set: { created_at } });
+  await connection.collection('enterprise_members').updateMany({ enterprise_id: id }, { $set: { created_at } });
+}
+
 /** The first operator; where there is one already, nothing happens. */
 export async function addOperator({ clients, service }: Constellation): Promise<void> {
   const known = await createCredentials(service('identity').deps.connection).byLogin('admin', demoAdmin.email);

@@ -17,6 +17,7 @@ import { systemContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { type BilledAgency, billedAgencies, type DemoContract, demoIssuer, type Fate } from './billing';
+import { wasThere } from './seed-agency';
 
 interface Progress {
   _id: string;
@@ -44,13 +45,6 @@ async function agencyId({ service, clients }: Constellation, { name, columns }: 
   const id = known.id as number;
   if (!known.invoice_email) await EnterpriseService.Update(system, { id, enterprise: columns }, SLOW);
   return id;
-}
-
-/** Agencies and their people have been there since their contracts began, not since this morning. */
-async function wasThere({ service }: Constellation, id: number, created_at: Date): Promise<void> {
-  const { connection } = service('identity').deps;
-  await connection.collection('enterprises').updateOne({ id }, { $set: { created_at } });
-  await connection.collection('enterprise_members').updateMany({ enterprise_id: id }, { $set: { created_at } });
 }
 
 function contractOf({ price, months, discount, init, option, memo }: DemoContract, month: string) {

@@ -21,7 +21,7 @@ import { demoInterviews } from './interviews';
 import { demoJobs } from './jobs';
 import { demoPastDeals } from './past-deals';
 import { createRandom, type Random } from './random';
-import { addMembers, addOperator, countAgencies, ensureAgency } from './seed-agency';
+import { addMembers, addOperator, countAgencies, ensureAgency, wasThere } from './seed-agency';
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
 import { addMailings } from './seed-mailings';
 import { addResumes } from './seed-resumes';
@@ -34,6 +34,8 @@ const SEED = 20_260_401;
 const COMPANIES = 60;
 const JOBS = 120;
 const CANDIDATES = 320;
+/** Before the oldest of its records. */
+const FOUNDED_DAYS_AGO = 1_100;
 /** Of the people who came last. */
 const RESUMES = 12;
 const DAY_MS = 86_400_000;
@@ -193,6 +195,7 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   if (!known) await progress.insertOne({ _id: 'agency', started_at, done: false });
   const enterprise_id = await ensureAgency(constellation);
   await addMembers(constellation, enterprise_id);
+  await wasThere(constellation, enterprise_id, daysBefore(started_at, FOUNDED_DAYS_AGO));
   await addOperator(constellation);
   await addAnnounces(constellation, started_at);
   await fill(constellation, enterprise_id, started_at);

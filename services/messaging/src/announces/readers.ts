@@ -15,6 +15,7 @@ import { readList } from '@enishi/service-kit/crud/reads';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords } from '@enishi/service-kit/crud/store';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MessagingDeps } from '../deps';
 
 interface ReadDoc {
@@ -53,7 +54,7 @@ export async function noteRead(
   return { count: known.size };
 }
 
-/** Older ones are history, e.g. for a member of an agency that has only come. */
+/** Older ones are history. */
 const NEWEST = 30;
 
 export async function unread(
@@ -64,9 +65,15 @@ export async function unread(
   // An operator who looks on is none of the agency's readers.
   if (ctx.realm !== 'enterprise' || ctx.member_id <= 0) return { ids: [] };
   const { enterprise_id, member_id } = ctx;
-  const newest = { page: 1, per_page: NEWEST, sort: 'published_at desc', columns: ['id'] };
-  const { rows } = await readList(crudOf(deps, announce).store, ctx, newest);
-  const keys = new Map(rows.map(({ id }) => [`${id}:${enterprise_id}:${member_id}`, Number(id)]));
+  const newest = { page: 1, per_page: NEWEST, sort: 'published_at desc', columns: ['id', 'published_at'] };
+  const [{ rows }, { enterprise_member: member }] = await Promise.all([
+    readList(crudOf(deps, announce).store, ctx, newest),
+    ifThere(deps.clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id: member_id })),
+  ]);
+  // What was said before a member came is no news to them.
+  const came = member?.created_at ? new Date(member.created_at) : undefined;
+  const news = rows.filter(({ published_at }) => !came || new Date(published_at as string | Date) >= came);
+  const keys = new Map(news.map(({ id }) => [`${id}:${enterprise_id}:${member_id}`, Number(id)]));
   const read = await deps.of(ctx).announceReads.find({ _id: { $in: [...keys.keys()] } }, { projection: { _id: 1 } });
   for (const { _id } of read) keys.delete(_id);
   return { ids: [...keys.values()] };

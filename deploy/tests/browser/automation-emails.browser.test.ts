@@ -67,6 +67,8 @@ test('a mail is written with placeholders and warnings, and is a draft until it 
   await looksRight();
   await page.getByRole('button', { name: '下書きを正式版にする' }).click();
   await page.getByText('この内容が正式版です。', { exact: false }).waitFor();
+  // The record has been read anew: an edit of the one before it would be refused.
+  await page.getByRole('button', { name: '下書きを正式版にする' }).waitFor({ state: 'detached' });
 
   // An edit is a draft again; the text that goes out stays in view.
   await page.getByRole('button', { name: 'メールを編集' }).click();

@@ -1,5 +1,5 @@
 /** Keeps what was typed from being lost by leaving: links, the browser's buttons, closing the tab. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { watchHistory } from '../runtime/history-gate';
 import { Button } from '../ui/base/Button';
@@ -23,14 +23,14 @@ const placeOf = (state: unknown): number | undefined => {
   return typeof idx === 'number' ? idx : undefined;
 };
 
-type Leave = () => void;
-
 /**
  * While `dirty`, leaving asks first. Render the answer, it is the question. After saving call nothing: a form that is
  * no longer dirty lets go by itself.
  */
 export function useUnsavedGuard(dirty: boolean): ReactNode {
-  const [leave, setLeave] = useState<Leave>();
+  const [isAsking, setIsAsking] = useState(false);
+  /** How to go on to where the press led, until the question is answered. */
+  const leave = useRef<() => void>(undefined);
   const navigate = useNavigate();
   // The history's listener lives as long as the form; it must see the newest answer.
   const guarding = useRef(dirty);
@@ -40,13 +40,17 @@ export function useUnsavedGuard(dirty: boolean): ReactNode {
     if (!dirty) return undefined;
     const place = placeOf(history.state);
     let settling = false;
+    const ask = (toGo: () => void) => {
+      leave.current = toGo;
+      setIsAsking(true);
+    };
     const close = (event: BeforeUnloadEvent) => event.preventDefault();
     const press = (event: MouseEvent) => {
       const to = followedLink(event);
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => navigate(to));
+      ask(() => navigate(to));
     };
     const travel = (event: PopStateEvent) => {
       if (settling) {
@@ -60,7 +64,7 @@ export function useUnsavedGuard(dirty: boolean): ReactNode {
       event.stopImmediatePropagation();
       settling = true;
       history.go(place - to);
-      setLeave(() => () => history.go(to - place));
+      ask(() => history.go(to - place));
     };
     window.addEventListener('beforeunload', close);
     document.addEventListener('click', press, true);
@@ -72,22 +76,31 @@ export function useUnsavedGuard(dirty: boolean): ReactNode {
     };
   }, [dirty, navigate]);
 
-  const stay = () => setLeave(undefined);
-  const go = () => {
+  const answer = useCallback((goes: boolean) => {
+    const go = leave.current;
+    leave.current = undefined;
+    setIsAsking(false);
+    if (!goes) return;
     guarding.current = false;
-    setLeave(undefined);
-    leave?.();
-  };
+    go?.();
+  }, []);
+  // Saved while the question stood, and gone because it is saved: nothing would be lost any more, so the press is done.
+  useEffect(() => {
+    if (!dirty) answer(true);
+  }, [dirty, answer]);
+  useEffect(() => () => answer(true), [answer]);
+
+  const stay = () => answer(false);
   return (
     <Dialog
-      isOpen={leave !== undefined}
+      isOpen={isAsking}
       onClose={stay}
       title="保存されていない変更があります"
       role="alertdialog"
       width={440}
       footer={
         <>
-          <Button onClick={go}>破棄して移動する</Button>
+          <Button onClick={() => answer(true)}>破棄して移動する</Button>
           <Button variant="primary" onClick={stay}>
             編集を続ける
           </Button>

@@ -1,5 +1,5 @@
 /** The tabs of candidates, companies and deals, as a member of an agency works with them. */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { becomes, listed } from './support/settled';
 import {
   desktop,
@@ -118,29 +118,6 @@ it('changes a comment, tells its earlier wording, and deletes it after asking', 
   await next.getByRole('button', { name: 'コメントを削除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click();
   await next.waitFor({ state: 'detached' });
-});
-
-it('goes where a press led while the form was being saved, as soon as it is', async () => {
-  await page.goto(stage.url + CANDIDATE);
-  await page.getByRole('button', { name: '基本情報を編集' }).click();
-  const form = page.getByRole('form', { name: '候補者の編集' });
-  await form.getByLabel('企業提示名', { exact: true }).fill('保存の途中');
-  // The form stays until the record has been read anew.
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route('**/candidates/show/**', (route) => (isHeld ? void held.push(route) : route.continue()));
-  await Promise.all([
-    page.waitForResponse(/candidates\/update/),
-    form.getByRole('button', { name: '保存する' }).click(),
-  ]);
-  await tab('コメント');
-  await page.getByRole('alertdialog', { name: '保存されていない変更があります' }).waitFor();
-  isHeld = false;
-  for (const route of held) await route.continue();
-  await page.waitForURL(/comment$/);
-  await page.unroute('**/candidates/show/**');
-  await page.goto(stage.url + CANDIDATE);
-  await page.getByText('保存の途中').first().waitFor();
 });
 
 it('opens a deal’s form with the candidate chosen, and lists the deal under candidate and company', async () => {

@@ -67,6 +67,12 @@ export interface EntityFormState {
   root: RefObject<HTMLFormElement | null>;
 }
 
+/** Somebody has saved the record since it was read. */
+function isStale(thrown: unknown): boolean {
+  const { status, errors } = toApiError(thrown);
+  return status === 409 && Object.keys(errors).length === 0;
+}
+
 const NO_PROBLEMS: PlacedErrors = { fields: [], others: [] };
 
 function toHookErrors(errors: FieldErrors, names: readonly string[]): HookErrors<FormValues> {
@@ -84,11 +90,11 @@ function stillRefused(refused: Refused, now: FormValues): FieldErrors {
 }
 
 /** Sends a record by the entity's own calls. The same new values sent again keep their idempotency key. */
-function useSend({ definition, context, onSubmit }: EntityFormOptions, stored: EntityRow | undefined) {
+function useSend({ definition, context, onSubmit }: EntityFormOptions) {
   const create = useCreate<EntityRow>(definition);
   const update = useUpdate<EntityRow>(definition);
   const last = useRef<{ json: string; input: { values: Values; context?: string } }>(undefined);
-  return async (values: Values): Promise<EntityRow | undefined> => {
+  return async (values: Values, stored: EntityRow | undefined): Promise<EntityRow | undefined> => {
     if (onSubmit) return onSubmit(values);
     if (stored) {
       const patch = { ...values, updated_at: stored.updated_at };
@@ -111,7 +117,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   const refused = useRef<Refused>({});
   const root = useRef<HTMLFormElement>(null);
   const stored = base.record?.[definition.key] === undefined ? undefined : base.record;
-  const send = useSend(options, stored);
+  const send = useSend(options);
   const read = { names, start: base.start, stored, required };
   const [needed] = useState(() => neededNames(definition, read));
 
@@ -154,8 +160,8 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     show(nothing && message ? { ...placed, others: [message] } : placed);
   };
   const fail = (thrown: unknown) => {
-    const { status, errors, message } = toApiError(thrown);
-    if (status === 409 && stored && Object.keys(errors).length === 0) {
+    const { errors, message } = toApiError(thrown);
+    if (stored && isStale(thrown)) {
       setConflict('stale');
       show(NO_PROBLEMS);
     } else refuse(errors, message);
@@ -169,6 +175,25 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     onDone?.(saved);
   };
 
+  const readNewest = async (record: EntityRow): Promise<EntityRow> =>
+    options.reload
+      ? options.reload()
+      : (await api.get<Record<string, EntityRow>>(`${definition.plural}/show/${idOf(definition, record)}`))[
+          definition.name
+        ];
+  /** Where somebody has changed other fields meanwhile, e.g. in another section of the page, both changes stand. */
+  const save = async (clean: Values) => {
+    try {
+      return await send(clean, stored);
+    } catch (thrown) {
+      if (!stored || options.onSubmit || !isStale(thrown)) throw thrown;
+      const newest = await readNewest(stored).catch(() => undefined);
+      const start = newest && startValues(definition, names, newest);
+      if (!start || changedNames(start, base.start).length > 0) throw thrown;
+      return send(clean, newest);
+    }
+  };
+
   const run = async (now: FormValues) => {
     const { values: clean, errors } = readForm(definition, now, read);
     if (Object.keys(errors).length > 0) return refuse(errors);
@@ -176,7 +201,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     if (!(await duplicates.confirm(now))) return showDuplicates();
     if (stored && Object.keys(clean).length === 0) return finish(undefined);
     try {
-      finish(await send(clean));
+      finish(await save(clean));
     } catch (thrown) {
       fail(thrown);
     }
@@ -197,10 +222,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
 
   const takeNewest = async () => {
     if (!stored) return;
-    const path = `${definition.plural}/show/${idOf(definition, stored)}`;
-    const newest = options.reload
-      ? await options.reload()
-      : (await api.get<Record<string, EntityRow>>(path))[definition.name];
+    const newest = await readNewest(stored);
     const now = form.getValues();
     const typed = changedNames(base.start, now);
     const start = startValues(definition, names, newest);

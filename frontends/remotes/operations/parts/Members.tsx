@@ -181,7 +181,7 @@ const actionsOf = (enterprise: number): ColumnOverrides => ({
 export function Members({ enterprise }: { enterprise: number }) {
   const mayWrite = useRight('members_write');
   const [inviting, setInviting] = useState(false);
-  const { data } = useIndex(enterpriseMember, { enterprise_id: enterprise, per_page: 1 });
+  const { data, isPending } = useIndex(enterpriseMember, { enterprise_id: enterprise, per_page: 1 });
   const invite = mayWrite && (
     <Button variant="primary" icon={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
       メンバーを招待
@@ -205,7 +205,8 @@ export function Members({ enterprise }: { enterprise: number }) {
           actions: invite,
         }}
       />
-      {inviting && (
+      {/* Its rights are those of a first member or of another one: it waits until that is known. */}
+      {inviting && !isPending && (
         <InviteDialog enterprise={enterprise} first={data?.count === 0} onClose={() => setInviting(false)} />
       )}
     </>

@@ -27,8 +27,18 @@ const Root = styled.div<{ $tone: NoticeTone }>`
   }
 `;
 
-const Body = styled.div`
+/** What can be done stands beside the text where there is room for both, else below it. */
+const Line = styled.div`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space(1)};
+  min-width: 0;
+`;
+
+const Body = styled.div`
+  flex: 1 1 220px;
   min-width: 0;
 `;
 
@@ -49,11 +59,13 @@ export function Notice({ tone = 'info', title, children, actions }: NoticeProps)
   return (
     <Root $tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
       <Icon name={tones[tone].icon} size={18} />
-      <Body>
-        {title && <Title $tone={tone}>{title}</Title>}
-        {children}
-      </Body>
-      {actions}
+      <Line>
+        <Body>
+          {title && <Title $tone={tone}>{title}</Title>}
+          {children}
+        </Body>
+        {actions}
+      </Line>
     </Root>
   );
 }

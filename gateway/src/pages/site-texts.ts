@@ -71,12 +71,14 @@ export function createSiteTexts({ visitedSites, rpcOf, maxSeconds }: SiteTextsOp
       );
       router.get(
         FEED_PATH,
-        answer(RSS, async ({ rpc, origin, caller }) => feed(rpc, origin, await visitedSites.settingsOf(caller))),
+        answer(RSS, async ({ rpc, origin, caller }) =>
+          feed(rpc, origin, (await visitedSites.settingsOf(caller)) ?? {}),
+        ),
       );
       router.get(
         TAG_MANAGER_PATH,
         answer(SCRIPT, async ({ caller }) => {
-          const container = containerOf(await visitedSites.settingsOf(caller));
+          const container = containerOf((await visitedSites.settingsOf(caller)) ?? {});
           return container && tagManagerScript(container);
         }),
       );

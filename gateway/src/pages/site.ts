@@ -117,8 +117,8 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   const policyOf = (settings: Json): string =>
     pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
 
-  async function inputOf(req: Request, caller: SiteCaller, url: string) {
-    const settings = shownSettings(await visitedSites.settingsOf(caller));
+  async function inputOf(req: Request, caller: SiteCaller, url: string, known?: Json) {
+    const settings = shownSettings(known ?? (await visitedSites.settingsOf(caller)) ?? {});
     return { url, site: siteOf(req, caller, settings), call: (at: string, body: Json) => api(caller, at, body) };
   }
 
@@ -154,10 +154,12 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
   async function render(req: Request, caller: SiteCaller, url: string) {
     const { respond } = renderer as SiteServer;
-    const input = await inputOf(req, caller, url);
+    const settings = await visitedSites.settingsOf(caller);
+    const input = await inputOf(req, caller, url, settings ?? {});
     const { status, html, cacheSeconds } = await respond(input);
     const page: Page = { ...pack(html), status, policy: policyOf(input.site.settings) };
-    return { value: page, seconds: cacheSeconds, size: page.plain.length };
+    // Without the agency's name, colours and texts it is shown once, and not kept for others.
+    return { value: page, seconds: settings ? cacheSeconds : 0, size: page.plain.length };
   }
 
   /** @returns false for who is no staff with a token */

@@ -8,8 +8,8 @@ import type { SiteApi, SiteCaller } from './site-api';
 export interface VisitedSites {
   /** Undefined on a host that is nobody's. */
   callerOf(req: Request, res: Response): Promise<SiteCaller | undefined>;
-  /** Published settings; a site whose settings cannot be had still shows its pages. */
-  settingsOf(caller: SiteCaller): Promise<Json>;
+  /** Published settings; undefined when they cannot be had just now: the site shows its pages all the same. */
+  settingsOf(caller: SiteCaller): Promise<Json | undefined>;
 }
 
 /** Scheme and host of a request as they stand in links; hosts that differ in writing only are the same. */
@@ -35,7 +35,7 @@ export function createVisitedSites(api: SiteApi, sites: SiteResolver): VisitedSi
         const { site_setting = {} } = (await api(caller, 'site_settings/show', {})) as { site_setting?: Json };
         return site_setting;
       } catch {
-        return {};
+        return undefined;
       }
     },
   };

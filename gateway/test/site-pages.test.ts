@@ -1,0 +1,67 @@
+/** Pages of a site that are kept, and those that are not. */
+import fs from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { unavailable } from '@enishi/service-kit/errors';
+import { rateLimiter } from '@enishi/service-kit/rate-limit';
+import express from 'express';
+import { createSitePages } from '../src/pages/site';
+import { createVisitedSites } from '../src/pages/visited-site';
+
+/** Shows the name that the settings give, as the real one does, and tells that it may be kept for a minute. */
+const RENDERER = `
+exports.ready = async () => {};
+exports.keptAddress = (url) => url;
+exports.respond = async ({ site }) => ({
+  status: 200, html: Buffer.from('<h1>' + (site.settings.title ?? 'no name') + '</h1>'), cacheSeconds: 60,
+});
+`;
+
+let folder: string;
+let server: Server;
+let url: string;
+let down = false;
+let asked = 0;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-pages-'));
+  fs.mkdirSync(path.join(folder, 'ssr'));
+  fs.writeFileSync(path.join(folder, 'ssr/server.cjs'), RENDERER);
+  const api = async () => {
+    asked++;
+    if (down) throw unavailable();
+    return { site_setting: { title: '青空' } };
+  };
+  const site = { enterprise_id: 1, domain: 'aozora.example.jp' };
+  const visitedSites = createVisitedSites(api, { resolve: async () => site } as never);
+  const pages = createSitePages({
+    ...{ frontendDir: folder, api, visitedSites, maxSeconds: 60, draft: async () => undefined },
+    policy: { secure: false },
+    formLimit: rateLimiter({ name: 'forms', points: 10, duration: 60 }),
+  });
+  await pages.ready();
+  const app = express();
+  app.use((req, res, next) => void pages.get(req, res).catch(next));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => {
+  server.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const shown = async () => (await fetch(url)).text();
+
+it('shows a page whose settings cannot be had, keeps it for nobody, and keeps the one with them', async () => {
+  down = true;
+  expect(await shown()).toBe('<h1>no name</h1>');
+  down = false;
+  expect(await shown()).toBe('<h1>青空</h1>');
+  const before = asked;
+  down = true;
+  expect(await shown()).toBe('<h1>青空</h1>');
+  expect(asked).toBe(before);
+});

@@ -159,9 +159,7 @@ describe('the landing page', () => {
       flows: blocks('流れ', 4),
     };
     await staff.expect(200, 'PUT', '/api/enterprise/site_setting_drafts/open', { site_setting_draft });
-    await page.goto(`${stage.url}/terms`);
-    const served = async (word: string) => (await (await fetch('/')).text()).includes(word);
-    await page.waitForFunction(served, main_title[0], { polling: 250 });
+    await stage.settle();
     await openSite(page, `${stage.url}/`);
     await heading(new RegExp(main_title.join('\\s*'))).waitFor();
     for (const { title } of [...blocks('特徴', 3), ...blocks('流れ', 4)]) await heading(title).waitFor();

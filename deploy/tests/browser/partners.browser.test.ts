@@ -173,19 +173,20 @@ test('the page about the API: everything is tried there with a token', async () 
   const { page, problems } = await stage.visitor(desktop);
   await page.goto(`${stage.url}${V1}/docs`);
   await page
-    .getByRole('button', { name: /Authorize/ })
+    .getByRole('button', { name: /トークンを設定/ })
     .first()
     .click();
   await page.getByLabel('auth-bearer-value').fill(token);
-  await page.getByRole('button', { name: 'Apply credentials' }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('button', { name: 'このトークンを使う' }).click();
+  await page.getByRole('button', { name: '閉じる', exact: true }).first().click();
   const call = page
     .locator('.opblock', { has: page.locator('[data-path="/api/partner/v1/candidates/index"]') })
     .first();
   await page.locator('.opblock-tag[data-tag="候補者"]').click();
   await call.locator('.opblock-summary-control').click();
-  await call.getByRole('button', { name: 'Execute' }).click();
+  await call.getByRole('button', { name: '実行する' }).click();
   await call.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
+  expect(await call.getByText(/^(?:Parameters|Responses|Server response|Code|Description)$/).count()).toBe(0);
   await shot(page, 'docs-try');
   await page.setViewportSize(phone.viewport);
   await settled(page);

@@ -5,6 +5,7 @@ import type { Json, Reply } from '../http/route';
 import { pagePolicy } from '../http/security';
 import { apiPage } from '../openapi-page';
 import type { DocumentPage } from './descriptions';
+import { WORDS_SCRIPT } from './partner-docs-words';
 
 const folder = path.dirname(require.resolve('swagger-ui-dist/package.json'));
 
@@ -64,7 +65,7 @@ export const partnerDocs: DocumentPage = {
     'swagger-ui-bundle.js': file('swagger-ui-bundle.js', 'text/javascript'),
     'start.js': () => ({
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': CACHED },
-      bytes: Buffer.from(START),
+      bytes: Buffer.from(WORDS_SCRIPT + START),
     }),
   },
 };

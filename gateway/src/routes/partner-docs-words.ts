@@ -44,7 +44,7 @@ const words: Readonly<Record<string, string>> = {
   Errors: 'エラー',
   Hide: '隠す',
   Undocumented: '説明にない応答',
-  'Filter by tag': 'タグで絞り込む',
+  'Filter by tag or path': 'タグか経路で絞り込む',
   'Copy to clipboard': 'コピーする',
 };
 

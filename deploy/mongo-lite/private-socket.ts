@@ -21,8 +21,8 @@ function listen(server: net.Server, file: string): Promise<void> {
     server.once('error', reject);
     server.listen(file, () => {
       server.off('error', reject);
-      fs.chmodSync(file, 0o600);
-      resolve();
+      // A file system that cannot say whose it is must not hold it.
+      fs.chmod(file, 0o600, (error) => (error ? server.close(() => reject(error)) : resolve()));
     });
   });
 }

@@ -11,6 +11,9 @@ let id: number;
 beforeAll(async () => {
   world = await startWorld();
   agency = await world.agency();
+});
+// One of its own for each: what was answered late may still be done while the next test counts.
+beforeEach(async () => {
   const made = await agency.browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
     candidate: { name: '人気 者', comment: 'はじめ' },
   });
@@ -52,9 +55,11 @@ it('answers every one of 400 parallel updates with success or when to come again
 
 it('keeps the history of every update that was acknowledged', async () => {
   const histories = world.constellation.service('crm').deps.connection.collection('histories');
-  const before = await histories.countDocuments();
   const { ok } = await updateInParallel(50);
-  expect((await histories.countDocuments()) - before).toBe(ok);
+  const kept = await histories.countDocuments({ entity: 'candidate', record_id: id, action: 'updated' });
+  // On a busy machine some are answered that they are late, and done all the same.
+  expect(kept).toBeGreaterThanOrEqual(ok);
+  expect(kept).toBeLessThanOrEqual(50);
 });
 
 describe('writers of several processes, who do not queue up', () => {

@@ -6,8 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { unavailable } from '@enishi/service-kit/errors';
 import { rateLimiter } from '@enishi/service-kit/rate-limit';
-import express from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { createSitePages } from '../src/pages/site';
+import { createSiteTexts } from '../src/pages/site-texts';
 import { createVisitedSites } from '../src/pages/visited-site';
 
 /** Shows the name that the settings give, as the real one does, and tells that it may be kept for a minute. */
@@ -18,6 +19,8 @@ exports.respond = async ({ site }) => ({
   status: 200, html: Buffer.from('<h1>' + (site.settings.title ?? 'no name') + '</h1>'), cacheSeconds: 60,
 });
 `;
+
+const noJobs = { jobs: { PublicJobService: { Latest: async () => ({ jobs: [] }) } } };
 
 let folder: string;
 let server: Server;
@@ -43,7 +46,11 @@ beforeAll(async () => {
   });
   await pages.ready();
   const app = express();
+  createSiteTexts({ visitedSites, rpcOf: () => noJobs as never, maxSeconds: 60 }).mount(app);
   app.use((req, res, next) => void pages.get(req, res).catch(next));
+  app.use((error: { status: number }, _req: Request, res: Response, _next: NextFunction) =>
+    res.sendStatus(error.status),
+  );
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -64,4 +71,12 @@ it('shows a page whose settings cannot be had, keeps it for nobody, and keeps th
   down = true;
   expect(await shown()).toBe('<h1>青空</h1>');
   expect(asked).toBe(before);
+});
+
+it('refuses a feed whose settings cannot be had, and makes it as soon as they can', async () => {
+  const ask = () => fetch(`${url}feed.xml`);
+  down = true;
+  expect((await ask()).status).toBe(503);
+  down = false;
+  expect(await (await ask()).text()).toContain('の新着案件');
 });

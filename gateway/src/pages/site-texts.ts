@@ -1,5 +1,5 @@
 /** Texts of a site for machines: robots.txt, sitemaps, the feed, the loader of its tag manager. */
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound, unavailable } from '@enishi/service-kit/errors';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { RouteRpc } from '../http/route';
 import { createSiteCache } from '../site/site-cache';
@@ -71,9 +71,12 @@ export function createSiteTexts({ visitedSites, rpcOf, maxSeconds }: SiteTextsOp
       );
       router.get(
         FEED_PATH,
-        answer(RSS, async ({ rpc, origin, caller }) =>
-          feed(rpc, origin, (await visitedSites.settingsOf(caller)) ?? {}),
-        ),
+        answer(RSS, async ({ rpc, origin, caller }) => {
+          const settings = await visitedSites.settingsOf(caller);
+          // Readers of feeds ask again; a feed without the site's name would be kept.
+          if (!settings) throw unavailable();
+          return feed(rpc, origin, settings);
+        }),
       );
       router.get(
         TAG_MANAGER_PATH,

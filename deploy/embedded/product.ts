@@ -52,7 +52,7 @@ export async function startProduct(
   environment: Record<string, string | undefined> = {},
 ): Promise<Product> {
   const dataDir = path.resolve(config.DATA_DIR);
-  // What it holds is nobody else's on this machine. A folder that is there keeps the rights it was given.
+  // No other user of the machine may read the data. A folder that exists keeps its rights.
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const own = config.MONGO_URL ? undefined : await startMongoWorker({ path: path.join(dataDir, 'mongo') });
   const mongoUrl = config.MONGO_URL ?? own?.url ?? '';

@@ -40,6 +40,7 @@ export async function listenOnSocket(server: net.Server, folder: string): Promis
     }
   // Made with a name that nobody can foresee, for its maker alone.
   const own = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-'));
-  await listen(server, path.join(own, NAME));
-  return { file: path.join(own, NAME), remove: () => fs.rmSync(own, { recursive: true, force: true }) };
+  const elsewhere = path.join(own, NAME);
+  await listen(server, elsewhere);
+  return { file: elsewhere, remove: () => fs.rmSync(own, { recursive: true, force: true }) };
 }

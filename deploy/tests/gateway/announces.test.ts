@@ -45,7 +45,7 @@ describe('announcements', () => {
     const { ids } = await write(2);
     const unread = async ({ browser }: typeof one) =>
       (await browser.expect(200, 'GET', '/api/enterprise/announces/unread')).body.ids as number[];
-    // What was said before they came is in the panel, and no news.
+    // The announcement from before the agencies came is in their panel, but not unread.
     expect(await unread(one)).toEqual([...ids].reverse());
     const { body: panel } = await one.browser.expect(200, 'POST', '/api/enterprise/announces/index', { page: 1 });
     expect(panel.announces.map(({ id }: { id: number }) => id)).toContain(before[0]);

@@ -56,10 +56,22 @@ interface CommentBoxProps {
 }
 
 export function CommentBox(props: CommentBoxProps) {
-  const { definition, label, text, onText, start = '', unsent, onSend, error, onCancel, focused, children } = props;
+  const {
+    definition,
+    label,
+    text,
+    onText,
+    start = '',
+    unsent = false,
+    onSend,
+    error,
+    onCancel,
+    focused,
+    children,
+  } = props;
   const [problem, setProblem] = useState<string>();
   const dirty = text.trim() !== start.trim();
-  const question = useUnsavedGuard(dirty || unsent === true);
+  const question = useUnsavedGuard(dirty || unsent);
   const callOff = useEscape(dirty, onCancel);
   const send = () => {
     const { values, errors } = parseCreate(definition, { text }, { only: ['text'] });

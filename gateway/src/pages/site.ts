@@ -117,8 +117,8 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   const policyOf = (settings: Json): string =>
     pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
 
-  async function inputOf(req: Request, caller: SiteCaller, url: string, known?: Json) {
-    const settings = shownSettings(known ?? (await visitedSites.settingsOf(caller)) ?? {});
+  function inputOf(req: Request, caller: SiteCaller, url: string, known: Json | undefined) {
+    const settings = shownSettings(known ?? {});
     return { url, site: siteOf(req, caller, settings), call: (at: string, body: Json) => api(caller, at, body) };
   }
 
@@ -135,7 +135,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   async function showOwn(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
     if (!REGISTERING.test(req.path)) return false;
     const registration = await registrationOf(caller, readCarry(req).registration);
-    const input = await inputOf(req, caller, fitting(req.originalUrl));
+    const input = inputOf(req, caller, fitting(req.originalUrl), await visitedSites.settingsOf(caller));
     send(res, input.site.settings, await (renderer as SiteServer).respond({ ...input, registration }));
     return true;
   }
@@ -155,7 +155,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   async function render(req: Request, caller: SiteCaller, url: string) {
     const { respond } = renderer as SiteServer;
     const settings = await visitedSites.settingsOf(caller);
-    const input = await inputOf(req, caller, url, settings ?? {});
+    const input = inputOf(req, caller, url, settings);
     const { status, html, cacheSeconds } = await respond(input);
     const page: Page = { ...pack(html), status, policy: policyOf(input.site.settings) };
     // Without the agency's name, colours and texts it is shown once, and not kept for others.
@@ -245,7 +245,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       // A stranger's files are not even taken in.
       const { fields, files, refused } = await readForm(req, registration !== undefined);
       const trap = fields[TRAP] ? { [TRAP]: fields[TRAP] } : {};
-      const input = await inputOf(req, caller, req.originalUrl);
+      const input = inputOf(req, caller, req.originalUrl, await visitedSites.settingsOf(caller));
       const answer = await renderer.respond({
         ...input,
         registration,

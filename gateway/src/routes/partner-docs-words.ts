@@ -1,4 +1,4 @@
-/** What the viewer of the partner API's description says, which speaks English alone: exact texts, and theirs in Japanese. */
+/** The viewer of the partner API's description speaks English alone: its texts, word for word, and their Japanese. */
 
 const words: Readonly<Record<string, string>> = {
   Authorize: 'トークンを設定',

@@ -27,7 +27,7 @@ const Root = styled.div<{ $tone: NoticeTone }>`
   }
 `;
 
-/** What can be done stands beside the text where there is room for both, else below it. */
+/** Buttons stand beside the text where there is room for both, else below it. */
 const Line = styled.div`
   display: flex;
   flex: 1;

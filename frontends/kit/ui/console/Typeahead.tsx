@@ -74,7 +74,7 @@ export function Typeahead(props: TypeaheadProps) {
   const [open, setOpen] = useState(false);
   const { options, loading, composing, failed } = useOptions(load, typed ?? '', open || typed !== null);
   const text = typed ?? value?.name ?? '';
-  // What is being typed replaces the value: were it still the selected one, the list would stand on it, and Tab pick it again.
+  // Typed text replaces the value: a value that stayed selected would be where the list opens, and Tab would pick it again.
   const selected = typed === null ? (value?.id ?? null) : null;
 
   const pick = (key: unknown) => {

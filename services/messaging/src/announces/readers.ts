@@ -70,9 +70,8 @@ export async function unread(
     readList(crudOf(deps, announce).store, ctx, newest),
     ifThere(deps.clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id: member_id })),
   ]);
-  // What was said before a member came is no news to them.
-  const came = member?.created_at ? new Date(member.created_at) : undefined;
-  const news = rows.filter(({ published_at }) => !came || new Date(published_at as string | Date) >= came);
+  // Announcements from before a member came are no news to them. Instants are texts of one form, in the order of time.
+  const news = rows.filter(({ published_at }) => String(published_at) >= (member?.created_at ?? ''));
   const keys = new Map(news.map(({ id }) => [`${id}:${enterprise_id}:${member_id}`, Number(id)]));
   const read = await deps.of(ctx).announceReads.find({ _id: { $in: [...keys.keys()] } }, { projection: { _id: 1 } });
   for (const { _id } of read) keys.delete(_id);

@@ -1,7 +1,9 @@
 /** The site's header on wide screens: title, logo, tabs, and the red way to register. */
+
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { Container, GREEN } from '../parts/frame';
@@ -28,7 +30,7 @@ const Row = styled(Container)`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  height: 80px;
+  height: ${HEADER_HEIGHTS.landing}px;
 
   > a:first-child {
     min-width: 0;

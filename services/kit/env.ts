@@ -72,8 +72,9 @@ export const baseEnv = {
   /** Sender of mails. */
   MAIL_FROM: external(z.string().default('Enishi <no-reply@enishi.example.jp>')),
   /**
-   * Seals the keys that sign agencies' mail; the same value everywhere. Comma-separated: the first one seals, all open.
-   * In the embedded mode: CONTEXT_SECRET.
+   * Seals what agencies and people entrust at rest: keys that sign agencies' mail, secrets of connections to other
+   * systems, second factors. The same value everywhere. Comma-separated: the first one seals, all open. In the embedded
+   * mode: CONTEXT_SECRET, which opens what was sealed with it as long as it stays the same.
    */
   MAIL_KEY_SECRET: external(z.string().min(16).optional()),
   /**

@@ -98,6 +98,8 @@ export interface Reply {
   pieces?: AsyncIterable<string | Uint8Array>;
   /** The access log's addition to the route's summary. */
   note?: string;
+  /** The entry that this answer is worth, where the route by itself says another; `id` where its path has none. */
+  entry?: { action: AccessAction; id?: number };
   /** Instead of `body`: a file. */
   bytes?: Buffer;
 }

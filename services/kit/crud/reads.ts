@@ -25,11 +25,12 @@ function refuseColumn(name: string): never {
   throw invalid({ columns: [`項目「${name.slice(0, 60)}」は表示できません。項目を選び直してください。`] });
 }
 
-/** Columns a list answers, always with the key and what names the record. */
+/** Columns a list answers, always with the key and what names the record; who asks for keys alone gets no names. */
 export function listColumns(definition: Entity, { columns, full }: Pick<IndexRequest, 'columns' | 'full'>): string[] {
   const shown = (name: string) => Object.hasOwn(definition.fields, name) && !definition.fields[name].secret;
   const asked = full ? Object.keys(definition.fields) : columns?.length ? columns : definition.table;
   if (!full) for (const name of asked) if (!shown(name)) refuseColumn(name);
+  if (!full && asked.length === 1 && asked[0] === definition.key) return [definition.key];
   return [...new Set([definition.key, definition.title, ...asked])].filter(shown);
 }
 

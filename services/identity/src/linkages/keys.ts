@@ -34,7 +34,7 @@ export const createApiToken = async (
   if (typeof given.expires_on === 'string' && given.expires_on < japanDay(deps.clock.now()))
     throw invalid({ expires_on: ['有効期限には、今日以降の日付を入力してください。'] });
   const access_key = newAccessKey();
-  const made = secretsOf(input).map((name) => [name, makeSecret[name](deps.config, access_key)] as const);
+  const made = secretsOf(input).map((name) => [name, makeSecret[name](access_key)] as const);
   const columns = Object.assign({}, ...made.map(([, { columns }]) => columns));
   const system = { ...columns, access_key, created_member_id: ctx.member_id };
   const shown = { ...NONE, ...Object.fromEntries(made.map(([name, secret]) => [name, secret.shown])) };
@@ -71,7 +71,7 @@ export const rotateSecret = async (
     const before = await findRecord(store, ctx, id, session);
     if (!before || !secretsOf(before).includes(name)) throw notFound();
     const access_key = (before.access_key as string | null) ?? newAccessKey();
-    const { shown, columns } = makeSecret[name](deps.config, access_key);
+    const { shown, columns } = makeSecret[name](access_key);
     const rotated = { rotated_member_id: ctx.member_id, rotated_at: deps.clock.now().toISOString() };
     const system = { ...columns, ...oldToken(deps, name, before, keep_old), ...rotated, access_key };
     const record = await patchFound(store, session, ctx, before, {}, { system });

@@ -571,6 +571,8 @@ export type ImportCreateRequest = {
   size: number;
   kind: number;
   file_name?: string;
+  /** Of the file's bytes: by it a repeated upload is known. */
+  digest: string;
 };
 
 export type ImportColumn = {

@@ -255,8 +255,8 @@ export function upsertUseCases({ inBatches, inTurn = [] }: UpsertEntities) {
       const { store } = crudOf(deps, definition);
       const place = { store, deps, write: inTurn.includes(definition) ? writeInTurn : writeTogether };
       if (request.dry) return tryAll(place, ctx, request);
-      const run = () =>
-        idempotent(deps, ctx, 'UpsertService/Apply', request, (session) => applyAll(place, ctx, request, session));
+      const route = `UpsertService/Apply/${request.entity}`;
+      const run = () => idempotent(deps, ctx, route, request, (session) => applyAll(place, ctx, request, session));
       try {
         return await run();
       } catch (error) {

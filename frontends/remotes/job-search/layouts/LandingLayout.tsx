@@ -17,9 +17,17 @@ function useAboveMarker(): boolean {
       setAbove(marker !== null && marker.getBoundingClientRect().top - offset > 0);
     };
     update();
+    // Reached by a link, the frame may stand before the page in it does.
+    const arrival = new MutationObserver(() => {
+      if (!document.getElementById(MARKER_ID)) return;
+      arrival.disconnect();
+      update();
+    });
+    if (!document.getElementById(MARKER_ID)) arrival.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);
     return () => {
+      arrival.disconnect();
       window.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };

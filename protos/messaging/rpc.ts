@@ -580,6 +580,7 @@ export type Suppression = {
   updated_at?: string;
   email?: string;
   suppression_reason_id?: number;
+  earlier_reason_id?: number;
   note?: string;
 };
 

@@ -6,32 +6,15 @@ import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import { createLog } from '@enishi/service-kit/log';
-import type { Browser } from '../gateway/browser';
 import { startWorld, type World } from '../gateway/world';
 import { CANDIDATE, BASE as IMPORTS, importFile, people } from '../imports/files';
+import { logUntil, type Row } from './log-until';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
-
-interface Row {
-  action: string;
-  target: string;
-  target_id?: string;
-  member_name: string;
-}
-
-/** Asks until the log has what is looked for: entries are on their way for a second. */
-async function logUntil(browser: Browser, done: (rows: Row[]) => boolean, realm = 'enterprise'): Promise<Row[]> {
-  for (let tries = 0; tries < 1_000; tries++) {
-    const { body } = await browser.expect(200, 'POST', `/api/${realm}/access_logs/index`, { page: 1 });
-    if (done(body.access_logs)) return body.access_logs;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The entry never came');
-}
 
 it('records sign-ins, their failures, views of candidates and refusals, for top administrators only', async () => {
   const agency = await world.agency();

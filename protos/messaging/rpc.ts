@@ -937,7 +937,7 @@ export type WebhookDeliveriesRequest = {
   page: number;
   per_page: number;
   linkage_id: number;
-  /** waiting, delivered, failed or held; empty: all. */
+  /** waiting, delivered, failed, held or superseded; empty: all. */
   state: string;
 };
 

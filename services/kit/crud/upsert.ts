@@ -54,6 +54,8 @@ interface Item {
   input: Record<string, unknown>;
   /** Of the record that it changes. */
   id?: number;
+  /** The record was merged into that one. Its own id stays known, so that it is found again when the merge is undone. */
+  merged?: true;
   refusal?: Record<string, string[]>;
   duplicates?: Duplicate[];
 }
@@ -92,8 +94,11 @@ async function locate(
     const id = known.get(item.external_id);
     if (id === undefined || item.refusal) continue;
     if (live.has(id)) item.id = id;
-    // A record that was deleted here is made anew: the other system still has it.
-    else item.id = await store.overrides.movedTo?.(ctx, id);
+    else {
+      // A record that was deleted here is made anew: the other system still has it.
+      item.id = await store.overrides.movedTo?.(ctx, id);
+      if (item.id !== undefined) item.merged = true;
+    }
   }
 }
 
@@ -211,9 +216,9 @@ async function applyAll(
   await flush();
   const { linkage_id } = request;
   const entity = store.definition.name;
-  const kept = open.flatMap(({ external_id }, at) => {
+  const kept = open.flatMap(({ external_id, merged }, at) => {
     const done = outcomes[at];
-    return done.outcome === 'refused' ? [] : [{ external_id, id: done.id }];
+    return merged || done.outcome === 'refused' ? [] : [{ external_id, id: done.id }];
   });
   await deps.of(ctx).externalIds.upsertMany(
     kept.map(({ external_id, id }) => ({ filter: { linkage_id, entity, external_id }, update: { $set: { id } } })),

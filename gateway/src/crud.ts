@@ -159,7 +159,7 @@ function handlersOf(
     },
     async bulk_update({ body }, rpc) {
       const { values, cleared } = patchToWire(entity, await read('update', body));
-      const change = { [name]: values, cleared };
+      const change = { [name]: values, cleared, ...contextOf(body) };
       const { BulkUpdate } = recordRpc(rpc, entity);
       return { body: await inParts(selectedIds(body), (ids, options) => BulkUpdate({ ...ids, ...change }, options)) };
     },

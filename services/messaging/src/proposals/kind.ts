@@ -12,10 +12,10 @@ import type { MessagingDeps } from '../deps';
 import { linkTo } from '../env';
 import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
 import type { MailingKind, Target } from '../mailings/kinds';
+import { peopleOf } from '../mailings/people';
 import { remembered } from '../mailings/remember';
 import { attachmentsOf } from './attachments';
 import { idsIn, type Offer, proposalRecord, readOffer } from './offer';
-import { readersOf } from './readers';
 import { bodyOf, consentProblems, offerProblems, proposalValues } from './words';
 
 export const PROPOSAL = proposal.name;
@@ -65,7 +65,7 @@ export function proposalKind(deps: MessagingDeps): MailingKind {
       };
     },
     async address(ctx, id, _mailing, targets) {
-      const [{ offer }, readers] = await Promise.all([offerOf(ctx, id), readersOf(deps, ctx, targets)]);
+      const [{ offer }, readers] = await Promise.all([offerOf(ctx, id), peopleOf(deps, ctx, targets)]);
       const console_url = linkTo(deps.config, '');
       return readers.map(({ company, ...reader }) => ({
         ...reader,

@@ -179,6 +179,42 @@ it('sends nothing while the connection is stopped, and what was missed when it g
   await remove(id);
 });
 
+it('sends what was kept when the connection is stopped and goes on, whether it was paused before or meanwhile', async () => {
+  const { id } = await connect(receiver.url);
+  const fails = (failing: boolean) => {
+    receiver.answer = (_received, res) => void res.writeHead(failing ? 503 : 200).end();
+  };
+  const state = async (linkage_status_id: number) => {
+    await agency.browser.expect(200, 'PUT', at(`linkages/update/${id}`), { linkage: { linkage_status_id } });
+    await deliver(HOUR_MS);
+  };
+  const goOn = async () => {
+    const before = receiver.received.length;
+    fails(false);
+    await state(1);
+    await deliver(HOUR_MS);
+    return receiver.received.slice(before).map(({ body }) => body.data.id);
+  };
+  fails(true);
+  await candidate('三日');
+  await deliver();
+  await deliver(73 * HOUR_MS);
+  const missed = await candidate('停止中');
+  await state(2);
+  expect((await log({ linkage_id: id, state: 'held' })).count).toBe(1);
+  expect(await goOn()).toEqual([missed]);
+  fails(true);
+  await candidate('三日前');
+  await deliver(48 * HOUR_MS);
+  const waiting = await candidate('一日前');
+  await deliver();
+  await state(2);
+  await deliver(25 * HOUR_MS);
+  expect((await log({ linkage_id: id, state: 'held' })).count).toBe(1);
+  expect(await goOn()).toEqual([waiting]);
+  await remove(id);
+});
+
 it('sends a test event at once and says what was answered', async () => {
   const { id } = await connect(receiver.url);
   receiver.answer = (_received, res) => void res.writeHead(302, { location: 'http://169.254.169.254/' }).end('moved');

@@ -110,7 +110,7 @@ function mailMaker(deps: MessagingDeps) {
     const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
     return rows.map((row) => {
       const addressed = byKey.get(recipientKey(doc._id, row.target));
-      if (!addressed) return REMOVED;
+      if (!addressed || row.sealed_email) return REMOVED;
       return mailOf(doc, row, material, addressed, stopped.has(comparable(addressed.email) ?? ''));
     });
   }

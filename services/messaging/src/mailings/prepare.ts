@@ -10,7 +10,14 @@ import { kindOf } from '../kinds';
 import { write } from './compose';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { remembered } from './remember';
-import { engineData, type MailingDoc, type RecipientDoc, recipientKey, recipients as recipientRows } from './rows';
+import {
+  engineData,
+  GONE_NAME,
+  type MailingDoc,
+  type RecipientDoc,
+  recipientKey,
+  recipients as recipientRows,
+} from './rows';
 import { reasonsOf } from './suppress';
 
 const PART = 200;
@@ -29,7 +36,7 @@ export const comparable = (email: string | null | undefined): string | undefined
 
 const gone = (target: Target): Addressed => ({
   target,
-  name: '（削除された宛先）',
+  name: GONE_NAME,
   values: {},
   problems: [{ code: 'gone', message: 'この宛先は削除または統合されました。宛先から除外してください。' }],
 });

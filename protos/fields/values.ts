@@ -1,4 +1,5 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
+import { calendarDay, FIRST_YEAR, isTaken, LAST_YEAR, parseWallClock } from './days';
 import { isSuspect, isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
 import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
@@ -122,45 +123,17 @@ const number: Parser = (raw, field) => {
   return ok(value);
 };
 
-const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/;
-
-/** YYYY-MM-DD when the calendar has that day. */
-export function parseDay(text: string): string | null {
-  const match = DATE.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
-  if (!match) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const at = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1900 || year > 2199 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
-  return at.toISOString().slice(0, 10);
-}
-
-const JAPAN_MINUTES = 9 * 60;
-const TIME = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i;
-
-/** YYYY-MM-DDTHH:mm in Japan. A text with a zone (`Z`, `+05:30`) is an instant; everything else is Japanese already. */
-function parseWallClock(text: string): string | null {
-  const day = parseDay(text);
-  const [found, hour, minute, utc, sign, zoneHour, zoneMinute] = TIME.exec(text) ?? [];
-  const [hours, minutes] = [Number(hour), Number(minute)];
-  if (!day || !found || hours > 23 || minutes > 59) return null;
-  if (!utc && !sign) return `${day}T${hour.padStart(2, '0')}:${minute}`;
-  const [east, more] = utc ? [0, 0] : [Number(zoneHour), Number(zoneMinute)];
-  if (east > 14 || more > 59) return null;
-  const offset = (sign === '-' ? -1 : 1) * (east * 60 + more);
-  const at = Date.parse(`${day}T00:00Z`) + (hours * 60 + minutes - offset + JAPAN_MINUTES) * 60_000;
-  return new Date(at).toISOString().slice(0, 16);
-}
-
 const ZONED = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-const date = stringParser((value) => {
+const date = stringParser((value, { earliest = FIRST_YEAR }) => {
   const half = toHalfWidth(value);
   const day = ZONED.test(half)
     ? (parseWallClock(half)?.slice(0, 10) ?? null)
     : half.length <= 11 || half.includes('T')
-      ? parseDay(half)
+      ? calendarDay(half)
       : null;
-  return day ? ok(day) : bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
+  if (!day) return bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
+  return isTaken(day, earliest) ? ok(day) : bad(`${earliest}年から${LAST_YEAR}年までの日付を入力してください。`);
 });
 
 const dateTime = stringParser((value) => {

@@ -8,7 +8,7 @@ const ALL = 99_999;
 /** All that the question finds, however many parts the answer comes in. */
 export async function findAgencies(
   { clients }: BillingDeps,
-  ask: Pick<IndexRequest, 'keyword' | 'ids' | 'conditions'>,
+  ask: Pick<IndexRequest, 'keyword' | 'ids' | 'conditions' | 'columns'>,
 ): Promise<Enterprise[]> {
   const found: Enterprise[] = [];
   let cursor: string | undefined;

@@ -294,6 +294,15 @@ export type CreateApiTokenResponse = {
   basic_auth: string;
 };
 
+export type EnterpriseContractPauses = {
+  ended_on?: string;
+  resumed_on?: string;
+};
+
+export type EnterpriseContractPausesList = {
+  values?: EnterpriseContractPauses[];
+};
+
 export type Enterprise = {
   id?: number;
   created_at?: string;
@@ -310,6 +319,7 @@ export type Enterprise = {
   url_org?: string;
   desc_org?: string;
   enterprise_contract_status_id?: number;
+  contract_pauses?: EnterpriseContractPausesList;
   domain?: string;
   domain_status?: number;
   site_domain?: string;

@@ -2,12 +2,14 @@
  * Plain CRUD over HTTP: one line of a route table gives an entity the calls of specification section 7, in the shapes
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
+
 import type { Entity } from '@enishi/protos/fields/types';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { isObject } from '@enishi/service-kit/is-object';
 import { type CrudCall, inputs, shapes } from './crud-calls';
 import type { InputPlace, InputReader, InputReaders } from './crud-input';
 import { dependantsOf } from './dependants';
@@ -124,9 +126,6 @@ const searchBody = (entity: Entity, items: SearchItem[] = []): Json => ({
   })),
 });
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The handlers of one entity. */
 function handlersOf(
   entity: Entity,
@@ -160,7 +159,7 @@ function handlersOf(
     },
     async bulk_update({ body }, rpc) {
       const { values, cleared } = patchToWire(entity, await read('update', body));
-      const change = { [name]: values, cleared };
+      const change = { [name]: values, cleared, ...contextOf(body) };
       const { BulkUpdate } = recordRpc(rpc, entity);
       return { body: await inParts(selectedIds(body), (ids, options) => BulkUpdate({ ...ids, ...change }, options)) };
     },

@@ -361,6 +361,7 @@ export type EnterpriseBulkUpdateRequest = {
   select_ids?: number[];
   enterprise: Enterprise;
   cleared?: string[];
+  context?: string;
 };
 
 export type EnterpriseMember = {
@@ -418,6 +419,7 @@ export type EnterpriseMemberBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_member: EnterpriseMember;
   cleared?: string[];
+  context?: string;
 };
 
 export type Admin = {
@@ -461,6 +463,7 @@ export type AdminBulkUpdateRequest = {
   select_ids?: number[];
   admin: Admin;
   cleared?: string[];
+  context?: string;
 };
 
 export type AdminMember = {
@@ -509,6 +512,7 @@ export type AdminMemberBulkUpdateRequest = {
   select_ids?: number[];
   admin_member: AdminMember;
   cleared?: string[];
+  context?: string;
 };
 
 export type AdminSavedView = {
@@ -557,6 +561,7 @@ export type AdminSavedViewBulkUpdateRequest = {
   select_ids?: number[];
   admin_saved_view: AdminSavedView;
   cleared?: string[];
+  context?: string;
 };
 
 export type LinkageMappings = {
@@ -632,6 +637,7 @@ export type LinkageBulkUpdateRequest = {
   select_ids?: number[];
   linkage: Linkage;
   cleared?: string[];
+  context?: string;
 };
 
 export type SavedView = {
@@ -681,6 +687,7 @@ export type SavedViewBulkUpdateRequest = {
   select_ids?: number[];
   saved_view: SavedView;
   cleared?: string[];
+  context?: string;
 };
 
 export type GrowthRequest = {

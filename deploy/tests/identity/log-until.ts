@@ -1,4 +1,4 @@
-/** An agency's access log, read until something stands in it. */
+/** An agency's access log (or the operators', realm `admin`), read until something stands in it. */
 import type { Browser } from '../gateway/browser';
 
 export interface Row {
@@ -9,9 +9,9 @@ export interface Row {
 }
 
 /** Asks until the log has what is looked for: entries are on their way for a second. */
-export async function logUntil(browser: Browser, done: (rows: Row[]) => boolean): Promise<Row[]> {
+export async function logUntil(browser: Browser, done: (rows: Row[]) => boolean, realm = 'enterprise'): Promise<Row[]> {
   for (let tries = 0; tries < 1_000; tries++) {
-    const { body } = await browser.expect(200, 'POST', '/api/enterprise/access_logs/index', { page: 1 });
+    const { body } = await browser.expect(200, 'POST', `/api/${realm}/access_logs/index`, { page: 1 });
     if (done(body.access_logs)) return body.access_logs;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -130,6 +130,35 @@ it('pauses an address after three days, tells administrators, keeps what is miss
   await remove(id);
 });
 
+it('goes on with what a refused record became, and with its end, and does not pause an address that takes others', async () => {
+  const { id } = await connect(receiver.url);
+  receiver.answer = ({ body }, res) => {
+    const { l_name } = body.data.record ?? {};
+    const answers: Record<string, number> = { 拒否: 422, 障害: 500, 頑固: 400 };
+    res.writeHead(answers[l_name] ?? 200).end();
+  };
+  const of = (target: number) =>
+    receiver.received.filter(({ body }) => body.data.id === target).map(({ body }) => body);
+  const [refused, broken, stubborn] = [await candidate('拒否'), await candidate('障害'), await candidate('頑固')];
+  await deliver();
+  await agency.browser.expect(200, 'PUT', at(`candidates/update/${refused}`), { candidate: { l_name: '訂正' } });
+  await agency.browser.expect(200, 'DELETE', at(`candidates/delete/${broken}`));
+  await deliver();
+  await deliver();
+  expect(of(refused).map(({ type }) => type)).toEqual(['candidate.created', 'candidate.created']);
+  expect(of(refused)[1].id).not.toBe(of(refused)[0].id);
+  expect(of(refused)[1].data).toMatchObject({ record: { l_name: '訂正' } });
+  expect(of(refused)[1].data.changed).toEqual(expect.arrayContaining(of(refused)[0].data.changed));
+  expect(of(broken).at(-1)).toMatchObject({ type: 'candidate.deleted' });
+  expect((await log({ linkage_id: id, state: 'superseded' })).count).toBe(2);
+  await deliver(73 * HOUR_MS);
+  const [given] = (await log({ linkage_id: id, state: 'failed' })).webhook_deliveries;
+  expect(given).toMatchObject({ target_id: stubborn });
+  const { body } = await agency.browser.expect(200, 'POST', at('webhook_endpoints/index'));
+  expect(body.webhook_endpoints[0]).toMatchObject({ linkage_id: id, state: 'active' });
+  await remove(id);
+});
+
 it('sends nothing while the connection is stopped, and what was missed when it goes on', async () => {
   const { id } = await connect(receiver.url);
   receiver.answer = (_received, res) => void res.writeHead(500).end();

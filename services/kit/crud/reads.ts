@@ -1,6 +1,7 @@
 /** Lists and typeahead: filters, order, one part of a page at a time. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
+import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import type { CallContext } from '../context';
 import { patienceOf } from '../deadline';
 import { invalid } from '../errors';
@@ -11,7 +12,7 @@ import { allOf, type Filter, keywordFilter } from './keyword';
 import { listParts } from './list-order';
 import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
 import { after, decodeCursor, encodeCursor, type Position, parseSort, type Sort } from './paging';
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './requests';
+import { DEFAULT_PER_PAGE } from './requests';
 import { recencyIndex } from './schema';
 import { presented, reachFilter, type Store, toRecord } from './store';
 

@@ -246,7 +246,7 @@ test('the account of an operator who leaves is ended and begun again; a forgotte
   await button(page, '追加する').click();
   const leaving = await stage.visitor(phone);
   await signIn(stage, leaving.page, 'admin', admin);
-  await title(leaving.page, 'エージェント一覧');
+  await title(leaving.page, 'エージェント');
 
   await button(page, '退職 花子を無効にする').click();
   const dialog = page.getByRole('alertdialog', { name: '運営メンバーを無効にする' });
@@ -275,5 +275,5 @@ test('the account of an operator who leaves is ended and begun again; a forgotte
   await button(leaving.page, 'パスワードを設定する').click();
   await title(leaving.page, '運営ログイン');
   await signIn(stage, leaving.page, 'admin', { ...admin, password });
-  await title(leaving.page, 'エージェント一覧');
+  await title(leaving.page, 'エージェント');
 });

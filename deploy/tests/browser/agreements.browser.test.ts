@@ -1,6 +1,6 @@
 /** Staff sign, renew, settle and put on paper what a deal led to; the other side confirms. */
 import type { Page } from 'playwright-core';
-import { becomes, hold, listed, settled } from './support/settled';
+import { becomes, comeBack, hold, listed, settled } from './support/settled';
 import { signedInStaff } from './support/staff';
 import { desktop, mailedLink, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
 
@@ -54,6 +54,21 @@ test('a deal becomes an agreement, which is renewed in two presses', async () =>
   await dialog.getByRole('button', { name: 'この内容で更新する' }).click();
   await page.getByRole('region', { name: '更新の履歴' }).getByText(end).waitFor();
   await clean(page);
+
+  // A colleague changes the agreement while the dialog stands: what it was filled from is no more.
+  await page.getByRole('button', { name: '更新する', exact: true }).click();
+  await dialog.waitFor();
+  const staff = await signedInStaff(stage);
+  const show = api(`agreements/show/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  const { period_end } = (await staff.expect(200, 'GET', show)).body.agreement;
+  const agreement = { sell_price: 1_234_000 };
+  await staff.expect(200, 'PUT', show.replace('show', 'update'), { agreement });
+  const seen = page.waitForResponse(`**${show}`);
+  await comeBack(page);
+  await seen;
+  await dialog.getByRole('button', { name: 'この内容で更新する' }).click();
+  await dialog.getByText('他の人が先に更新しました', { exact: false }).waitFor();
+  expect((await staff.expect(200, 'GET', show)).body.agreement).toMatchObject({ ...agreement, period_end });
 });
 
 test('the list knows who works, who begins and whose agreement ends', async () => {

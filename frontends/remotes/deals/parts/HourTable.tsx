@@ -147,7 +147,7 @@ export function HourTable({ sheet, typing }: HourTableProps) {
         isFixed(line) ? (
           <>
             <Badge $tone="success">確定</Badge>{' '}
-            <Button size="small" variant="quiet" onClick={() => typing.reopen(line)}>
+            <Button size="small" variant="quiet" busy={typing.busy} onClick={() => typing.reopen(line)}>
               解除
             </Button>
           </>

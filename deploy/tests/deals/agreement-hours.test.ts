@@ -1,20 +1,19 @@
-/** The hours of agreements, settled month by month. */
+/** The hours of agreements: amounts, who writes last, files of accounting programs. */
 
 import { type World } from '../gateway/world';
 import { csv } from '../imports/files';
 import { signAgreement, signedDeal, startDeals, turningClock } from './world';
 
-const clock = turningClock('2037-03-20');
 let world: World;
 
 beforeAll(async () => {
-  world = await startDeals(clock);
+  world = await startDeals(turningClock('2037-03-20'));
 });
 afterAll(() => world?.stop());
 
 const at = (path: string) => `/api/enterprise/${path}`;
 
-it('hours come to the same as worked out by hand, on both sides, and follow their terms until they are fixed', async () => {
+it('come to the same as worked out by hand, on both sides, and follow their terms until they are fixed', async () => {
   const deal = await signedDeal(world);
   const { id_by_enterprise_id: id } = await signAgreement(deal, { period_start: '2037-04-16' });
   const save = (month: string, entry: object) =>
@@ -60,7 +59,7 @@ it('hours come to the same as worked out by hand, on both sides, and follow thei
   expect((await deal.agency.browser.send('DELETE', at(`agreements/delete/${id}`))).status).toBe(409);
 });
 
-it('of two people who type hours at once, the second is told, and nothing is there twice', async () => {
+it('of two people who type at once, the second is told, and nothing is there twice', async () => {
   const deal = await signedDeal(world);
   const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
   const entry = { agreement_id, minutes: 9_600 };
@@ -82,7 +81,7 @@ it('of two people who type hours at once, the second is told, and nothing is the
   expect(sums).toMatchObject({ agreements: 1, entered: 1, sell_total: 750_000, buy_total: 600_000, gross: 150_000 });
 });
 
-it('hours come in by file, looked at first, and leave as files of accounting programs once they are fixed', async () => {
+it('come in by file, looked at first, and leave as files of accounting programs once they are fixed', async () => {
   const [deal, stranger] = [await signedDeal(world), await signedDeal(world)];
   const { id_by_enterprise_id: id } = await signAgreement(deal);
   const rows = [
@@ -128,4 +127,40 @@ it('hours come in by file, looked at first, and leave as files of accounting pro
   expect(yayoi[0]).toContain('売掛金,株式会社青空商事,,対象外,825000,0,売上高,,,課税売上込10%,825000,75000');
   expect((await accounting('csv')).text).toContain('162:30');
   expect((await accounting('xml')).status).toBe(422);
+});
+
+it('are paid to the company that employs somebody, under numbers that differ', async () => {
+  const deal = await signedDeal(world);
+  const { browser } = deal.agency;
+  const made = await deal.post('companies/create', { company: { name: '株式会社所属先' } }, 201);
+  await browser.expect(200, 'PUT', at(`candidates/update/${deal.candidate}`), {
+    candidate: { affiliation_type_id: 2, company_id_by_enterprise_id: made.company.id_by_enterprise_id },
+  });
+  const { id_by_enterprise_id: first } = await signAgreement(deal);
+  // As agreements with such numbers would be.
+  const { connection } = world.constellation.service('deals').deps;
+  const docs = connection.collection('agreements');
+  const stored = await docs.findOne({ enterprise_id: deal.agency.enterprise.id, id_by_enterprise_id: first });
+  const { _id, opportunity_id_by_enterprise_id, ...doc } = stored as Record<string, unknown>;
+  await docs.insertMany([10, 100, 109].map((id) => ({ ...doc, id_by_enterprise_id: id })));
+  const month = '2037-05-01';
+  const entries = [first, 10, 100, 109].map((agreement_id) => ({ agreement_id, minutes: 9_600, hour_status_id: 2 }));
+  expect(await deal.post('agreement_hours/save', { month, entries })).toMatchObject({ saved: 4 });
+  const rowsOf = async (format: string) => {
+    const { bytes } = await browser.send('POST', at('agreement_hours/accounting'), { month, format });
+    const text = new TextDecoder(format === 'yayoi' ? 'shift_jis' : 'utf-8').decode(bytes);
+    return text
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+  };
+  const paid = (await rowsOf('freee')).filter(([side]) => side === '支出');
+  expect(new Set(paid.map((row) => row[4]))).toEqual(new Set(['株式会社所属先']));
+  const yayoi = await rowsOf('yayoi');
+  expect(yayoi.filter((row) => row[10] === '買掛金').map((row) => row[11])).toEqual(
+    Array.from({ length: 4 }, () => '株式会社所属先'),
+  );
+  const numbers = yayoi.map((row) => row[17]);
+  expect(new Set(numbers).size).toBe(8);
+  for (const number of numbers) expect(number.length).toBeLessThanOrEqual(10);
 });

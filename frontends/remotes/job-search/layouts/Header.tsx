@@ -1,8 +1,10 @@
 /** The site's header on wide screens: title, logo, tabs, and the red way to register. */
+
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSite, useSitePath } from '@enishi/frontend-kit/runtime/site-data';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { publicJobQueryString } from '@enishi/protos/jobs/public-query';
+import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { readSearch } from '../data/calls';
@@ -30,7 +32,7 @@ const Row = styled(Container)`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  height: 80px;
+  height: ${HEADER_HEIGHTS.landing}px;
 
   > a:first-child {
     min-width: 0;

@@ -4,6 +4,7 @@ import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -28,7 +29,7 @@ const Row = styled.div`
   gap: ${space(2)};
   align-items: center;
   max-width: 1040px;
-  min-height: 80px;
+  min-height: ${HEADER_HEIGHTS.landing}px;
   margin: 0 auto;
   padding: ${space(1)} ${space(3)};
 
@@ -51,7 +52,7 @@ const Row = styled.div`
 
   ${media.mobile} {
     grid-template-columns: 1fr;
-    min-height: 48px;
+    min-height: ${HEADER_HEIGHTS.register}px;
     padding: ${space(0.5)} ${space(2)};
 
     > a {

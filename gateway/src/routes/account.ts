@@ -71,6 +71,7 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
       path: '/reset_passwords/create',
       input: form(enterpriseMember, { recaptcha_token }),
       summary: 'パスワード再設定の申し込み',
+      status: 201,
       probe: { body: { enterprise_member: { email: 'nobody@example.jp' } } },
       async handle(input, rpc) {
         const email = text(objectAt(input.body, 'enterprise_member').email);
@@ -78,7 +79,7 @@ function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
         await limits.account.consume(accountKey(input.ctx.ip, email));
         await captcha.check(input.body.recaptcha_token, input.ctx.ip);
         await rpc.identity.ResetPasswordService.Create({ email });
-        return { status: 201, body: {} };
+        return { body: {} };
       },
     },
     {
@@ -130,13 +131,13 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       input: form(enterpriseMember),
       guard: 'administrator',
       summary: 'メンバーの招待',
+      status: 201,
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
       async handle({ body, ctx }, rpc) {
         await limits.invites.consume(String(ctx.enterprise_id));
         return {
-          status: 201,
           body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
         };
       },
@@ -149,12 +150,12 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       guard: 'admin',
       right: 'members_write',
       summary: 'エージェントのメンバーの招待',
+      status: 201,
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
       async handle({ body }, rpc) {
         return {
-          status: 201,
           body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
         };
       },

@@ -81,8 +81,10 @@ interface CommentItemProps {
   onDelete: () => void;
 }
 
-function Editor({ definition, comment, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
+function Editor({ definition, comment: shown, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
   const flash = useFlash();
+  // The one that is being changed: what others save meanwhile is not replaced unseen.
+  const [comment] = useState(shown);
   const [text, setText] = useState(comment.text);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -135,7 +135,7 @@ export function Comments({ definition, of, id }: CommentsProps) {
           label="コメントを書く"
           text={text}
           onText={setText}
-          unsent={pending.some(({ error }) => error !== undefined)}
+          unsent={pending.length > 0}
           onSend={(value) => {
             state.add(value);
             setText('');

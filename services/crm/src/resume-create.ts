@@ -23,6 +23,7 @@ import {
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { ResumeDeps } from './deps';
+import { listedResumes } from './listed-resumes';
 import { findToken, unknownRegistration } from './registration-tokens';
 import { type FileType, safeFileName, sniffFile } from './sniff-file';
 
@@ -80,7 +81,7 @@ async function link(deps: ResumeDeps, ctx: CallContext, id: number, system: Valu
     if (!person) throw notFound();
     const known = await sameFile(deps, ctx, id, String(system.sha256), session);
     if (known) return known;
-    const listed = (person.candidate_resume_ids as number[] | undefined) ?? [];
+    const listed = await listedResumes(deps, session, ctx, person);
     if (listed.length >= MAX_RESUMES)
       throw invalid({ file: [`職務経歴書は${MAX_RESUMES}件まで登録できます。不要なファイルを削除してください。`] });
     const given = { candidate_id_by_enterprise_id: id, file: system.file };

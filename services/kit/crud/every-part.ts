@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from './requests';
+import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 
 /**
  * The answers of a list that is read to its end: one of them carries some hundred rows, however many were asked for.

@@ -2,6 +2,7 @@
  * Records that another system names by ids of its own: one call makes what is new and changes what is known, however
  * often it comes.
  */
+
 import type { UpsertOutcome, UpsertRequest, UpsertResponse } from '@enishi/protos/common/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
@@ -10,6 +11,7 @@ import type { ClientSession } from 'mongoose';
 import { collection, type Data } from '../collections';
 import type { CallContext } from '../context';
 import { AppError, badRequest, forbidden, invalid, notFound } from '../errors';
+import { isObject } from '../is-object';
 import { isDuplicateKey } from '../mongo';
 import { type BatchItem, type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } from './batch';
 import type { HistoryDoc } from './collections';
@@ -57,9 +59,6 @@ interface Item {
   refusal?: Record<string, string[]>;
   duplicates?: Duplicate[];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readItems({ items = [] }: UpsertRequest): Item[] {
   if (items.length === 0 || items.length > MAX_UPSERT)

@@ -51,7 +51,7 @@ async function makeLinkage(
 ): Promise<CreateApiTokenResponse> {
   const store = deps.stores.linkage;
   const access_key = newAccessKey();
-  const made = secretsOf(input).map((name) => [name, makeSecret[name](deps.config, access_key)] as const);
+  const made = secretsOf(input).map((name) => [name, makeSecret[name](access_key)] as const);
   const columns = Object.assign({}, ...made.map(([, { columns }]) => columns));
   const system = { ...columns, access_key, created_member_id: ctx.member_id };
   const shown = { ...NONE, ...Object.fromEntries(made.map(([name, secret]) => [name, secret.shown])) };
@@ -86,7 +86,7 @@ export const rotateSecret = async (
     const before = await findRecord(store, ctx, id, session);
     if (!before || !secretsOf(before).includes(name)) throw notFound();
     const access_key = (before.access_key as string | null) ?? newAccessKey();
-    const { shown, columns } = makeSecret[name](deps.config, access_key);
+    const { shown, columns } = makeSecret[name](access_key);
     const rotated = { rotated_member_id: ctx.member_id, rotated_at: deps.clock.now().toISOString() };
     const system = { ...columns, ...oldToken(deps, name, before, keep_old), ...rotated, access_key };
     const record = await patchFound(store, session, ctx, before, {}, { system });

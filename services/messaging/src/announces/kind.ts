@@ -7,8 +7,8 @@ import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
 import { invalid, notFound } from '@enishi/service-kit/errors';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
-import { linkTo } from '../env';
 import { type BeginDeps, beginMailing } from '../mailings/begin';
 import type { Addressed, MailingKind, Target } from '../mailings/kinds';
 import { remembered } from '../mailings/remember';
@@ -92,7 +92,7 @@ export function announceKind(deps: MessagingDeps): MailingKind {
     async read(ctx, id) {
       const record = await findRecord(crudOf(deps, announce).store, ctx, id);
       if (!record) throw notFound();
-      const body = `${record.content}\n\nお知らせは、管理画面でもご覧いただけます。\n${linkTo(deps.config, 'enterprise')}`;
+      const body = `${record.content}\n\nお知らせは、管理画面でもご覧いただけます。\n${productUrl(deps.config, 'enterprise')}`;
       const states = contractsOf[Number(record.announce_target_id)] ?? [in_contract];
       const targets = await lists(`${id} ${states}`, () => everybody(deps, states));
       return { title: `【Enishi】${record.title}`, body, targets, problems: [] };

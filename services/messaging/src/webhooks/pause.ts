@@ -5,7 +5,7 @@ import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
-import { linkTo } from '../env';
+import { productUrl } from '@enishi/service-kit/product-url';
 import {
   allDeliveries,
   type DeliveryDoc,
@@ -93,7 +93,7 @@ export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMa
         `Webhook「${linkage}」への送信が3日のあいだ成功しなかったため、送信を停止しました。`,
         '停止中に発生した通知は保管しています。送信先のシステムを確認したうえで、次の画面から送信を再開してください。',
         '',
-        linkTo(config, PAGE),
+        productUrl(config, PAGE),
         '',
       ].join('\n'),
     };

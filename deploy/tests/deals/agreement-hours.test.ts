@@ -132,7 +132,7 @@ it('are paid to the company that employs somebody, under numbers that differ', a
   const { connection } = world.constellation.service('deals').deps;
   const docs = connection.collection('agreements');
   const stored = await docs.findOne({ enterprise_id: deal.agency.enterprise.id, id_by_enterprise_id: first });
-  const { _id, opportunity_id_by_enterprise_id, ...doc } = stored ?? {};
+  const { _id, opportunity_id_by_enterprise_id, ...doc } = stored as Record<string, unknown>;
   await docs.insertMany([10, 100, 109].map((id) => ({ ...doc, id_by_enterprise_id: id })));
   const month = '2037-05-01';
   const entries = [first, 10, 100, 109].map((agreement_id) => ({ agreement_id, minutes: 9_600, hour_status_id: 2 }));

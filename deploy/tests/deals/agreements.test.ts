@@ -218,11 +218,8 @@ it('is told at its candidate, its company and its job: begun, renewed, ended and
   for (const path of around) expect(await turnsAt(path)).toMatchObject([{ kind: 'deleted', ...by }, ...turns]);
   await world.constellation.settle();
   const { body } = await browser.expect(200, 'GET', at(`candidates/activities/${candidate}`));
-  const names: string[] = body.activities.map(({ name }: { name: string }) => name);
-  // Between them stand the candidate's own updates, each when it came about.
-  expect(names.filter((name) => name.startsWith('agreement.'))).toEqual(
-    ['deleted', 'ended', 'renewed', 'created'].map((turn) => `agreement.${turn}`),
-  );
+  const names = body.activities.map(({ name }: { name: string }) => name).filter((name: string) => /^agr/.test(name));
+  expect(names.join(' ')).toBe('agreement.deleted agreement.ended agreement.renewed agreement.created');
 });
 
 it('keeps another agency out of everything', async () => {

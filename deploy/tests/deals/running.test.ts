@@ -143,7 +143,7 @@ it('gives the pair to doubles of an earlier version whose first one had ended', 
   const own = { enterprise_id: agency.enterprise.id, id_by_enterprise_id: first };
   await rows.updateOne(own, { $set: { opportunity_status_id: 11 }, $unset: { running_key: '' } });
   const migration = deals.migrations.find(({ name }) => name.includes('doubles'));
-  await connection.transaction((session) =>
+  await connection.transaction(async (session) =>
     migration?.step({ connection, session: session as never, after: undefined }),
   );
   expect(await show(double)).toMatchObject({ duplicate_of_id_by_enterprise_id: null });

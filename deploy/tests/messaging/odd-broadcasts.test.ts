@@ -2,53 +2,29 @@
 import { TO_FOLLOW } from '@enishi/messaging/src/mailings/rows';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
+import { addresses, at, broadcastsOf, TAKE_BACK_MS, texts } from './broadcasts';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
+
+type Broadcasts = ReturnType<typeof broadcastsOf>;
 
 const SENDING = 5;
 const PAUSED = 6;
 const FINISHED = 7;
-const TAKE_BACK_MS = 61_000;
 
 let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
+let create: Broadcasts['create'];
+let confirmAndSend: Broadcasts['confirmAndSend'];
+let sentTo: Broadcasts['sentTo'];
 
 beforeAll(async () => {
   world = await startMailingWorld();
   agency = await world.mailingAgency();
   ({ browser } = agency);
+  ({ create, confirmAndSend, sentTo } = broadcastsOf(world, agency));
 });
 afterAll(() => world?.stop());
-
-const at = (call: string, id: number) => `/api/enterprise/broadcasts/${call}/${id}`;
-const texts = {
-  name: '春のお知らせ',
-  title: '{{宛名}}様へのご案内',
-  body: '{{宛名}}様\n\nhttps://example.jp/ をご覧ください。\n{{差出人名}}',
-};
-
-async function create(ids: readonly number[], more: object = {}): Promise<number> {
-  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
-    broadcast: {
-      ...{ ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: ids },
-      form_enterprise_member_id: agency.member.id_by_enterprise_id,
-      ...more,
-    },
-  });
-  await world.run();
-  return body.broadcast.id_by_enterprise_id;
-}
-
-const addresses = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, n) => `${prefix}${n}@example.jp`);
-const sentTo = async (prefix: string) =>
-  (await world.mails()).map(({ to }) => String(to)).filter((to) => to.startsWith(prefix));
-
-async function confirmAndSend(id: number, body: object = {}) {
-  await browser.expect(200, 'POST', at('confirm', id), body);
-  world.later(TAKE_BACK_MS);
-  await world.run();
-}
 
 it('takes what people paste: line breaks in subjects and names, long bodies, and says what is too much', async () => {
   const [id0] = await world.people(browser, ['paste0@example.jp']);
@@ -210,58 +186,4 @@ it('ends when its last mail has ended, although its end was noted at the same mo
   await mailings.updateOne(which, { $set: { state: SENDING }, $unset: { unfollowed: '' } });
   await world.run();
   expect((await browser.expect(200, 'GET', at('mailing', id))).body.mailing.state_id).toBe(FINISHED);
-});
-
-it('keeps neither name nor address of who is deleted, also after a merge, and their links still stop mails', async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
-  const ids = await world.people(browser, addresses('gone', 4));
-  const id = await create(ids);
-  await confirmAndSend(id);
-  const linkTo = async (address: string) => {
-    const [mail] = (await world.mails()).filter(({ to }) => to === address);
-    return new URL(/<(.+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname;
-  };
-  const links = await Promise.all(addresses('gone', 3).map(linkTo));
-  const { connection } = world.constellation.service('messaging').deps;
-  const stored = async (record: number) =>
-    JSON.stringify(
-      await connection
-        .collection('mailing_recipients')
-        .findOne({ enterprise_id: agency.enterprise.id, 'target.id': record }),
-    );
-  const remove = (record: number) => browser.expect(200, 'DELETE', `/api/enterprise/candidates/delete/${record}`);
-  await remove(ids[0]);
-  const merge = { candidate: {}, select_ids: [ids[1]] };
-  await browser.expect(201, 'POST', `/api/enterprise/candidates/merge/${ids[2]}`, merge);
-  await world.run();
-  expect(await stored(ids[1])).toContain('gone1@');
-  await remove(ids[2]);
-  await world.run();
-  for (const [index, record] of ids.slice(0, 3).entries()) {
-    const row = await stored(record);
-    expect([row.includes('gone'), row.includes('候補 '), row.includes(links[index].split('/').at(-1) ?? '')]).toEqual([
-      ...[false, false, false],
-    ]);
-  }
-  const { recipients } = (await browser.expect(200, 'GET', at('recipients', id))).body;
-  expect(recipients).toMatchObject([
-    ...[0, 1, 2].map(() => ({ name: '（削除された宛先）', state_id: 3 })),
-    { email: 'gone3@example.jp' },
-  ]);
-  const { mailing } = (await browser.expect(200, 'GET', at('mailing', id))).body;
-  expect(mailing).toMatchObject({ counts: [{ state_id: 3, count: 4 }] });
-  const done = await fetch(`${world.url}${links[1]}`, { method: 'POST' });
-  expect(await done.text()).toContain('配信を停止しました');
-  const { body } = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {});
-  expect(body.suppressions).toMatchObject([{ email: 'gone1@example.jp', suppression_reason_id: 1 }]);
-
-  // As an earlier version left them: nobody had told the mailings.
-  const { collections } = world.constellation.service('crm').deps.connection;
-  expect(Object.keys(collections)).toContain('candidates');
-  await collections.candidates.deleteOne({ enterprise_id: agency.enterprise.id, id_by_enterprise_id: ids[3] });
-  await connection.collection('backfills').deleteMany({});
-  world.later(60_000);
-  await world.run();
-  expect(await stored(ids[3])).not.toContain('gone3@');
 });

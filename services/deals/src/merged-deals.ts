@@ -2,8 +2,10 @@
  * A merge may bring two processes of one job together, of which only one can be the pair's. The one that has come
  * farther stays it; the other one says so, for staff to end it.
  */
+
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import type { Values } from '@enishi/protos/fields/parse';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -63,7 +65,7 @@ async function settleDoubles(
   for (const doc of docs) {
     const running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
     const holder = await own.findOne({ running_key }, { session, projection: { id_by_enterprise_id: 1 } });
-    const now = holder ? { [DOUBLE]: number(holder, 'id_by_enterprise_id') } : { [DOUBLE]: null, running_key };
+    const now: Values = holder ? { [DOUBLE]: number(holder, 'id_by_enterprise_id') } : { [DOUBLE]: null, running_key };
     const before = toRecord(opportunity, doc);
     await writeChange(store, session, ctx, before, { ...before, ...now }, { follows: true });
   }

@@ -579,6 +579,8 @@ export type ImportCreateRequest = {
   size: number;
   kind: number;
   file_name?: string;
+  /** Of the file's bytes: by it a repeated upload is known. */
+  digest: string;
 };
 
 export type ImportColumn = {
@@ -682,6 +684,8 @@ export type InboundAcceptRequest = {
   delivery_id: string;
   /** JSON: a list of records as they came. */
   records: string;
+  /** The sender gave no id: delivery_id is made of the content. */
+  by_content: boolean;
 };
 
 export type InboundAcceptResponse = {

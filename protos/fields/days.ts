@@ -44,3 +44,8 @@ export function parseWallClock(text: string): string | null {
   const at = Date.parse(`${day}T00:00Z`) + (hours * 60 + minutes - offset + JAPAN_MINUTES) * 60_000;
   return new Date(at).toISOString().slice(0, 16);
 }
+
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether a text is an instant with its zone, which is another day in Japan than it says. */
+export const isZoned = (text: string): boolean => /T/i.test(text) && ZONE.test(text);

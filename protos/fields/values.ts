@@ -1,5 +1,6 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
-import { calendarDay, FIRST_YEAR, isTaken, LAST_YEAR, parseWallClock } from './days';
+import { calendarDay, FIRST_YEAR, isTaken, isZoned, LAST_YEAR, parseWallClock } from './days';
+import { isEmail } from './email';
 import { isSuspect, isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
 import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
@@ -18,15 +19,19 @@ function toText(raw: unknown): string | null {
   return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null;
 }
 
+const tooLong = (max: number, length: number) => `${max}文字以内で入力してください（現在${length}文字）。`;
+
 function limited(value: string, field: Field): Parsed {
   // No text has more characters than units: most need not be counted.
   if (field.min === undefined && value.length <= (field.max ?? value.length)) return ok(value);
   const length = textLength(value);
-  if (field.max !== undefined && length > field.max)
-    return bad(`${field.max}文字以内で入力してください（現在${length}文字）。`);
+  if (field.max !== undefined && length > field.max) return bad(tooLong(field.max, length));
   if (field.min !== undefined && length < field.min) return bad(`${field.min}文字以上で入力してください。`);
   return ok(value);
 }
+
+/** A value in a form of its own (an address, a date, a number) is short: in more than this, nothing is looked for. */
+const MAX_FORMED = 2_000;
 
 /** Wraps a string rule with what all texts share: type, blankness, characters that cannot be stored, length. */
 function stringParser(rule: (value: string, field: Field) => Parsed, multiline = false): Parser {
@@ -48,33 +53,26 @@ function stringParser(rule: (value: string, field: Field) => Parsed, multiline =
 
 const plain = stringParser((value) => ok(value));
 
-const kana = stringParser((value) => {
+/** `stringParser` of a form that is looked for with more work than a text's length is found with. */
+const formParser = (rule: (value: string, field: Field) => Parsed): Parser =>
+  stringParser((value, field) => {
+    const max = Math.max(field.max ?? 0, MAX_FORMED);
+    return value.length > max ? bad(tooLong(max, value.length)) : rule(value, field);
+  });
+
+const kana = formParser((value) => {
   const full = toKatakana(value.normalize('NFKC'));
   return /^[\u30a0-\u30ff\s・A-Za-z0-9.,'-]+$/.test(full)
     ? ok(full)
     : bad('カタカナで入力してください（例：ヤマダ タロウ）。');
 });
 
-/** Mailboxes in use (RFC 5321 subset), checked part by part so that no input can make it slow. */
-function isEmail(value: string): boolean {
-  if (value.length > 254) return false;
-  const at = value.lastIndexOf('@');
-  if (at < 1 || at > 64) return false;
-  const local = value.slice(0, at);
-  const domain = value.slice(at + 1);
-  if (!/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/.test(local)) return false;
-  if (local.startsWith('.')) return false;
-  const labels = domain.split('.');
-  if (labels.length < 2) return false;
-  return labels.every((label) => /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-'));
-}
-
-const email = stringParser((value) => {
+const email = formParser((value) => {
   const half = toHalfWidth(value);
   return isEmail(half) ? ok(half) : bad('メールアドレスの形式で入力してください（例：taro@example.co.jp）。');
 });
 
-const tel = stringParser((value) => {
+const tel = formParser((value) => {
   const half = toHalfWidth(value).replace(/[\s()]/g, (c) => (c === ')' ? '-' : ''));
   const digits = half.replace(/\D/g, '').length;
   return /^\+?[\d-]+$/.test(half) && digits >= 9 && digits <= 15
@@ -82,7 +80,7 @@ const tel = stringParser((value) => {
     : bad('電話番号を数字とハイフンで入力してください（例：03-1234-5678）。');
 });
 
-const url = stringParser((value) => {
+const url = formParser((value) => {
   const half = toHalfWidth(value);
   const parsed = URL.canParse(half) ? new URL(half) : null;
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') && parsed.hostname.includes('.')
@@ -90,14 +88,14 @@ const url = stringParser((value) => {
     : bad('URLは https:// から入力してください（例：https://example.co.jp）。');
 });
 
-const zipcode = stringParser((value) => {
+const zipcode = formParser((value) => {
   const digits = toHalfWidth(value).replace(/^〒/, '').replace(/[-\s]/g, '');
   return /^\d{7}$/.test(digits)
     ? ok(`${digits.slice(0, 3)}-${digits.slice(3)}`)
     : bad('郵便番号は7桁の数字で入力してください（例：150-0001）。');
 });
 
-const color = stringParser((value) => {
+const color = formParser((value) => {
   const hex = toHalfWidth(value).replace(/^#/, '').toUpperCase();
   return /^[0-9A-F]{6}$/.test(hex) ? ok(hex) : bad('色は6桁の16進数で入力してください（例：2170C3）。');
 });
@@ -113,7 +111,10 @@ const password: Parser = (raw) => {
 const number: Parser = (raw, field) => {
   if (isBlank(raw)) return EMPTY;
   const source = toText(raw);
-  const value = source === null ? Number.NaN : Number(toHalfWidth(source).replace(/,/g, '') || Number.NaN);
+  const value =
+    source === null || source.length > MAX_FORMED
+      ? Number.NaN
+      : Number(toHalfWidth(source).replace(/,/g, '') || Number.NaN);
   if (!Number.isSafeInteger(value)) return bad('整数で入力してください。');
   const unit = field.unit ?? '';
   const min = field.min ?? -2147483648;
@@ -123,11 +124,9 @@ const number: Parser = (raw, field) => {
   return ok(value);
 };
 
-const ZONED = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
-
-const date = stringParser((value, { earliest = FIRST_YEAR }) => {
+const date = formParser((value, { earliest = FIRST_YEAR }) => {
   const half = toHalfWidth(value);
-  const day = ZONED.test(half)
+  const day = isZoned(half)
     ? (parseWallClock(half)?.slice(0, 10) ?? null)
     : half.length <= 11 || half.includes('T')
       ? calendarDay(half)
@@ -136,7 +135,7 @@ const date = stringParser((value, { earliest = FIRST_YEAR }) => {
   return isTaken(day, earliest) ? ok(day) : bad(`${earliest}年から${LAST_YEAR}年までの日付を入力してください。`);
 });
 
-const dateTime = stringParser((value) => {
+const dateTime = formParser((value) => {
   const at = parseWallClock(toHalfWidth(value));
   return at ? ok(at) : bad('日時を YYYY/MM/DD HH:mm の形式で入力してください（例：2026/04/01 09:30）。');
 });

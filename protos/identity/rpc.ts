@@ -902,6 +902,8 @@ export type SupportEndRequest = {
 export type SupportEnterRequest = {
   id: number;
   user_agent: string;
+  /** Of the operator's session, with which the visit ends. */
+  key: string;
 };
 
 export type SupportVisitRequest = Record<never, never>;

@@ -589,6 +589,7 @@ export type Suppression = {
   updated_at?: string;
   email?: string;
   suppression_reason_id?: number;
+  earlier_reason_id?: number;
   note?: string;
 };
 
@@ -947,7 +948,7 @@ export type WebhookDeliveriesRequest = {
   page: number;
   per_page: number;
   linkage_id: number;
-  /** waiting, delivered, failed or held; empty: all. */
+  /** waiting, delivered, failed, held or superseded; empty: all. */
   state: string;
 };
 

@@ -108,6 +108,12 @@ describe('a résumé', () => {
     const first = await upload(staff, id, pdf('同じ'));
     expect(await upload(staff, id, pdf('同じ'))).toEqual(first);
     expect(await listed(id)).toHaveLength(1);
+    const files = () => world.service('crm').deps.connection.collection('stored_files').countDocuments();
+    const before = await files();
+    const met = await Promise.all([1, 2, 3, 4].map(() => upload(staff, id, pdf('同時'))));
+    expect(new Set(met.map(({ id_by_enterprise_id }) => id_by_enterprise_id)).size).toBe(1);
+    expect(await linked(id)).toEqual([first.id_by_enterprise_id, met[0].id_by_enterprise_id]);
+    expect(await files()).toBe(before + 1);
   });
 
   it.each([

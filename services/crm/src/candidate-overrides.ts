@@ -3,6 +3,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { hasCompanyNameOnly } from '@enishi/protos/crm/presented-candidate';
 import type { Values } from '@enishi/protos/fields/parse';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
@@ -25,7 +26,8 @@ function deriveShownNames(patch: Values, before: Values): Values {
   const names = deriveNames(patch, before);
   const merged = (name: string) => [names, patch, before].find((values) => name in values)?.[name] ?? null;
   const companyName = merged('name_for_company');
-  if (merged('name') || !companyName) return names;
+  const follows = !('name' in names) && !('name' in patch) && hasCompanyNameOnly(before);
+  if ((merged('name') && !follows) || !companyName) return names;
   return { ...names, name: companyName };
 }
 

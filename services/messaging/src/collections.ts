@@ -1,12 +1,13 @@
 /** The collections of this service beside those of its entities. */
 import { announceReads } from './announces/readers';
 import { automationMails, automationSetups } from './automation/collections';
+import { automationStops } from './automation/stops';
 import { mailCounts } from './mailings/month';
 import { mailings, recipients, warmUps } from './mailings/rows';
 import { webhookDeliveries, webhookEndpoints } from './webhooks/store';
 
 export const collections = {
-  ...{ automationMails, automationSetups, mailings, recipients, warmUps },
+  ...{ automationMails, automationSetups, automationStops, mailings, recipients, warmUps },
   ...{ webhookDeliveries, webhookEndpoints },
   ...{ announceReads, mailCounts },
 };

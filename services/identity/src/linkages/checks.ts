@@ -29,10 +29,9 @@ export const checkLinkage =
     if (typeof url === 'string' && url !== before?.url && values.group === linkageGroup.code.webhook)
       await checkAddress(url, config);
     if (typeof form_origin === 'string') values.form_origin = originOf(form_origin);
-    // As an administrator enters what the other side has given out.
+    // Made here, or entered by an administrator as the other side gave it out: whatever it looks like, it is no sealed one.
     for (const name of ['basic_auth', 'hub_secret']) {
       const given = values[name];
-      if (typeof given === 'string' && given !== before?.[name] && !given.startsWith('v1.'))
-        values[name] = sealSecret(config, given);
+      if (typeof given === 'string' && given !== before?.[name]) values[name] = sealSecret(config, given);
     }
   };

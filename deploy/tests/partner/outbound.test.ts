@@ -11,6 +11,8 @@ const clock: Clock = { now: () => new Date(Date.now() + ahead) };
 let world: World;
 let agency: Agency;
 let receiver: Receiver;
+/** Connections of a test: they go with it. */
+const connected: number[] = [];
 
 const at = (path: string) => `/api/enterprise/${path}`;
 const messaging = () => world.constellation.service('messaging');
@@ -20,13 +22,9 @@ async function connect(url: string, more: object = {}) {
   const made = await agency.browser.expect(201, 'POST', at('linkages/create_token'), { linkage });
   await world.constellation.settle();
   const { linkage: row, hub_secret: secret, token } = made.body;
+  connected.push(row.id_by_enterprise_id);
   return { id: row.id_by_enterprise_id as number, secret: secret as string, token: token as string };
 }
-
-const remove = async (id: number) => {
-  await agency.browser.expect(200, 'DELETE', at(`linkages/delete/${id}`));
-  await world.constellation.settle();
-};
 
 async function candidate(l_name: string): Promise<number> {
   const made = await agency.browser.expect(201, 'POST', at('candidates/create'), {
@@ -42,6 +40,17 @@ async function deliver(forward = 1_000): Promise<void> {
   await messaging().runJobs();
 }
 
+/** The receiver answers so from now on. */
+const answers = (status: number) => {
+  receiver.answer = (_received, res) => void res.writeHead(status).end();
+};
+
+/** Stops a connection (2) or lets it go on (1). */
+const turn = async (id: number, linkage_status_id: number) => {
+  await agency.browser.expect(200, 'PUT', at(`linkages/update/${id}`), { linkage: { linkage_status_id } });
+  await deliver(HOUR_MS);
+};
+
 const log = async (filter: object = {}) =>
   (await agency.browser.expect(200, 'POST', at('webhook_deliveries/index'), filter)).body;
 
@@ -53,7 +62,11 @@ afterAll(() => world?.stop());
 beforeEach(async () => {
   receiver = await startReceiver();
 });
-afterEach(() => receiver.close());
+afterEach(async () => {
+  for (const id of connected.splice(0)) await agency.browser.expect(200, 'DELETE', at(`linkages/delete/${id}`));
+  await world.constellation.settle();
+  await receiver.close();
+});
 
 it('tells of a record with its id, its event and a signature that the receiver can check', async () => {
   const { id, secret } = await connect(receiver.url);
@@ -74,20 +87,37 @@ it('tells of a record with its id, its event and a signature that the receiver c
   // The log says what was sent, not who somebody is.
   expect(shown.text).not.toContain('secret@example.jp');
   expect(shown.text).not.toContain(secret);
-  await remove(id);
+});
+
+it('tells who it is where the receiver asks for a name and a password, which nobody can read again', async () => {
+  const pair = 'v1.user:p@ss:言葉';
+  const { id } = await connect(receiver.url, { basic_auth: pair });
+  const change = (basic_auth: string | null, status = 200) =>
+    agency.browser.expect(status, 'PUT', at(`linkages/update/${id}`), { linkage: { basic_auth } });
+  const asked = async () => {
+    await agency.browser.expect(200, 'POST', at(`linkages/test/${id}`));
+    const { authorization = '' } = receiver.received.at(-1)?.headers ?? {};
+    return Buffer.from(authorization.replace('Basic ', ''), 'base64').toString();
+  };
+  const shows = async (text: string) =>
+    (await agency.browser.expect(200, 'GET', at(`linkages/show/${id}`))).text.includes(text);
+  expect([await asked(), await shows('p@ss'), await shows('"basic_auth_flg":1')]).toEqual([pair, false, true]);
+  expect((await change('no colon', 422)).body.errors.basic_auth).toEqual([expect.stringContaining('「:」')]);
+  for (const next of ['other:pass', null])
+    expect([(await change(next)).status, await asked()]).toEqual([200, next ?? '']);
+  expect(await shows('"basic_auth_flg":0')).toBe(true);
 });
 
 it('tries again with the same id and a fresh signature, keeps the order of a record, and lets others pass', async () => {
-  const { id } = await connect(receiver.url);
-  let failing = true;
-  receiver.answer = (_received, res) => void res.writeHead(failing ? 500 : 204).end();
+  await connect(receiver.url);
+  answers(500);
   const first = await candidate('順番');
   await agency.browser.expect(200, 'PUT', at(`candidates/update/${first}`), { candidate: { l_name: '変更' } });
   await deliver();
   const failed = receiver.received.filter(({ body }) => body.data.id === first);
   // The second event waits for the first.
   expect(failed.map(({ body }) => body.type)).toEqual(['candidate.created']);
-  failing = false;
+  answers(204);
   const other = await candidate('別人');
   await deliver(HOUR_MS);
   await deliver();
@@ -96,29 +126,24 @@ it('tries again with the same id and a fresh signature, keeps the order of a rec
   expect(mine[1].headers['x-enishi-delivery']).toBe(mine[0].headers['x-enishi-delivery']);
   expect(mine[1].headers['x-hub-signature-256']).not.toBe(mine[0].headers['x-hub-signature-256']);
   expect(receiver.received.some(({ body }) => body.data.id === other)).toBe(true);
-  await remove(id);
 });
 
 it('pauses an address after three days, tells administrators, keeps what is missed, and goes on when asked to', async () => {
   const { id } = await connect(receiver.url);
-  receiver.answer = (_received, res) => void res.writeHead(503).end();
+  answers(503);
   await candidate('三日');
   await deliver();
   await deliver(73 * HOUR_MS);
   const endpoints = async () => (await agency.browser.expect(200, 'POST', at('webhook_endpoints/index'))).body;
   expect((await endpoints()).webhook_endpoints[0]).toMatchObject({ linkage_id: id, state: 'paused' });
   await world.constellation.settle();
-  const mails = await world.constellation
-    .service('messaging')
-    .deps.connection.collection('deliveries')
-    .find({})
-    .toArray();
-  expect(mails.filter(({ kind }) => kind === 'webhook_paused')).toHaveLength(1);
+  const mails = await messaging().deps.connection.collection('deliveries').countDocuments({ kind: 'webhook_paused' });
+  expect(mails).toBe(1);
   const missed = await candidate('停止中');
   await deliver(HOUR_MS);
   const before = receiver.received.length;
   expect((await log({ linkage_id: id, state: 'held' })).count).toBe(1);
-  receiver.answer = (_received, res) => void res.writeHead(200).end();
+  answers(200);
   await agency.browser.expect(200, 'POST', at(`linkages/resume/${id}`));
   await deliver();
   expect(receiver.received.slice(before).map(({ body }) => body.data.id)).toEqual([missed]);
@@ -127,63 +152,49 @@ it('pauses an address after three days, tells administrators, keeps what is miss
   await agency.browser.expect(200, 'POST', at('webhook_deliveries/replay'), { id: given.id });
   await deliver();
   expect(receiver.received.at(-1)?.body.id).toBe(given.id);
-  await remove(id);
 });
 
 it('sends nothing while the connection is stopped, and what was missed when it goes on', async () => {
   const { id } = await connect(receiver.url);
-  receiver.answer = (_received, res) => void res.writeHead(500).end();
+  answers(500);
   const missed = await candidate('停止');
   await deliver();
-  const stop = async (linkage_status_id: number) => {
-    await agency.browser.expect(200, 'PUT', at(`linkages/update/${id}`), { linkage: { linkage_status_id } });
-    await deliver(HOUR_MS);
-  };
   const before = receiver.received.length;
-  await stop(2);
+  await turn(id, 2);
   expect(receiver.received).toHaveLength(before);
-  receiver.answer = (_received, res) => void res.writeHead(200).end();
-  await stop(1);
+  answers(200);
+  await turn(id, 1);
   // A try that a busy machine cut short is made again.
   await deliver(HOUR_MS);
   expect(receiver.received.slice(before).map(({ body }) => body.data.id)).toEqual([missed]);
-  await remove(id);
 });
 
 it('sends what was kept when the connection is stopped and goes on, whether it was paused before or meanwhile', async () => {
   const { id } = await connect(receiver.url);
-  const fails = (failing: boolean) => {
-    receiver.answer = (_received, res) => void res.writeHead(failing ? 503 : 200).end();
-  };
-  const state = async (linkage_status_id: number) => {
-    await agency.browser.expect(200, 'PUT', at(`linkages/update/${id}`), { linkage: { linkage_status_id } });
-    await deliver(HOUR_MS);
-  };
   const goOn = async () => {
     const before = receiver.received.length;
-    fails(false);
-    await state(1);
+    answers(200);
+    await turn(id, 1);
     await deliver(HOUR_MS);
     return receiver.received.slice(before).map(({ body }) => body.data.id);
   };
-  fails(true);
+  answers(503);
   await candidate('三日');
   await deliver();
   await deliver(73 * HOUR_MS);
   const missed = await candidate('停止中');
-  await state(2);
+  await turn(id, 2);
   expect((await log({ linkage_id: id, state: 'held' })).count).toBe(1);
   expect(await goOn()).toEqual([missed]);
-  fails(true);
+  answers(503);
   await candidate('三日前');
   await deliver(48 * HOUR_MS);
   const waiting = await candidate('一日前');
   await deliver();
-  await state(2);
+  await turn(id, 2);
   await deliver(25 * HOUR_MS);
   expect((await log({ linkage_id: id, state: 'held' })).count).toBe(1);
   expect(await goOn()).toEqual([waiting]);
-  await remove(id);
 });
 
 it('sends a test event at once and says what was answered', async () => {
@@ -195,11 +206,10 @@ it('sends a test event at once and says what was answered', async () => {
   receiver.answer = (_received, res) => void res.writeHead(200).end('x'.repeat(200_000));
   const fine = await agency.browser.expect(200, 'POST', at(`linkages/test/${id}`));
   expect(fine.body.webhook_delivery.state).toBe('delivered');
-  await remove(id);
 });
 
 it('tells the referral service what it may offer, and takes it back', async () => {
-  const { id, token } = await connect(receiver.url, { kind: 4, service_id: 1 });
+  const { token } = await connect(receiver.url, { kind: 4, service_id: 1 });
   const company = await agency.browser.expect(201, 'POST', at('companies/create'), { company: { name: '発注元' } });
   const { id_by_enterprise_id: company_id_by_enterprise_id } = company.body.company;
   const made = await agency.browser.expect(201, 'POST', at('jobs/create'), {
@@ -236,13 +246,12 @@ it('tells the referral service what it may offer, and takes it back', async () =
   await deliver();
   expect(receiver.received.at(-1)?.body).toMatchObject({ type: 'job.withdrawn', data: { id: job_id } });
   expect(await feed()).toEqual([]);
-  await remove(id);
 });
 
 it('tells of opportunities and agreements to addresses that were given them, and of neither to others', async () => {
-  const { id } = await connect(receiver.url, { scope_ids: [2, 5] });
+  await connect(receiver.url, { scope_ids: [2, 5] });
   const other = await startReceiver();
-  const { id: plain } = await connect(other.url);
+  await connect(other.url);
   const company = await agency.browser.expect(201, 'POST', at('companies/create'), { company: { name: '契約先' } });
   const candidate_id_by_enterprise_id = await candidate('契約');
   const pair = {
@@ -272,8 +281,6 @@ it('tells of opportunities and agreements to addresses that were given them, and
   expect(agreement?.body.data.record).toMatchObject(pair);
   expect(other.received.map(({ body }) => body.data.entity)).not.toContain('agreement');
   await other.close();
-  await remove(id);
-  await remove(plain);
 });
 
 it('refuses addresses that lead inside when they are entered', async () => {

@@ -4,7 +4,7 @@ import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import { AddressRefused, outwardUrl, pinnedAddress } from '@enishi/service-kit/outward/addresses';
 import type { IdentityConfig } from '../env';
-import { sealSecret } from './secrets';
+import { isSealed, sealSecret } from './secrets';
 
 const refuse = (error: AddressRefused): never => {
   throw invalid({ url: [error.message] });
@@ -32,7 +32,7 @@ export const checkLinkage =
     // As an administrator enters what the other side has given out.
     for (const name of ['basic_auth', 'hub_secret']) {
       const given = values[name];
-      if (typeof given === 'string' && given !== before?.[name] && !given.startsWith('v1.'))
+      if (typeof given === 'string' && given !== before?.[name] && !isSealed(config, given))
         values[name] = sealSecret(config, given);
     }
   };

@@ -15,6 +15,15 @@ const sealerOf = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: Config) =>
 
 export const sealSecret = (config: Config, text: string): string => sealerOf(config).seal(text);
 
+/** Whether it was made here, and is not what somebody has typed that begins alike. */
+export function isSealed(config: Config, text: string): boolean {
+  try {
+    return SEALED.test(text) && sealerOf(config).open(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Secrets of an earlier version are stored unsealed. */
 export function openSecret(config: Config, stored: unknown): string {
   if (typeof stored !== 'string') return '';

@@ -171,6 +171,23 @@ describe('placeholders', () => {
   });
 });
 
+describe('a text that would go out with a hole', () => {
+  it.each([
+    '{{宛名}様',
+    '{{宛名様',
+    '宛名}}様',
+    '｛｛宛名｝｝様',
+    '{宛名}様',
+    '｛宛名｝様',
+    '{{宛名｝｝様',
+    '{{ 宛名 }}様',
+  ])('is refused: %s', (title) => {
+    const { errors } = parseCreate(entities.broadcast as Entity, { title, body: '{{宛名}}様、{1}と(2)' });
+    expect(errors.title).toEqual([expect.stringContaining('使えない差し込み項目')]);
+    expect(errors.body).toBeUndefined();
+  });
+});
+
 describe('skills by group', () => {
   const [java, react, aws] = ['Java', 'React', 'AWS'].map((name) => masterIdOf('skills', name) as number);
 

@@ -2,12 +2,14 @@
  * Plain CRUD over HTTP: one line of a route table gives an entity the calls of specification section 7, in the shapes
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
+
 import type { Entity } from '@enishi/protos/fields/types';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { isObject } from '@enishi/service-kit/is-object';
 import { type CrudCall, inputs, shapes } from './crud-calls';
 import type { InputPlace, InputReader, InputReaders } from './crud-input';
 import { dependantsOf } from './dependants';
@@ -32,7 +34,10 @@ export interface CrudOptions {
   guards?: Partial<Record<CrudCall, Guard>>;
   /** Makes fields of what callers may write in another way. Default: what is no field is left out. */
   input?: InputReaders;
-  /** The entries of single calls in the access log; default: of exports only. */
+  /**
+   * The entries of single calls in the access log; default: of exports, and of lists as `http/list-entry.ts` says. A history
+   * shows what the record does.
+   */
   records?: Partial<Record<CrudCall, Records>>;
 }
 
@@ -121,13 +126,11 @@ const searchBody = (entity: Entity, items: SearchItem[] = []): Json => ({
   })),
 });
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The handlers of one entity. */
 function handlersOf(
   entity: Entity,
   readers: InputReaders = { create: asSent, update: asSent },
+  view?: Records,
 ): Record<CrudCall, Route['handle']> {
   const { name } = entity;
   /** Values that are no object are refused where they are put on the wire. */
@@ -136,7 +139,7 @@ function handlersOf(
     return isObject(given) ? readers[mode](given, place) : given;
   };
   return {
-    index: (input, rpc) => indexReply(entity, input, rpc),
+    index: (input, rpc) => indexReply(entity, input, rpc, undefined, view),
     async show({ params }, rpc) {
       return { body: recordBody(entity, await recordRpc(rpc, entity).Show({ id: idOf(params.id) })) };
     },
@@ -156,7 +159,7 @@ function handlersOf(
     },
     async bulk_update({ body }, rpc) {
       const { values, cleared } = patchToWire(entity, await read('update', body));
-      const change = { [name]: values, cleared };
+      const change = { [name]: values, cleared, ...contextOf(body) };
       const { BulkUpdate } = recordRpc(rpc, entity);
       return { body: await inParts(selectedIds(body), (ids, options) => BulkUpdate({ ...ids, ...change }, options)) };
     },
@@ -206,7 +209,7 @@ function probeBody(entity: Entity, call: CrudCall): Json | undefined {
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '' } = options;
   const { kinds, unknown, scope, records: noted = {} } = options;
-  const handlers = handlersOf(entity, options.input);
+  const handlers = handlersOf(entity, options.input, noted.show);
   // Members who may delete may see what that means.
   const deletes = audience === 'enterprise' && only.includes('delete');
   const calls: readonly CrudCall[] = deletes ? [...only, 'bulk_dependants'] : only;
@@ -219,7 +222,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       summary: `${entity.label}の${summary}`,
       reads,
       input: inputs[call](entity),
-      records: noted[call] ?? records,
+      records: noted[call] ?? (call === 'history' ? noted.show : undefined) ?? records,
       crud: { entity, call, beside: options.input?.beside },
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },
       handle: audience === 'partner' ? tagged(entity, handlers[call]) : handlers[call],

@@ -149,6 +149,7 @@ export type OpportunityBulkUpdateRequest = {
   select_ids?: number[];
   opportunity: Opportunity;
   cleared?: string[];
+  context?: string;
 };
 
 export type CommentOpportunity = {
@@ -194,6 +195,7 @@ export type CommentOpportunityBulkUpdateRequest = {
   select_ids?: number[];
   comment_opportunity: CommentOpportunity;
   cleared?: string[];
+  context?: string;
 };
 
 export type Interview = {
@@ -248,6 +250,7 @@ export type InterviewBulkUpdateRequest = {
   select_ids?: number[];
   interview: Interview;
   cleared?: string[];
+  context?: string;
 };
 
 export type AgreementPastPeriods = {
@@ -346,6 +349,7 @@ export type AgreementBulkUpdateRequest = {
   select_ids?: number[];
   agreement: Agreement;
   cleared?: string[];
+  context?: string;
 };
 
 export type AgreementDocument = {
@@ -402,6 +406,7 @@ export type AgreementDocumentBulkUpdateRequest = {
   select_ids?: number[];
   agreement_document: AgreementDocument;
   cleared?: string[];
+  context?: string;
 };
 
 export type AgreementHour = {
@@ -461,6 +466,7 @@ export type AgreementHourBulkUpdateRequest = {
   select_ids?: number[];
   agreement_hour: AgreementHour;
   cleared?: string[];
+  context?: string;
 };
 
 export type CommentAgreement = {
@@ -506,6 +512,7 @@ export type CommentAgreementBulkUpdateRequest = {
   select_ids?: number[];
   comment_agreement: CommentAgreement;
   cleared?: string[];
+  context?: string;
 };
 
 export type PaperIndexRequest = {

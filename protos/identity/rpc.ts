@@ -356,6 +356,7 @@ export type EnterpriseBulkUpdateRequest = {
   select_ids?: number[];
   enterprise: Enterprise;
   cleared?: string[];
+  context?: string;
 };
 
 export type EnterpriseMember = {
@@ -413,6 +414,7 @@ export type EnterpriseMemberBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_member: EnterpriseMember;
   cleared?: string[];
+  context?: string;
 };
 
 export type Admin = {
@@ -456,6 +458,7 @@ export type AdminBulkUpdateRequest = {
   select_ids?: number[];
   admin: Admin;
   cleared?: string[];
+  context?: string;
 };
 
 export type AdminMember = {
@@ -503,6 +506,7 @@ export type AdminMemberBulkUpdateRequest = {
   select_ids?: number[];
   admin_member: AdminMember;
   cleared?: string[];
+  context?: string;
 };
 
 export type AdminSavedView = {
@@ -551,6 +555,7 @@ export type AdminSavedViewBulkUpdateRequest = {
   select_ids?: number[];
   admin_saved_view: AdminSavedView;
   cleared?: string[];
+  context?: string;
 };
 
 export type LinkageMappings = {
@@ -627,6 +632,7 @@ export type LinkageBulkUpdateRequest = {
   select_ids?: number[];
   linkage: Linkage;
   cleared?: string[];
+  context?: string;
 };
 
 export type SavedView = {
@@ -676,6 +682,7 @@ export type SavedViewBulkUpdateRequest = {
   select_ids?: number[];
   saved_view: SavedView;
   cleared?: string[];
+  context?: string;
 };
 
 export type GrowthRequest = {
@@ -886,6 +893,8 @@ export type SupportEndRequest = {
 export type SupportEnterRequest = {
   id: number;
   user_agent: string;
+  /** Of the operator's session, with which the visit ends. */
+  key: string;
 };
 
 export type SupportVisitRequest = Record<never, never>;

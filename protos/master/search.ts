@@ -1,6 +1,6 @@
 /** Finding master entries by what people type: kana, width and case do not matter. */
 import { foldText } from '../fields/normalize';
-import { masterItem, masters } from './index';
+import { masters } from './index';
 import type { MasterItem, MasterItemOf, MasterName } from './types';
 
 /** Small ヶ is written for ケ and back in place names (市ヶ谷, 市ケ谷). */
@@ -74,10 +74,4 @@ export function searchMaster<N extends MasterName>(
 /** The entry with exactly this name, reading or other spelling, as import files have it. */
 export function masterIdOf(name: MasterName, spelling: string): number | undefined {
   return indexOf(masters[name].items).bySpelling.get(foldName(spelling));
-}
-
-/** For `formatValue`: names of `master:<list>`; references are the caller's business. */
-export function masterNameOf(list: string, id: number): string | undefined {
-  const [kind, name] = list.split(':');
-  return kind === 'master' && Object.hasOwn(masters, name) ? masterItem(name as MasterName, id)?.name : undefined;
 }

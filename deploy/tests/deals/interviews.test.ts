@@ -68,6 +68,30 @@ describe('an interview', () => {
     expect(job).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['no name for companies', {}],
+    ['one that gives the real one away', { name_for_company: '山田（Java）' }],
+  ])('names a candidate with %s by initials', async (_case, names) => {
+    const company = await makeCompany();
+    const email = `to-${company}-${Object.keys(names).length}@client.example.jp`;
+    const contact = await make('company_members', 'company_member', {
+      ...{ l_name: '佐藤', email, company_id_by_enterprise_id: company },
+    });
+    const deal = await makeDeal({
+      candidate_id_by_enterprise_id: await makeCandidate({ l_name_kana: 'ヤマダ', ...names }),
+      job_id_by_enterprise_id: await makeJob(company),
+    });
+    const talk = await make('interviews', 'interview', {
+      ...{ opportunity_id_by_enterprise_id: deal, interview_datetime: '2027-01-20T10:00' },
+      company_member_id_by_enterprise_ids: [contact],
+    });
+    await post('interviews', `invite/${talk}`, { to: ['company'] });
+    await world.constellation.settle();
+    const [mail] = (await createMailer(world.constellation.config).list(100)).filter(({ to }) => to === email);
+    expect(mail.text).toContain('候補者：Y\n');
+    expect(mail.text + String(mail.attachments?.[0].content)).not.toContain('山田');
+  });
+
   it('gives the deal its day: the next one planned, and none that was called off', async () => {
     const { of } = await pair();
     const deal = await makeDeal(of);

@@ -124,6 +124,20 @@ describe('a file', () => {
     expect((await list(browser, 'candidates')).count).toBe(2);
   });
 
+  it('sent again with its key is the same import file, and nothing is kept twice', async () => {
+    const keyed = { 'idempotency-key': 'import-1' };
+    const [one, two] = await Promise.all([1, 2].map(() => send(browser, CANDIDATE, people, '一覧.csv', keyed)));
+    expect([one.status, two.status, two.body]).toEqual([201, 201, one.body]);
+    expect((await list(browser, 'enterprise_import_files')).count).toBe(1);
+    const { connection, files } = world.constellation.service('crm').deps;
+    const states = await connection.collection('import_states').find({ enterprise_id: agency.enterprise.id }).toArray();
+    expect(states).toHaveLength(1);
+    expect(await files.stat(`${states[0].file}/0`)).toBeDefined();
+    expect(await connection.collection('import_uploads').countDocuments()).toBe(0);
+    const other = csv([['氏名'], ['別の 人物']]);
+    expect((await send(browser, CANDIDATE, other, '一覧.csv', keyed)).status).toBe(409);
+  });
+
   it('is nothing to another agency', async () => {
     const id = await upload(browser, CANDIDATE, people);
     const other = (await world.agency()).browser;

@@ -90,6 +90,22 @@ it('takes a token, Basic authentication or a fresh signature, and nothing else',
   expect((await post({ name: '案件' }, bearer(connection), '/linkage/enterprise/webhook/job')).status).toBe(404);
 });
 
+it('takes keys as the other side gave them out, also those that begin like sealed ones', async () => {
+  const connection = await connect();
+  const given = { hub_secret: 'v1.0123456789ab.signing-key', basic_auth: 'v1.partner:pass' };
+  await agency.browser.expect(200, 'PUT', at(`linkages/update/${connection.id}`), { linkage: given });
+  const body = { l_name: '先方', inception_day_type_id: 1 };
+  const basic = { headers: { authorization: `Basic ${Buffer.from(given.basic_auth).toString('base64')}` } };
+  expect((await post(body, signed({ ...connection, ...given }, body))).status).toBe(202);
+  expect((await post(body, basic, `${CANDIDATE}?key=${connection.key}`)).status).toBe(202);
+  const { connection: db } = world.constellation.service('identity').deps;
+  const stored = await db.collection('linkages').findOne({ access_key: connection.key });
+  expect(`${stored?.hub_secret} ${stored?.basic_auth}`).not.toMatch(/signing-key|pass/);
+  // As an earlier version kept it.
+  await db.collection('linkages').updateOne({ access_key: connection.key }, { $set: { hub_secret: given.hub_secret } });
+  expect((await post(body, signed({ ...connection, ...given }, body))).status).toBe(202);
+});
+
 it('applies a delivery once, however often it comes, and says the route', async () => {
   const connection = await connect();
   const sent = {

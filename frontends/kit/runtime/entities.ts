@@ -36,9 +36,17 @@ export interface IndexPage<Row> {
   count_more?: boolean;
 }
 
+/** Why a record was left as it is. */
+export interface BulkError {
+  id: number;
+  message: string;
+  /** Messages by field. */
+  errors: Record<string, string[]>;
+}
+
 export interface BulkResult {
   count: number;
-  errors: unknown[];
+  errors: BulkError[];
 }
 
 type Id = number | string;
@@ -142,11 +150,13 @@ export function useDelete(entity: EntityRef): Mutation<unknown, { id: Id }> {
   );
 }
 
-export function useBulkUpdate(entity: EntityRef): Mutation<BulkResult, { ids: Id[]; values: Fields }> {
-  return useWrite(entity, (api, { ids, values }) =>
+export function useBulkUpdate(
+  entity: EntityRef,
+): Mutation<BulkResult, { ids: Id[]; values: Fields; context?: string }> {
+  return useWrite(entity, (api, { ids, values, ...rest }) =>
     api.put(
       `${entity.plural}/bulk_update`,
-      { [entity.name]: values, select_ids: ids },
+      { [entity.name]: values, select_ids: ids, ...rest },
       { minimumDelay: FETCH_MIN_DELAY_MS },
     ),
   );

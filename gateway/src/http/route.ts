@@ -98,6 +98,8 @@ export interface Reply {
   pieces?: AsyncIterable<string | Uint8Array>;
   /** The access log's addition to the route's summary. */
   note?: string;
+  /** The entry that this answer is worth, where the route by itself says another; `id` where its path has none. */
+  entry?: { action: AccessAction; id?: number };
   /** Instead of `body`: a file. */
   bytes?: Buffer;
 }
@@ -112,7 +114,7 @@ export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
 /** Every RPC, called on behalf of the request's context: `rpc.crm.ImportService.Show({ id })`. */
 export type RouteRpc = Rpc<[], RouteCallOptions>;
 
-/** How the security probe reaches a route; see test/probe. */
+/** How the security probe reaches a route; see deploy/tests/gateway/probe.test.ts. */
 export interface Probe {
   /** Plural of the entity whose ids the route takes, in the path or in `select_ids`; absent: it takes none. */
   ids?: string;

@@ -69,7 +69,8 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       input: fields({ id }),
       summary: 'エージェントの管理画面を開く',
       async handle(input, rpc) {
-        const request = { id: numbered(input), user_agent: input.header('user-agent') ?? '' };
+        const key = input.session?.key ?? '';
+        const request = { id: numbered(input), user_agent: input.header('user-agent') ?? '', key };
         return withSession({ body: {} }, await rpc.identity.SupportService.Enter(request), secureCookies);
       },
     },

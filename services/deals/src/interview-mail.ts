@@ -1,5 +1,6 @@
 /** The mail that tells somebody of an interview, with an entry for their calendar. */
 
+import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import { calendarText } from '@enishi/protos/deals/calendar';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
@@ -63,7 +64,7 @@ async function subjectOf({ clients: { rpc } }: MailDeps, ctx: CallContext, deal:
   const { candidate } = await ifThere(
     rpc.crm.CandidateService.Show(ctx, { id: deal.candidate_id_by_enterprise_id as number }),
   );
-  const person = to === 'staff' ? (candidate?.name ?? candidate?.name_for_company) : candidate?.name_for_company;
+  const person = to === 'staff' ? candidate?.name : candidate && presentedName(candidate);
   // Of a job's two names the candidate knows the public one.
   const work = to === 'company' ? (job?.name_for_company ?? job?.name) : job?.name;
   return { person: to === 'candidate' ? '' : oneLine(person), work: oneLine(work) };

@@ -38,7 +38,6 @@ export type BatchOutcome =
   | { outcome: 'refused'; errors: FieldErrors };
 
 interface Draft extends Referring {
-  before?: Values;
   errors: FieldErrors;
 }
 

@@ -130,6 +130,8 @@ interface StepBarProps {
   steps: readonly string[];
   /** Index of the step being done; `steps.length` when all are. */
   current: number;
+  /** How many from the first on were done, where that is not every one before the current. */
+  done?: number;
   /** It ended there: nothing is being done, and what lay before was done. */
   ended?: boolean;
   label?: string;
@@ -140,11 +142,20 @@ interface StepBarProps {
 }
 
 /** Where one stands in a sequence: done, doing, yet. */
-export function StepBar({ steps, current, ended = false, label = '進み具合', onStep, actionOf }: StepBarProps) {
+export function StepBar({
+  steps,
+  current,
+  done = current,
+  ended = false,
+  label = '進み具合',
+  onStep,
+  actionOf,
+}: StepBarProps) {
   return (
     <List aria-label={label} $crowded={steps.length > ROOMY}>
       {steps.map((step, index) => {
-        const state: StepState = index < current ? 'done' : index === current && !ended ? 'doing' : 'yet';
+        const passed = index < current && index < done;
+        const state: StepState = passed ? 'done' : index === current && !ended ? 'doing' : 'yet';
         const shown = (
           <>
             <Disc $state={state} aria-hidden>

@@ -10,8 +10,9 @@ import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { stepHead } from '../data/head';
 import { wantedJob } from '../data/send';
-import { type StepName, stepAt, stepFields, stepNames, stepTitles } from '../data/steps';
+import { type StepName, stepAt, stepFields, stepNames, titleOf } from '../data/steps';
 import { ApplyAgain } from './ApplyAgain';
 import { FieldInput, type Lists } from './FieldInput';
 import { JobNotice, noticeCalls } from './JobNotice';
@@ -138,8 +139,10 @@ function FirstStepFirst({ step }: { step: StepName }) {
   );
 }
 
+const shareOf = (step: StepName): string => `ステップ ${stepAt(step) + 1} / ${stepNames.length}`;
+
 function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepName }) {
-  const { job, values, round, before, errors, message, busy, submit, typed, resume, discard } = useStep(step);
+  const { job, form, values, rounds, before, errors, message, busy, submit, typed, resume, discard } = useStep(step);
   const at = stepAt(step);
   const last = at === stepNames.length - 1;
   const [ended] = errors.apply ?? [];
@@ -149,9 +152,9 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
   return (
     <Main>
       <div>
-        <h1>{stepTitles[at]}</h1>
+        <h1>{titleOf(step)}</h1>
         <Lead>
-          ステップ {at + 1} / {stepNames.length}　{lead}
+          {shareOf(step)}　{lead}
         </Lead>
         <Share $done={(at + 1) / stepNames.length} />
       </div>
@@ -166,17 +169,17 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
         <ApplyAgain job={job} onFresh={discard} />
       ) : (
         <Sheet
+          ref={form}
           method="post"
           onSubmit={submit}
           onChange={typed}
           onFocus={() => void loadCheck()}
-          key={round}
           encType={last ? 'multipart/form-data' : undefined}
         >
           {job && step === 'profile' && <JobNotice job={job} refused={ended} />}
           {message && !ended && !missing && <Notice tone="danger" title={message} />}
           {stepFields(step).map((name) => (
-            <div key={name} data-field={name}>
+            <div key={`${name} ${rounds[name] ?? 0}`} data-field={name}>
               <FieldInput lists={lists} name={name} value={values[name]} error={errors[name]} />
             </div>
           ))}
@@ -216,10 +219,6 @@ export const stepPage = (step: StepName, parts: StepParts) =>
       const first = registration && !registration.completed && missingStep(registration.candidate);
       return first && stepAt(first) < stepAt(step) ? `/register/${first}` : undefined;
     },
-    head: (_read, { site }) => ({
-      title: `無料会員登録 | ${site.settings.service_name}`,
-      description: `${site.settings.service_name}の無料会員登録ページです。`,
-      robots: 'noindex',
-    }),
+    head: stepHead(`${titleOf(step)} | 無料会員登録`, `${shareOf(step)}：${titleOf(step)}。${parts.lead}`),
     action: (submission) => stepAction(step, submission),
   });

@@ -7,6 +7,7 @@ import { japanDateTime } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
+import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { DealsDeps } from '../deps';
 import { dealCollection } from '../opportunities';
@@ -69,15 +70,18 @@ async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise
 /** Candidates under way who hold another company's offer. */
 async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<Reminder[]> {
   const until = dayAfter(now, DUE_DAYS);
-  const { candidates = [] } = await deps.clients.rpc.crm.CandidateService.Index(ctx, {
-    per_page: limit,
+  const asked = {
     columns: ['possession_date'],
+    sort: 'created_at',
     conditions: [
       { column: 'possession_flg', operator: 'any', values: [String(possession.code.yes)] },
       { column: 'possession_date', operator: 'range', min: dayAfter(now, 0), max: until, values: [] },
     ],
-  });
-  const due = new Map(candidates.map((row) => [row.id_by_enterprise_id, row.possession_date]));
+  };
+  const { CandidateService } = deps.clients.rpc.crm;
+  const due = new Map<number | undefined, string | undefined>();
+  for await (const { candidates = [] } of everyPart((place) => CandidateService.Index(ctx, { ...asked, ...place })))
+    for (const row of candidates) due.set(row.id_by_enterprise_id, row.possession_date);
   if (due.size === 0) return [];
   const found = await dealCollection(deps.connection)
     .find({
@@ -86,9 +90,10 @@ async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: W
       candidate_id_by_enterprise_id: { $in: [...due.keys()] },
     })
     .toArray();
-  return found.map((deal) =>
-    reminderOf('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''),
-  );
+  return found
+    .map((deal) => reminderOf('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''))
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .slice(0, limit);
 }
 
 async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<Reminder[]> {

@@ -1,5 +1,6 @@
 /** The mails of this service. Tokens stand behind `#`, so that no server and no referrer ever sees them. */
 import type { Mail } from '@enishi/service-kit/mail/mailer';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { IdentityConfig } from '../env';
 
 /** The subjects of this service's mails. */
@@ -17,14 +18,11 @@ export interface IdentityMails {
 
 export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
-const urlOf = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;
-
 /** A page of the agencies' console. */
-export const consoleUrl = (config: MailConfig, path: string) => urlOf(config, `enterprise/${path}`);
+export const consoleUrl = (config: MailConfig, path: string) => productUrl(config, `enterprise/${path}`);
 
 /** A page of the operators' area. */
-export const operatorUrl = (config: MailConfig, path: string) => urlOf(config, `admin/${path}`);
+export const operatorUrl = (config: MailConfig, path: string) => productUrl(config, `admin/${path}`);
 
 export const link = (config: MailConfig, path: string, token: string) => `${consoleUrl(config, path)}#token=${token}`;
 

@@ -4,7 +4,7 @@ import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import { AddressRefused, outwardUrl, pinnedAddress } from '@enishi/service-kit/outward/addresses';
 import type { IdentityConfig } from '../env';
-import { isSealed, sealSecret } from './secrets';
+import { sealSecret } from './secrets';
 
 const refuse = (error: AddressRefused): never => {
   throw invalid({ url: [error.message] });
@@ -29,10 +29,9 @@ export const checkLinkage =
     if (typeof url === 'string' && url !== before?.url && values.group === linkageGroup.code.webhook)
       await checkAddress(url, config);
     if (typeof form_origin === 'string') values.form_origin = originOf(form_origin);
-    // As an administrator enters what the other side has given out.
+    // Made here, or entered by an administrator as the other side gave it out: whatever it looks like, it is no sealed one.
     for (const name of ['basic_auth', 'hub_secret']) {
       const given = values[name];
-      if (typeof given === 'string' && given !== before?.[name] && !isSealed(config, given))
-        values[name] = sealSecret(config, given);
+      if (typeof given === 'string' && given !== before?.[name]) values[name] = sealSecret(config, given);
     }
   };

@@ -8,8 +8,8 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
-import { linkTo } from '../env';
 import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
 import type { MailingKind, Target } from '../mailings/kinds';
 import { peopleOf } from '../mailings/people';
@@ -67,7 +67,7 @@ export function proposalKind(deps: MessagingDeps): MailingKind {
     },
     async address(ctx, id, _mailing, targets) {
       const [{ offer }, readers] = await Promise.all([offerOf(ctx, id), peopleOf(deps, ctx, targets)]);
-      const console_url = linkTo(deps.config, '');
+      const console_url = productUrl(deps.config, '');
       return readers.map(({ company, ...reader }) => ({
         ...reader,
         values: proposalValues(offer, { name: reader.name, company }, console_url),

@@ -14,7 +14,7 @@ import { type DeliveryDoc, type EndpointDoc, newDelivery, releaseHeld, type Webh
 type RecordEventName = `${ToldEntity}.${(typeof toldChanges)[number]}`;
 
 const { candidate_out, job_out } = linkageKind.code;
-const scopes: Readonly<Partial<Record<ToldEntity, number>>> = {
+const scopes: Readonly<Record<Exclude<ToldEntity, 'candidate' | 'job'>, number>> = {
   apply: linkageScope.code.apply,
   opportunity: linkageScope.code.opportunity,
   company: linkageScope.code.company,
@@ -25,7 +25,7 @@ const scopes: Readonly<Partial<Record<ToldEntity, number>>> = {
 function hears({ kind, scope_ids }: EndpointDoc, entity: ToldEntity): boolean {
   if (entity === 'candidate') return kind === candidate_out;
   if (entity === 'job') return kind === job_out;
-  return scope_ids.includes(scopes[entity] ?? 0);
+  return scope_ids.includes(scopes[entity]);
 }
 
 interface Happened {

@@ -29,9 +29,10 @@ export interface TryRow {
   answer: string;
 }
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'held';
-export const isDeliveryState = (text: string): text is DeliveryState =>
-  text === 'waiting' || text === 'delivered' || text === 'failed' || text === 'held';
+/** superseded: not taken, and a later delivery of its record says the same. */
+const states = ['waiting', 'delivered', 'failed', 'held', 'superseded'] as const;
+export type DeliveryState = (typeof states)[number];
+export const isDeliveryState = (text: string): text is DeliveryState => (states as readonly string[]).includes(text);
 
 export interface DeliveryDoc {
   /** Stays the same over all tries. Time-ordered. */

@@ -684,6 +684,8 @@ export type InboundAcceptRequest = {
   delivery_id: string;
   /** JSON: a list of records as they came. */
   records: string;
+  /** The sender gave no id: delivery_id is made of the content. */
+  by_content: boolean;
 };
 
 export type InboundAcceptResponse = {

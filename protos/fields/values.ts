@@ -1,4 +1,5 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
+import { isEmail } from './email';
 import { isSuspect, isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
 import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
@@ -17,15 +18,19 @@ function toText(raw: unknown): string | null {
   return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null;
 }
 
+const tooLong = (max: number, length: number) => `${max}文字以内で入力してください（現在${length}文字）。`;
+
 function limited(value: string, field: Field): Parsed {
   // No text has more characters than units: most need not be counted.
   if (field.min === undefined && value.length <= (field.max ?? value.length)) return ok(value);
   const length = textLength(value);
-  if (field.max !== undefined && length > field.max)
-    return bad(`${field.max}文字以内で入力してください（現在${length}文字）。`);
+  if (field.max !== undefined && length > field.max) return bad(tooLong(field.max, length));
   if (field.min !== undefined && length < field.min) return bad(`${field.min}文字以上で入力してください。`);
   return ok(value);
 }
+
+/** A value in a form of its own (an address, a date, a number) is short: in more than this, nothing is looked for. */
+const MAX_FORMED = 2_000;
 
 /** Wraps a string rule with what all texts share: type, blankness, characters that cannot be stored, length. */
 function stringParser(rule: (value: string, field: Field) => Parsed, multiline = false): Parser {
@@ -47,33 +52,26 @@ function stringParser(rule: (value: string, field: Field) => Parsed, multiline =
 
 const plain = stringParser((value) => ok(value));
 
-const kana = stringParser((value) => {
+/** `stringParser` of a form that is looked for with more work than a text's length is found with. */
+const formParser = (rule: (value: string) => Parsed): Parser =>
+  stringParser((value, field) => {
+    const max = Math.max(field.max ?? 0, MAX_FORMED);
+    return value.length > max ? bad(tooLong(max, value.length)) : rule(value);
+  });
+
+const kana = formParser((value) => {
   const full = toKatakana(value.normalize('NFKC'));
   return /^[\u30a0-\u30ff\s・A-Za-z0-9.,'-]+$/.test(full)
     ? ok(full)
     : bad('カタカナで入力してください（例：ヤマダ タロウ）。');
 });
 
-/** Mailboxes in use (RFC 5321 subset), checked part by part so that no input can make it slow. */
-function isEmail(value: string): boolean {
-  if (value.length > 254) return false;
-  const at = value.lastIndexOf('@');
-  if (at < 1 || at > 64) return false;
-  const local = value.slice(0, at);
-  const domain = value.slice(at + 1);
-  if (!/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/.test(local)) return false;
-  if (local.startsWith('.')) return false;
-  const labels = domain.split('.');
-  if (labels.length < 2) return false;
-  return labels.every((label) => /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-'));
-}
-
-const email = stringParser((value) => {
+const email = formParser((value) => {
   const half = toHalfWidth(value);
   return isEmail(half) ? ok(half) : bad('メールアドレスの形式で入力してください（例：taro@example.co.jp）。');
 });
 
-const tel = stringParser((value) => {
+const tel = formParser((value) => {
   const half = toHalfWidth(value).replace(/[\s()]/g, (c) => (c === ')' ? '-' : ''));
   const digits = half.replace(/\D/g, '').length;
   return /^\+?[\d-]+$/.test(half) && digits >= 9 && digits <= 15
@@ -81,7 +79,7 @@ const tel = stringParser((value) => {
     : bad('電話番号を数字とハイフンで入力してください（例：03-1234-5678）。');
 });
 
-const url = stringParser((value) => {
+const url = formParser((value) => {
   const half = toHalfWidth(value);
   const parsed = URL.canParse(half) ? new URL(half) : null;
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') && parsed.hostname.includes('.')
@@ -89,14 +87,14 @@ const url = stringParser((value) => {
     : bad('URLは https:// から入力してください（例：https://example.co.jp）。');
 });
 
-const zipcode = stringParser((value) => {
+const zipcode = formParser((value) => {
   const digits = toHalfWidth(value).replace(/^〒/, '').replace(/[-\s]/g, '');
   return /^\d{7}$/.test(digits)
     ? ok(`${digits.slice(0, 3)}-${digits.slice(3)}`)
     : bad('郵便番号は7桁の数字で入力してください（例：150-0001）。');
 });
 
-const color = stringParser((value) => {
+const color = formParser((value) => {
   const hex = toHalfWidth(value).replace(/^#/, '').toUpperCase();
   return /^[0-9A-F]{6}$/.test(hex) ? ok(hex) : bad('色は6桁の16進数で入力してください（例：2170C3）。');
 });
@@ -112,7 +110,10 @@ const password: Parser = (raw) => {
 const number: Parser = (raw, field) => {
   if (isBlank(raw)) return EMPTY;
   const source = toText(raw);
-  const value = source === null ? Number.NaN : Number(toHalfWidth(source).replace(/,/g, '') || Number.NaN);
+  const value =
+    source === null || source.length > MAX_FORMED
+      ? Number.NaN
+      : Number(toHalfWidth(source).replace(/,/g, '') || Number.NaN);
   if (!Number.isSafeInteger(value)) return bad('整数で入力してください。');
   const unit = field.unit ?? '';
   const min = field.min ?? -2147483648;
@@ -151,11 +152,14 @@ function parseWallClock(text: string): string | null {
   return new Date(at).toISOString().slice(0, 16);
 }
 
-const ZONED = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-const date = stringParser((value) => {
+/** Whether a text is an instant with its zone, which is another day in Japan than it says. */
+export const isZoned = (text: string): boolean => /T/i.test(text) && ZONE.test(text);
+
+const date = formParser((value) => {
   const half = toHalfWidth(value);
-  const day = ZONED.test(half)
+  const day = isZoned(half)
     ? (parseWallClock(half)?.slice(0, 10) ?? null)
     : half.length <= 11 || half.includes('T')
       ? parseDay(half)
@@ -163,7 +167,7 @@ const date = stringParser((value) => {
   return day ? ok(day) : bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
 });
 
-const dateTime = stringParser((value) => {
+const dateTime = formParser((value) => {
   const at = parseWallClock(toHalfWidth(value));
   return at ? ok(at) : bad('日時を YYYY/MM/DD HH:mm の形式で入力してください（例：2026/04/01 09:30）。');
 });

@@ -58,9 +58,12 @@ const most = { sort: Number.MAX_SAFE_INTEGER, page: MAX_PAGE, per_page: MAX_PER_
 /** By characters: half of one is none. */
 const cut = (text: string): string => (text.length > MAX_KEYWORD ? [...text].slice(0, MAX_KEYWORD).join('') : text);
 
+/** With spaces around it. */
+const MAX_NUMBER = 40;
+
 function positive(value: unknown): number | undefined {
-  const text =
-    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.normalize('NFKC').trim() : '';
+  const given = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  const text = given.slice(0, MAX_NUMBER).normalize('NFKC').trim();
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 }
 

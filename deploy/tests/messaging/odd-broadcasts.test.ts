@@ -1,55 +1,30 @@
-/** Odd text that people paste into a broadcast, and changes of its sender on the way. */
+/** Odd text that people paste into a broadcast, changes of its sender on the way, recipients who are deleted. */
 import { TO_FOLLOW } from '@enishi/messaging/src/mailings/rows';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
+import { addresses, at, broadcastsOf, TAKE_BACK_MS, texts } from './broadcasts';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
+
+type Broadcasts = ReturnType<typeof broadcastsOf>;
 
 const SENDING = 5;
 const PAUSED = 6;
 const FINISHED = 7;
-const [WAITING, INCOMPLETE, LEFT_OUT] = [1, 9, 10];
-const TAKE_BACK_MS = 61_000;
 
 let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
+let create: Broadcasts['create'];
+let confirmAndSend: Broadcasts['confirmAndSend'];
+let sentTo: Broadcasts['sentTo'];
 
 beforeAll(async () => {
   world = await startMailingWorld();
   agency = await world.mailingAgency();
   ({ browser } = agency);
+  ({ create, confirmAndSend, sentTo } = broadcastsOf(world, agency));
 });
 afterAll(() => world?.stop());
-
-const at = (call: string, id: number) => `/api/enterprise/broadcasts/${call}/${id}`;
-const texts = {
-  name: '春のお知らせ',
-  title: '{{宛名}}様へのご案内',
-  body: '{{宛名}}様\n\nhttps://example.jp/ をご覧ください。\n{{差出人名}}',
-};
-
-async function create(ids: readonly number[], more: object = {}): Promise<number> {
-  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
-    broadcast: {
-      ...{ ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: ids },
-      form_enterprise_member_id: agency.member.id_by_enterprise_id,
-      ...more,
-    },
-  });
-  await world.run();
-  return body.broadcast.id_by_enterprise_id;
-}
-
-const addresses = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, n) => `${prefix}${n}@example.jp`);
-const sentTo = async (prefix: string) =>
-  (await world.mails()).map(({ to }) => String(to)).filter((to) => to.startsWith(prefix));
-
-async function confirmAndSend(id: number, body: object = {}) {
-  await browser.expect(200, 'POST', at('confirm', id), body);
-  world.later(TAKE_BACK_MS);
-  await world.run();
-}
 
 it('takes what people paste: line breaks in subjects and names, long bodies, and says what is too much', async () => {
   const [id0] = await world.people(browser, ['paste0@example.jp']);
@@ -211,79 +186,4 @@ it('ends when its last mail has ended, although its end was noted at the same mo
   await mailings.updateOne(which, { $set: { state: SENDING }, $unset: { unfollowed: '' } });
   await world.run();
   expect((await browser.expect(200, 'GET', at('mailing', id))).body.mailing.state_id).toBe(FINISHED);
-});
-
-describe('an address that several share', () => {
-  const outcome = async (id: number): Promise<[number, string | undefined][]> =>
-    (await browser.expect(200, 'GET', at('recipients', id))).body.recipients.map(
-      ({ state_id, problems }: { state_id: number; problems: { code: string }[] }) => [state_id, problems[0]?.code],
-    );
-  const leaveOut = (id: number, body: object) => browser.expect(200, 'POST', at('leave_out', id), body);
-  const change = (id: number, values: object) =>
-    browser.expect(200, 'PUT', `/api/enterprise/candidates/update/${id}`, { candidate: values });
-
-  it('gets its one mail, whoever of them may not be written to or is left out', async () => {
-    const ids = await world.people(browser, ['share@example.jp', 'share@example.jp', 'Share@example.jp']);
-    await change(ids[0], { register_status_id: 10 });
-    const id = await create(ids);
-    expect(await outcome(id)).toEqual([
-      [INCOMPLETE, 'candidate_ended'],
-      [WAITING, undefined],
-      [INCOMPLETE, 'duplicate'],
-    ]);
-    await leaveOut(id, { positions: [1] });
-    expect((await outcome(id)).slice(1)).toEqual([
-      [LEFT_OUT, undefined],
-      [WAITING, undefined],
-    ]);
-    await leaveOut(id, { positions: [1], back: true });
-    expect((await outcome(id)).slice(1)).toEqual([
-      [WAITING, undefined],
-      [INCOMPLETE, 'duplicate'],
-    ]);
-    await leaveOut(id, { all: true });
-    await leaveOut(id, { positions: [0], back: true });
-    expect((await outcome(id))[0]).toEqual([INCOMPLETE, 'candidate_ended']);
-    await leaveOut(id, { positions: [0] });
-    await confirmAndSend(id);
-    expect(await sentTo('share')).toEqual(['share@example.jp']);
-  });
-
-  it('gets one mail also where it became the address of a second one after the confirmation', async () => {
-    const ids = await world.people(browser, addresses('moved', 2));
-    const id = await create(ids);
-    await browser.expect(200, 'POST', at('confirm', id), {});
-    await change(ids[0], { email: 'moved1@example.jp' });
-    world.later(TAKE_BACK_MS);
-    await world.run();
-    expect(await sentTo('moved')).toEqual(['moved1@example.jp']);
-    expect((await outcome(id)).filter(([, code]) => code === 'duplicate')).toHaveLength(1);
-    // Nor does it get a second one when somebody asks for it.
-    await browser.expect(200, 'POST', at('resend', id), {});
-    await world.run();
-    expect(await sentTo('moved')).toEqual(['moved1@example.jp']);
-  });
-
-  it('gets it of an active contact although an inactive one has it, too; nobody writes to a company that was left', async () => {
-    const contact = async (company_id_by_enterprise_id: number, more: object) => {
-      const company_member = { company_id_by_enterprise_id, l_name: '佐藤', email: 'info@contact.example.jp', ...more };
-      const { body } = await browser.expect(201, 'POST', '/api/enterprise/company_members/create', { company_member });
-      return body.company_member.id_by_enterprise_id as number;
-    };
-    const company = async (values: object) =>
-      (await browser.expect(201, 'POST', '/api/enterprise/companies/create', { company: { name: '青葉', ...values } }))
-        .body.company.id_by_enterprise_id as number;
-    const [aoba, left] = [await company({}), await company({ name: 'みなと', company_status_id: 9 })];
-    const company_member_id_by_enterprise_ids = [
-      await contact(aoba, { company_member_status_id: 1 }),
-      await contact(aoba, {}),
-      await contact(left, { email: 'left@contact.example.jp' }),
-    ];
-    const id = await create([], { target_type_id: 2, company_member_id_by_enterprise_ids });
-    expect(await outcome(id)).toEqual([
-      [INCOMPLETE, 'inactive'],
-      [WAITING, undefined],
-      [INCOMPLETE, 'company_stopped'],
-    ]);
-  });
 });

@@ -127,6 +127,26 @@ it('applies a delivery once, however often it comes, and says the route', async 
   expect(await list('一度')).toHaveLength(2);
 });
 
+it('applies what goes back to an earlier state, and knows a body that is only sent again', async () => {
+  const connection = await connect();
+  const priced = (price: string) => [{ external_id: 'P-1', l_name: '往復', comment: price }];
+  const send = async (body: unknown) => (await post(body, bearer(connection))).body;
+  const price = async () => (await list('往復')).map(({ comment }) => comment);
+  const first = await send(priced('60万円'));
+  expect(await send(priced('60万円'))).toEqual({ ...first, known: true });
+  await send(priced('70万円'));
+  expect(await price()).toEqual(['70万円']);
+  const back = await Promise.all([1, 2, 3].map(() => send(priced('60万円'))));
+  expect(back.map(({ known }) => known).sort()).toEqual([false, true, true]);
+  expect(await price()).toEqual(['60万円']);
+  // Who has no number is known by what was sent, and is not made again.
+  const person = [{ l_name: '無番号', comment: '同じ人' }];
+  const one = await send(person);
+  await send([{ l_name: '無番号', comment: '別の人' }]);
+  expect(await send(person)).toEqual({ ...one, known: true });
+  expect(await list('無番号')).toHaveLength(2);
+});
+
 it('takes forms, one or many, and reads names and values by the mapping of the connection', async () => {
   const mappings = [
     { source: 'family', target: 'l_name', choice_values: null },

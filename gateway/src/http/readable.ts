@@ -6,10 +6,13 @@ import { type AppError, invalid } from '@enishi/service-kit/errors';
 /** Any characters make a password: taking some out would make it another. */
 const PASSWORD = /^password/;
 
+/** Characters of a name that the caller chose. */
+const MAX_SHOWN = 50;
+
 /** `{candidate: {l_name}}` is the field 姓; what stands in a condition is told of the conditions. */
 function refusal(path: readonly string[]): AppError {
   const [record] = path;
-  const name = path.includes('conditions') ? 'conditions' : (path.at(-1) ?? '');
+  const name = path.includes('conditions') ? 'conditions' : (path.at(-1) ?? '').slice(0, MAX_SHOWN);
   const label = name === 'conditions' ? '検索条件' : (findEntity(record)?.own[path[1]]?.label ?? name);
   const message = `「${label}」に${UNREADABLE}`;
   return invalid({ [name]: [message] }, message);
@@ -29,7 +32,10 @@ function walk(value: unknown, path: readonly string[]): unknown {
     return value;
   }
   const record = value as Record<string, unknown>;
-  for (const [name, item] of Object.entries(record)) if (isWalked(item)) record[name] = walk(item, [...path, name]);
+  for (const [name, item] of Object.entries(record)) {
+    if (isUnreadable(name)) throw refusal(['項目名']);
+    if (isWalked(item)) record[name] = walk(item, [...path, name]);
+  }
   return value;
 }
 

@@ -20,6 +20,9 @@ export function senderKey(ip = ''): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
+/** Characters of an address; no mailbox has a longer one. */
+const MAX_EMAIL = 254;
+
 /** The key of one sender's attempts on one account. Addresses as identity compares them: another width is no other. */
 export const accountKey = (ip: string | undefined, email: string): string =>
-  `${senderKey(ip)}|${email.normalize('NFKC').trim().toLowerCase().slice(0, 254)}`;
+  `${senderKey(ip)}|${email.trim().slice(0, MAX_EMAIL).normalize('NFKC').trim().toLowerCase().slice(0, MAX_EMAIL)}`;

@@ -1,6 +1,5 @@
 /** Bodies of deliveries: JSON or a form, one record or many. */
-
-import { badRequest, invalid, unsupportedMedia } from '@enishi/service-kit/errors';
+import { badRequest, invalid, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
 import { isObject } from '@enishi/service-kit/is-object';
 import { readable } from '../http/readable';
 import type { Json } from '../http/route';
@@ -23,16 +22,21 @@ function parse(text: string): unknown {
   }
 }
 
+/** As forms of our own pages have at most. */
+const MAX_ENTRIES = 300;
+
 /** A name that stands several times is a list. */
 function formRecord(text: string): Json {
-  const record: Json = {};
+  const values = new Map<string, string[]>();
+  let entries = 0;
   for (const [name, value] of new URLSearchParams(text)) {
+    if (++entries > MAX_ENTRIES) throw payloadTooLarge(`フォームの項目が多すぎます（${MAX_ENTRIES}個まで）。`);
     const bare = name.replace(/\[\]$/, '');
-    const before = Object.hasOwn(record, bare) ? record[bare] : undefined;
-    const next = before === undefined ? value : [before, value].flat();
-    Object.defineProperty(record, bare, { value: next, enumerable: true, configurable: true, writable: true });
+    const known = values.get(bare);
+    if (known) known.push(value);
+    else values.set(bare, [value]);
   }
-  return record;
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : all[0]]));
 }
 
 function listOf(value: unknown): unknown[] {

@@ -6,7 +6,7 @@ import { isUnreadable, UNREADABLE, withoutInvisible } from '@enishi/protos/field
 import { foldText } from '@enishi/protos/fields/normalize';
 import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@enishi/protos/fields/operators';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
-import { parseDay, parseValue } from '@enishi/protos/fields/values';
+import { isZoned, parseDay, parseValue } from '@enishi/protos/fields/values';
 import { invalid } from '../errors';
 import { columnContains, escapeRegex, type Filter } from './keyword';
 import type { WireCondition } from './messages';
@@ -81,19 +81,15 @@ interface Span {
 }
 
 const DAY_MS = 86_400_000;
-const JST_MS = 9 * 3_600_000;
 
-/** Day in Japan of a day or of an instant. */
-function japaneseDay(raw: string): string | null {
-  const at = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(raw) ? new Date(raw) : undefined;
-  if (!at) return parseDay(raw.trim());
-  return Number.isNaN(at.getTime()) ? null : new Date(at.getTime() + JST_MS).toISOString().slice(0, 10);
-}
+/** Day in Japan of a day, which a time may stand behind, or of an instant. */
+const japaneseDay = (column: Column, raw: string): string =>
+  (isZoned(raw) ? null : parseDay(raw.trim())) ?? parsed<string>(column, raw, 'date');
 
 function spanOf(column: Column, raw: string): Span {
   const { kind } = column.field;
   if (kind === 'timestamp') {
-    const day = japaneseDay(raw) ?? parsed<string>(column, raw, 'date');
+    const day = japaneseDay(column, raw);
     const start = Date.parse(`${day}T00:00:00+09:00`);
     return { from: new Date(start), to: new Date(start + DAY_MS - 1) };
   }

@@ -3,16 +3,7 @@ import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { eventLoopYielder } from '../yield-to-event-loop';
 import { CsvRecords } from './csv-rows';
 import { unguarded } from './guard';
-import {
-  MAX_COLUMNS,
-  MAX_ROW_CHARACTERS,
-  type TableFormat,
-  type TableRow,
-  type TableSource,
-  tooManyColumns,
-  tooManyRows,
-  trimmed,
-} from './table';
+import { MAX_ROW_CHARACTERS, rowCells, type TableFormat, type TableRow, type TableSource, tooManyRows } from './table';
 
 /** Bytes decoded and parsed in one go: some milliseconds of work. */
 const PIECE_BYTES = 128 * 1024;
@@ -29,8 +20,7 @@ export async function* readCsv(
     const rows: TableRow[] = [];
     for (const record of records.take(text, last)) {
       row++;
-      const cells = trimmed(record.map(unguarded));
-      if (cells.length > MAX_COLUMNS) throw tooManyColumns(row);
+      const cells = rowCells(row, record.map(unguarded));
       if (cells.length > 0) rows.push({ row, cells });
       if (row > MAX_IMPORT_ROWS + 1) throw tooManyRows();
     }

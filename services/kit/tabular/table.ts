@@ -1,4 +1,5 @@
 /** Reading a table file, in types: where its bytes come from, what rows it gives, how it is refused. */
+import { isStacked } from '@enishi/protos/fields/foreign-text';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { AppError } from '../errors';
@@ -36,6 +37,18 @@ export const tooManyRows = (): AppError =>
   tableError(
     `行が多すぎます。一度に取り込めるのは${formatNumber(MAX_IMPORT_ROWS)}行までです。ファイルを分けてください。`,
   );
+
+/**
+ * The cells of a row as they are handed on.
+ * @throws AppError `invalid` for what no list of records has
+ */
+export function rowCells(row: number, given: string[]): string[] {
+  const cells = trimmed(given);
+  if (cells.length > MAX_COLUMNS) throw tooManyColumns(row);
+  if (cells.some(isStacked))
+    throw tableError(`${row}行目に結合文字が続きすぎているセルがあります。その文字を削除して保存し直してください。`);
+  return cells;
+}
 
 /** Cuts the empty cells at the end of a row, so that only what carries a text counts as a column. */
 export function trimmed(cells: string[]): string[] {

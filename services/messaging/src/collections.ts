@@ -2,12 +2,13 @@
 import { announceReads } from './announces/readers';
 import { automationMails, automationSetups } from './automation/collections';
 import { automationStops } from './automation/stops';
+import { backfills } from './mailings/forget-earlier';
 import { mailCounts } from './mailings/month';
 import { mailings, recipients, warmUps } from './mailings/rows';
 import { webhookDeliveries, webhookEndpoints } from './webhooks/store';
 
 export const collections = {
-  ...{ automationMails, automationSetups, automationStops, mailings, recipients, warmUps },
+  ...{ automationMails, automationSetups, automationStops, backfills, mailings, recipients, warmUps },
   ...{ webhookDeliveries, webhookEndpoints },
   ...{ announceReads, mailCounts },
 };

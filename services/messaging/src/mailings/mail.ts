@@ -112,7 +112,7 @@ function mailMaker(deps: MessagingDeps) {
     const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
     const made = rows.map((row): Made => {
       const addressed = byKey.get(recipientKey(doc._id, row.target));
-      if (!addressed) return REMOVED;
+      if (!addressed || row.sealed_email) return REMOVED;
       return mailOf(doc, row, material, addressed, stopped.has(comparable(addressed.email) ?? ''));
     });
     const writing = rows.flatMap((row, index) => {

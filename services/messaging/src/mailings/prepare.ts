@@ -11,7 +11,14 @@ import { write } from './compose';
 import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { remembered } from './remember';
-import { engineData, type MailingDoc, type RecipientDoc, recipientKey, recipients as recipientRows } from './rows';
+import {
+  engineData,
+  GONE_NAME,
+  type MailingDoc,
+  type RecipientDoc,
+  recipientKey,
+  recipients as recipientRows,
+} from './rows';
 import { reasonsOf } from './suppress';
 
 const PART = 200;
@@ -30,7 +37,7 @@ export const comparable = (email: string | null | undefined): string | undefined
 
 const gone = (target: Target): Addressed => ({
   target,
-  name: '（削除された宛先）',
+  name: GONE_NAME,
   values: {},
   problems: [{ code: 'gone', message: 'この宛先は削除または統合されました。宛先から除外してください。' }],
 });

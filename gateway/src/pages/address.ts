@@ -21,8 +21,8 @@ function decoded(path: string): string {
 export function checkAddress(url: string): void {
   const at = url.indexOf('?');
   const path = decoded(at < 0 ? url : url.slice(0, at));
-  // Two slashes would begin the name of another host.
-  if (isUnreadable(path) || path !== withoutInvisible(path) || path.startsWith('//')) throw notFound();
+  // Two slashes would begin the name of another host; readers of addresses take a backslash for one.
+  if (isUnreadable(path) || path !== withoutInvisible(path) || /^\/\/|\\/.test(path)) throw notFound();
   if (at >= 0) readable(Object.fromEntries(new URLSearchParams(url.slice(at))));
 }
 

@@ -146,5 +146,12 @@ test('the settings of mailings and the list of those who want none, on a phone',
   await page.getByRole('button', { name: '登録する', exact: true }).click();
   await page.getByText('nobody@example.jp').first().waitFor();
   await sound(page);
+  await page.getByRole('checkbox', { name: '「nobody@example.jp」を選択' }).check();
+  await page.getByRole('button', { name: '削除', exact: true }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText('ご本人から配信への同意を改めて得た場合だけ', { exact: false }).waitFor();
+  await sound(page);
+  await asked.getByRole('button', { name: '削除する', exact: true }).click();
+  await page.getByText('1件を削除しました').waitFor();
   expect(problems).toEqual([]);
 });

@@ -3,7 +3,6 @@
  * description shows it, and tests send every route wrong values of what it declares. Names that a call does not declare
  * are ignored, because the specification's clients send more than is read.
  */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/errors';
 import { isObject } from '@enishi/service-kit/is-object';

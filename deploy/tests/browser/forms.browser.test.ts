@@ -93,9 +93,9 @@ it('sends the version that was read with a page of its own, though the page has 
   const text = card.getByLabel('代表者', { exact: false });
   await card.getByRole('button', { name: '会社情報を編集' }).click();
   // Nothing is typed yet: what is newer is shown.
-  await asColleague({ president: '縁 一郎' });
-  await readAnew('縁 一郎');
-  await becomes(() => text.inputValue(), '縁 一郎');
+  await asColleague({ president: '縁 創一' });
+  await readAnew('縁 創一');
+  await becomes(() => text.inputValue(), '縁 創一');
   await text.fill('縁 二郎');
   await asColleague({ president: '縁 三郎' });
   await readAnew('縁 三郎');

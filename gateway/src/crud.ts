@@ -2,7 +2,6 @@
  * Plain CRUD over HTTP: one line of a route table gives an entity the calls of specification section 7, in the shapes
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';

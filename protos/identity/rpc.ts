@@ -597,6 +597,7 @@ export type Linkage = {
   hub_secret?: string;
   token?: string;
   basic_auth?: string;
+  basic_auth_flg?: number;
   linkage_status_id?: number;
   scope_ids?: common.Int32List;
   expires_on?: string;

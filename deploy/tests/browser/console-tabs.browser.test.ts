@@ -118,15 +118,24 @@ it('keeps a comment whose page is closed before it has reached the server', asyn
   await becomes(kept, 1);
 });
 
-it('changes a comment, tells its earlier wording, and deletes it after asking', async () => {
+it('changes a comment and the field that it is about, tells its earlier wording, and deletes it after asking', async () => {
   await page.goto(`${stage.url}${COMPANY}/comment`);
+  const subject = page.getByRole('combobox', { name: '対象の項目' });
   await box('コメントを書く').fill('最初の書き方');
+  await subject.selectOption({ label: '代表者名' });
   await page.getByRole('button', { name: '送信する' }).click();
   const first = comments().filter({ hasText: '最初の書き方' });
   await first.getByRole('button', { name: 'コメントを編集' }).click();
+  await becomes(() => subject.last().inputValue(), 'president');
   await box('コメントを編集').fill('次の書き方');
   await page.getByRole('button', { name: '保存する' }).click();
   const next = comments().filter({ hasText: '次の書き方' });
+  const about = next.locator('span:text-is("代表者名")');
+  await about.waitFor();
+  await next.getByRole('button', { name: 'コメントを編集' }).click();
+  await subject.last().selectOption('');
+  await page.getByRole('button', { name: '保存する' }).click();
+  await about.waitFor({ state: 'detached' });
   await next.getByRole('button', { name: /編集履歴を表示/ }).click();
   await page.getByRole('dialog').getByText('最初の書き方').first().waitFor();
   await page.keyboard.press('Escape');

@@ -1,5 +1,4 @@
 /** How an agency mails to many: its settings, and who gets nothing. */
-
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';

@@ -57,6 +57,8 @@ export type HourOutcome = {
   /** created, updated, same, removed or refused. */
   outcome: string;
   message?: string;
+  /** Of the line as it is stored now; absent for one that is empty. */
+  updated_at?: string;
 };
 
 export type HourSheetSaveResponse = {
@@ -709,6 +711,8 @@ export type InviteRequest = {
 export type InviteResponse = {
   count: number;
   interview: Interview;
+  /** Names of those who are not told: they have left, or have no address. */
+  left_out?: string[];
 };
 
 export type ReminderRequest = {

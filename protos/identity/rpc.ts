@@ -49,6 +49,8 @@ export type OneTimeTokenRequest = {
 
 export type ResetPasswordCreateRequest = {
   email: string;
+  /** enterprise (default) or admin. */
+  strategy: string;
 };
 
 export type ResetPasswordUpdateRequest = {
@@ -237,7 +239,10 @@ export type UpdateAdminMemberRequest = {
 
 export type SetRoleRequest = {
   id: number;
+  /** 0 changes nothing. */
   admin_role_id: number;
+  /** 0 changes nothing. */
+  admin_member_status_id: number;
 };
 
 export type ManageMemberRequest = {
@@ -481,6 +486,7 @@ export type AdminMember = {
   name?: string;
   email?: string;
   admin_role_id?: number;
+  admin_member_status_id?: number;
   last_login_date?: string;
 };
 
@@ -591,6 +597,7 @@ export type Linkage = {
   hub_secret?: string;
   token?: string;
   basic_auth?: string;
+  basic_auth_flg?: number;
   linkage_status_id?: number;
   scope_ids?: common.Int32List;
   expires_on?: string;

@@ -28,6 +28,27 @@ it('tells of a record with its id, its event and a signature that the receiver c
   await remove(id);
 });
 
+it('tells who it is where the receiver asks for a name and a password, which nobody can read again', async () => {
+  const pair = 'v1.user:p@ss:言葉';
+  const { id } = await connect(partner.receiver.url, { basic_auth: pair });
+  const { browser } = partner.agency;
+  const change = (basic_auth: string | null, status = 200) =>
+    browser.expect(status, 'PUT', at(`linkages/update/${id}`), { linkage: { basic_auth } });
+  const asked = async () => {
+    await browser.expect(200, 'POST', at(`linkages/test/${id}`));
+    const { authorization = '' } = partner.receiver.received.at(-1)?.headers ?? {};
+    return Buffer.from(authorization.replace('Basic ', ''), 'base64').toString();
+  };
+  const shows = async (text: string) =>
+    (await browser.expect(200, 'GET', at(`linkages/show/${id}`))).text.includes(text);
+  expect([await asked(), await shows('p@ss'), await shows('"basic_auth_flg":1')]).toEqual([pair, false, true]);
+  expect((await change('no colon', 422)).body.errors.basic_auth).toEqual([expect.stringContaining('「:」')]);
+  for (const next of ['other:pass', null])
+    expect([(await change(next)).status, await asked()]).toEqual([200, next ?? '']);
+  expect(await shows('"basic_auth_flg":0')).toBe(true);
+  await remove(id);
+});
+
 it('tries again with the same id and a fresh signature, keeps the order of a record, and lets others pass', async () => {
   const { id } = await connect(partner.receiver.url);
   let failing = true;
@@ -153,6 +174,7 @@ it('refuses addresses that lead inside when they are entered', async () => {
     'https://169.254.169.254/latest',
     'http://example.com/',
     'https://[::1]/',
+    'https://example.com:9443/',
   ]) {
     const linkage = { group: 2, kind: 3, service_id: 99, name: '内側', url };
     const { body } = await partner.agency.browser.expect(422, 'POST', at('linkages/create_token'), { linkage });

@@ -79,6 +79,8 @@ const linkageExceptions: CrudOverrides = {
 const withChecks = (config: IdentityConfig): CrudOverrides => ({
   ...linkageExceptions,
   beforeWrite: checkLinkage(config),
+  presentNeeds: ['basic_auth'],
+  present: ({ basic_auth }) => ({ basic_auth_flg: basic_auth ? 1 : 0 }),
 });
 
 /** An agency's own logo, a member's photo in the agency's folder. */

@@ -105,6 +105,14 @@ test('a contract shows all its months before it is saved', async () => {
   await preview.getByRole('cell', { name: '55,000円' }).first().waitFor();
   expect(await preview.getByRole('row').count()).toBe(14);
   await isFit(page);
+  const [end, years] = [field(page, '契約期間（終了）'), addMonths(month, 119).replaceAll('-', '/')];
+  await end.fill(years);
+  await end.press('Tab');
+  await preview.getByText('120か月、合計6,600,000円（税込）です。', { exact: false }).waitFor();
+  await preview.getByText('下の表には、はじめの60か月を表示しています。', { exact: false }).waitFor();
+  expect(await preview.getByRole('row').count()).toBe(61);
+  await end.fill('');
+  await end.press('Tab');
   await button(page, '登録する').click();
   await flash(page, '契約を登録しました');
   await page.getByRole('cell', { name: '55,000円' }).waitFor();

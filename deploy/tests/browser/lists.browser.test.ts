@@ -100,6 +100,25 @@ it('changes nothing by a bulk update that says nothing, empties only when told t
   await rows().getByText('アプローチ中').waitFor();
 });
 
+it('takes a bulk update of start terms back with the day that went with them', async () => {
+  await page.goto(`${stage.url}/enterprise/candidates?sort=inception_day`);
+  await listed(page);
+  const name = (await rows().first().getByRole('link').first().textContent()) ?? '';
+  const [day] = /\d{4}\/\d{2}\/\d{2}/.exec((await rows().first().textContent()) ?? '') ?? [''];
+  expect(day).not.toBe('');
+  await rows().first().getByRole('checkbox').check();
+  await button('一括更新').click();
+  const asked = page.getByRole('alertdialog', { name: '候補者を更新する' });
+  await asked.getByLabel('変更する項目').selectOption({ label: '稼働開始時期' });
+  await asked.getByLabel('新しい「稼働開始時期」').getByText('即日・相談可', { exact: true }).click();
+  await button('更新する', asked).click();
+  await asked.waitFor({ state: 'detached' });
+  await rows().filter({ hasText: name }).getByText(day).waitFor({ state: 'detached' });
+  await button('元に戻す').click();
+  await page.getByText('1件を元に戻しました', { exact: true }).waitFor();
+  await rows().filter({ hasText: name }).getByText(day).first().waitFor();
+});
+
 it('keeps conditions that were not applied until the panel is opened again', async () => {
   await page.goto(`${stage.url}${COMPANIES}`);
   await listed(page);

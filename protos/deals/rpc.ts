@@ -57,6 +57,8 @@ export type HourOutcome = {
   /** created, updated, same, removed or refused. */
   outcome: string;
   message?: string;
+  /** Of the line as it is stored now; absent for one that is empty. */
+  updated_at?: string;
 };
 
 export type HourSheetSaveResponse = {

@@ -178,7 +178,8 @@ export interface BusinessEvents {
   'enterprise_member.invited': { id: number };
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
-  'password_reset.requested': { enterprise_member_id: number };
+  /** Of an agency's member, or of an operator. */
+  'password_reset.requested': { enterprise_member_id: number; admin_member_id?: number };
   /** Another system has sent records; `delivery` is where crm keeps them. */
   'inbound.received': { delivery: string };
   'invoice.approved': { id: number };

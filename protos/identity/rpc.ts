@@ -49,6 +49,8 @@ export type OneTimeTokenRequest = {
 
 export type ResetPasswordCreateRequest = {
   email: string;
+  /** enterprise (default) or admin. */
+  strategy: string;
 };
 
 export type ResetPasswordUpdateRequest = {
@@ -237,7 +239,10 @@ export type UpdateAdminMemberRequest = {
 
 export type SetRoleRequest = {
   id: number;
+  /** 0 changes nothing. */
   admin_role_id: number;
+  /** 0 changes nothing. */
+  admin_member_status_id: number;
 };
 
 export type ManageMemberRequest = {
@@ -294,6 +299,15 @@ export type CreateApiTokenResponse = {
   basic_auth: string;
 };
 
+export type EnterpriseContractPauses = {
+  ended_on?: string;
+  resumed_on?: string;
+};
+
+export type EnterpriseContractPausesList = {
+  values?: EnterpriseContractPauses[];
+};
+
 export type Enterprise = {
   id?: number;
   created_at?: string;
@@ -310,6 +324,7 @@ export type Enterprise = {
   url_org?: string;
   desc_org?: string;
   enterprise_contract_status_id?: number;
+  contract_pauses?: EnterpriseContractPausesList;
   domain?: string;
   domain_status?: number;
   site_domain?: string;
@@ -471,6 +486,7 @@ export type AdminMember = {
   name?: string;
   email?: string;
   admin_role_id?: number;
+  admin_member_status_id?: number;
   last_login_date?: string;
 };
 

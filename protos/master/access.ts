@@ -10,6 +10,7 @@ export const accessActions = {
   download: 'ダウンロード',
   suppression_removed: '配信停止の解除',
   second_factor_reset: '二段階認証の解除',
+  operator_change: '運営メンバーの変更',
   support_view: '運営サポートの閲覧',
   support_change: 'サポートアクセスの変更',
 } as const;

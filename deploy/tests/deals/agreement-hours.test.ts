@@ -68,6 +68,15 @@ it('of two people who type at once, the second is told, and nothing is there twi
   const answers = await Promise.all(Array.from({ length: 8 }, () => save()));
   expect(answers.map(({ saved }) => saved).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   expect((await save({ minutes: 60, updated_at: '2037-05-01T00:00:00.000Z' })).refused).toBe(1);
+  const [{ updated_at }] = answers.flatMap(({ outcomes }) => outcomes).filter(({ outcome }) => outcome === 'created');
+  // Nor does a note go without a word where its hours are taken away, or never were.
+  for (const line of [{ updated_at }, { agreement_id }]) {
+    const { outcomes } = await save({ ...line, minutes: null, note: '有給1日' });
+    expect(outcomes).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('稼働時間を入力') }]);
+  }
+  const noted = await save({ note: '有給1日', updated_at });
+  expect(noted).toMatchObject({ saved: 1, refused: 0 });
+  expect(await save({ note: '有給2日', updated_at: noted.outcomes[0].updated_at })).toMatchObject({ saved: 1 });
   const { sums } = await deal.post('agreement_hours/sheet', { month: '2037-05-01' });
   expect(sums).toMatchObject({ agreements: 1, entered: 1, sell_total: 750_000, buy_total: 600_000, gross: 150_000 });
 });

@@ -81,8 +81,10 @@ interface CommentItemProps {
   onDelete: () => void;
 }
 
-function Editor({ definition, of, comment, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
+function Editor({ definition, of, comment: shown, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
   const flash = useFlash();
+  // The one that is being changed: what others save meanwhile is not replaced unseen.
+  const [comment] = useState(shown);
   const [start] = useState<CommentDraft>({ text: comment.text, column_name: comment.column_name ?? null });
   const [draft, setDraft] = useState(start);
   const [busy, setBusy] = useState(false);

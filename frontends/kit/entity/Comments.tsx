@@ -136,7 +136,7 @@ export function Comments({ definition, of, id }: CommentsProps) {
           label="コメントを書く"
           value={draft}
           onChange={setDraft}
-          unsent={pending.some(({ error }) => error !== undefined)}
+          unsent={pending.length > 0}
           onSend={(value) => {
             state.add(value);
             setDraft(NO_COMMENT);

@@ -1,8 +1,10 @@
 /** Comments under a record: what the server has, and what is on its way there. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../runtime/api';
 import { useAction, useCreate, useIndex } from '../runtime/entities';
+import { useFlash } from '../runtime/flash';
+import { useCopy } from '../runtime/use-copy';
 import type { EntityRow } from './row';
 
 export interface CommentRow extends EntityRow {
@@ -26,10 +28,13 @@ export interface PendingComment extends CommentDraft {
   key: number;
   error?: string;
   /** Sent again as the same object, it keeps its idempotency key: an answer that got lost makes no second comment. */
-  input: { values: Partial<CommentDraft> };
+  input: { values: Pick<CommentDraft, 'text'> & Partial<CommentDraft> };
 }
 
 const STEP = 30;
+
+/** A comment whose page is gone when it fails is told of where one is now, long enough to take its text along. */
+const UNSENT_MS = 30_000;
 
 export interface CommentsState {
   rows: readonly CommentRow[] | undefined;
@@ -56,6 +61,15 @@ export function useComments(definition: Entity, parent: number): CommentsState {
   const [limit, setLimit] = useState(STEP);
   const [pending, setPending] = useState<PendingComment[]>([]);
   const nextKey = useRef(1);
+  const flash = useFlash();
+  const copy = useCopy();
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const list = useIndex<CommentRow>(definition, { page: 1, per_page: limit }, { path: `${plural}/index/${parent}` });
   const create = useCreate<CommentRow>(definition, `${plural}/create/${parent}`);
   // Only some comments can be about a field.
@@ -76,6 +90,11 @@ export function useComments(definition: Entity, parent: number): CommentsState {
   const without = (key: number) => setPending((all) => all.filter((one) => one.key !== key));
   const failed = (key: number, error: string | undefined) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+  const tellElsewhere = (text: string, reason: string) =>
+    flash.error(`コメントを送信できませんでした。${reason}`, {
+      timeout: UNSENT_MS,
+      action: { label: '本文をコピー', onPress: () => void copy(text, 'コメントの本文をコピーしました') },
+    });
   const send = async ({ key, input }: PendingComment) => {
     try {
       // Resolves when the list has been read anew, so that the comment is never shown twice nor gone in between.
@@ -83,7 +102,9 @@ export function useComments(definition: Entity, parent: number): CommentsState {
       without(key);
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
-      failed(key, [...Object.values(errors).flat(), message][0]);
+      const reason = [...Object.values(errors).flat(), message][0];
+      if (here.current) failed(key, reason);
+      else tellElsewhere(input.values.text, reason);
     }
   };
   const rows = list.data?.rows;

@@ -168,17 +168,18 @@ export function useBulkDelete(entity: EntityRef): Mutation<BulkResult, { ids: Id
   );
 }
 
-/** Any other read: GET without a body, POST with one. `plural` says what makes it stale. */
+/** Any other read: GET without a body, POST with one. `plural` says what makes it stale; `keeps`: as in `useIndex`. */
 export function useCall<T>(
   plural: string,
   path: string,
   body?: Fields,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; keeps?: boolean } = {},
 ): UseQueryResult<T, ApiError> {
   const api = useApi();
   return useQuery<T, ApiError>({
     queryKey: entityKey(api.realm, plural, path, body),
     queryFn: ({ signal }) => (body ? api.post<T>(path, body, { signal }) : api.get<T>(path, { signal })),
+    placeholderData: options.keeps ? keepPreviousData : undefined,
     enabled: options.enabled,
   });
 }

@@ -158,20 +158,25 @@ const manageMember: Route = within({
   },
 });
 
-/** Sets the role of another operator. */
+/** Sets the role of another operator, and whether the account may be used. */
 const setRole: Route = {
   ...admin,
   verbs: UPDATE,
   path: '/admin_members/update/{id}',
   input: form(adminMember),
   right: 'operators',
-  summary: '運営メンバーの担当の変更',
+  summary: '運営メンバーの担当・状態の変更',
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'admin_members', body: { admin_member: { admin_role_id: 1 } } },
   async handle({ params, body }, rpc) {
-    const { admin_role_id } = objectAt(body, 'admin_member');
-    const request = { id: idOf(params.id), admin_role_id: typeof admin_role_id === 'number' ? admin_role_id : 0 };
+    const form = objectAt(body, 'admin_member');
+    const code = (value: unknown) => (Number.isInteger(value) ? (value as number) : 0);
+    const request = {
+      id: idOf(params.id),
+      admin_role_id: code(form.admin_role_id),
+      admin_member_status_id: code(form.admin_member_status_id),
+    };
     return { body: recordBody(adminMember, await rpc.identity.AuthService.SetRole(request)) };
   },
 };

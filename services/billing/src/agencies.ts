@@ -7,7 +7,7 @@ import { actingFor, type BillingDeps } from './deps';
 /** All that the question finds, however many parts the answer comes in. */
 export async function findAgencies(
   { clients }: BillingDeps,
-  ask: Pick<IndexRequest, 'keyword' | 'ids' | 'conditions'>,
+  ask: Pick<IndexRequest, 'keyword' | 'ids' | 'conditions' | 'columns'>,
 ): Promise<Enterprise[]> {
   const found: Enterprise[] = [];
   const asked = { columns: ['id', 'name'], sort: 'id', ...ask };

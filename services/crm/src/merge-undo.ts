@@ -62,11 +62,11 @@ async function restoreAbsorbed(
   entity: Entity,
   absorbed: MergedRecordsDoc['absorbed'],
 ): Promise<void> {
-  const { collection } = crudOf(deps, entity).store.model;
+  const { store } = crudOf(deps, entity);
   for (const record of absorbed) {
     const { values, moved } = await livingReferences(deps, session, ctx, entity, record as Values);
     const living = Object.entries({ ...record, ...values }).filter(([, value]) => value !== null);
-    await collection.insertOne(Object.fromEntries(living) as never, { session });
+    await store.model.collection.insertOne(Object.fromEntries(living) as never, { session });
     for (const link of moved)
       await rememberLink(deps, session, { ...link, collection_name: entity.plural, document: record._id });
   }

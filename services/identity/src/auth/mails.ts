@@ -29,7 +29,7 @@ export const link = (config: MailConfig, path: string, token: string) => `${cons
 export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
 /** The mail to somebody who has asked for a new password. */
-export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({
+export const resetMail = (config: MailConfig, to: string, name: string, link: string): Mail => ({
   to,
   from: config.MAIL_FROM,
   subject: '【Enishi】パスワード再設定のご案内',
@@ -39,7 +39,7 @@ export const resetMail = (config: MailConfig, to: string, name: string, token: s
     'パスワード再設定のお申し込みを受け付けました。',
     '次のリンクを開き、新しいパスワードを設定してください。',
     '',
-    link(config, 'reset_password/edit', token),
+    link,
     '',
     'リンクの有効期限は1時間です。1回だけ使用できます。',
     'パスワードを再設定すると、すべての端末からログアウトします。',

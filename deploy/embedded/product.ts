@@ -15,6 +15,7 @@ import { messaging } from '@enishi/messaging/src/service';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
+import { createLog } from '@enishi/service-kit/log';
 import { site } from '@enishi/site/src/service';
 import { type EmbeddedDns, startDevDns } from './dns/dev-dns';
 import { type EmbeddedConfig, serviceConfigs } from './env';
@@ -52,7 +53,16 @@ export async function startProduct(
   const dataDir = path.resolve(config.DATA_DIR);
   // No other user of the machine may read the data. A folder that exists keeps its rights.
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const own = config.MONGO_URL ? undefined : await startMongoWorker({ path: path.join(dataDir, 'mongo') });
+  const own = config.MONGO_URL
+    ? undefined
+    : await startMongoWorker({
+        path: path.join(dataDir, 'mongo'),
+        logger: createLog('mongo', config.LOG_LEVEL),
+        // Nothing can be read or stored any more: an error that nobody handles ends the process.
+        onLost(reason) {
+          throw reason;
+        },
+      });
   const mongoUrl = config.MONGO_URL ?? own?.url ?? '';
   const dns = await startDevDns(dataDir);
   const CONTEXT_SECRET = secretOf(dataDir, environment.CONTEXT_SECRET);

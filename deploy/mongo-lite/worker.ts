@@ -8,6 +8,8 @@ export interface MongoWorkerOptions extends Pick<MongoServerOptions, 'path' | 's
   /** Heap limit of the thread in MB; Node's own default when not given. */
   maxHeapMb?: number;
   logger?: MongoServerOptions['logger'];
+  /** Told when the thread ends that nobody has closed: nothing can be stored any more. */
+  onLost?: (reason: Error) => void;
 }
 
 export interface MongoWorker extends MongoAddress {
@@ -30,7 +32,12 @@ const MARK = 'enishi-embedded-mongo';
  * Runs the server in a thread of its own: LMDB commits and long scans block that thread, not the caller's event
  * loop. Works from compiled JavaScript. Rejects when the data cannot be opened or the port is taken.
  */
-export async function startMongoWorker({ logger, maxHeapMb, ...options }: MongoWorkerOptions): Promise<MongoWorker> {
+export async function startMongoWorker({
+  logger,
+  onLost,
+  maxHeapMb,
+  ...options
+}: MongoWorkerOptions): Promise<MongoWorker> {
   const worker = new Worker(__filename, {
     workerData: { mark: MARK, options },
     resourceLimits: maxHeapMb ? { maxOldGenerationSizeMb: maxHeapMb } : undefined,
@@ -41,24 +48,36 @@ export async function startMongoWorker({ logger, maxHeapMb, ...options }: MongoW
   const [first] = (await once(worker, 'message')) as [Report];
   if (first.type === 'failed') throw Object.assign(new Error(first.message), { code: first.code });
   if (first.type !== 'listening') throw new Error('unexpected report');
-  worker.on('error', (err) => logger?.error({ err }, 'embedded MongoDB: thread failed'));
+  let lost: Error | undefined;
+  let closing = false;
+  worker.on('error', (err) => {
+    lost = err;
+    logger?.error({ err }, 'embedded MongoDB: thread failed');
+  });
+  let ended = false;
+  worker.once('exit', () => {
+    ended = true;
+    if (!closing) onLost?.(new Error('the thread of the embedded MongoDB has ended', { cause: lost }));
+  });
   const ask = (request: Request, type: Report['type']): Promise<Report> =>
     new Promise((resolve, reject) => {
-      const ended = () => reject(new Error('the embedded MongoDB has stopped'));
+      const stopped = () => reject(new Error('the embedded MongoDB has stopped'));
+      if (ended) return stopped();
       const listen = (report: Report) => {
         if (report.type !== type) return;
         worker.off('message', listen);
-        worker.off('exit', ended);
+        worker.off('exit', stopped);
         resolve(report);
       };
       worker.on('message', listen);
-      worker.once('exit', ended);
+      worker.once('exit', stopped);
       worker.postMessage(request);
     });
   return {
     ...first.address,
     stats: async () => ((await ask({ type: 'stats' }, 'stats')) as Extract<Report, { type: 'stats' }>).stats,
     close: async () => {
+      closing = true;
       await ask({ type: 'close' }, 'closed');
       await worker.terminate();
     },

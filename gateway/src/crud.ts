@@ -2,7 +2,6 @@
  * Plain CRUD over HTTP: one line of a route table gives an entity the calls of specification section 7, in the shapes
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
@@ -146,7 +145,7 @@ function handlersOf(
     async create({ body }, rpc) {
       const { values, cleared } = inputToWire(entity, await read('create', body), 'create');
       const request = { [name]: values, cleared, ...contextOf(body) };
-      return { status: 201, body: recordBody(entity, await recordRpc(rpc, entity).Create(request)) };
+      return { body: recordBody(entity, await recordRpc(rpc, entity).Create(request)) };
     },
     async update({ params, body }, rpc) {
       const id = idOf(params.id);
@@ -220,6 +219,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       path: `${prefix}/${entity.plural}${path}`,
       guard: guards[call] ?? guard,
       summary: `${entity.label}の${summary}`,
+      ...(call === 'create' ? { status: 201 as const } : {}),
       reads,
       input: inputs[call](entity),
       records: noted[call] ?? (call === 'history' ? noted.show : undefined) ?? records,

@@ -1,5 +1,4 @@
 /** Inputs of calls as JSON schemas: as wide as the parsers are, so that what the description allows is understood. */
-
 import { kindOperators } from '@enishi/protos/fields/operators';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { MAX_PER_PAGE } from '@enishi/protos/master/constants';

@@ -1,6 +1,6 @@
 /** Pages of a site that are kept, and those that are not. */
 import fs from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -71,6 +71,25 @@ it('shows a page whose settings cannot be had, keeps it for nobody, and keeps th
   down = true;
   expect(await shown()).toBe('<h1>青空</h1>');
   expect(asked).toBe(before);
+});
+
+it('keeps no page for a host with a port that the visitor invented, and one page however the port is written', async () => {
+  const { port } = new URL(url);
+  const ask = (host: string) =>
+    new Promise<void>((resolve, reject) => {
+      get({ port, path: '/ports', headers: { host } }, (res) => res.resume().on('end', resolve)).on('error', reject);
+    });
+  const questions = async (hosts: string[]) => {
+    const before = asked;
+    for (const host of hosts) await ask(host);
+    return asked - before;
+  };
+  down = false;
+  const own = `aozora.example.jp:${port}`;
+  expect(await questions([own, own.replace(':', ':000'), own.replace(':', '.:'), `AOZORA${own.slice(6)}`])).toBe(1);
+  expect(await questions(['aozora.example.jp', 'aozora.example.jp:80', 'aozora.example.jp:00080'])).toBe(1);
+  // Shown, but kept neither for the next visitor nor instead of another page.
+  expect(await questions(['aozora.example.jp:1', 'aozora.example.jp:1'])).toBe(2);
 });
 
 it('refuses a feed whose settings cannot be had, and makes it as soon as they can', async () => {

@@ -711,6 +711,8 @@ export type InviteRequest = {
 export type InviteResponse = {
   count: number;
   interview: Interview;
+  /** Names of those who are not told: they have left, or have no address. */
+  left_out?: string[];
 };
 
 export type ReminderRequest = {

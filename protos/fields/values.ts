@@ -73,7 +73,12 @@ const email = formParser((value) => {
 });
 
 const tel = formParser((value) => {
-  const half = toHalfWidth(value).replace(/[\s()]/g, (c) => (c === ')' ? '-' : ''));
+  // Brackets part digits as hyphens do: 03(1234)5678, (03)1234-5678.
+  const parts = toHalfWidth(value)
+    .replace(/\s/g, '')
+    .split(/[()-]+/)
+    .filter(Boolean);
+  const half = parts[0] === '+' ? `+${parts.slice(1).join('-')}` : parts.join('-');
   const digits = half.replace(/\D/g, '').length;
   return /^\+?[\d-]+$/.test(half) && digits >= 9 && digits <= 15
     ? ok(half)

@@ -34,5 +34,5 @@ export const hasRight = (role: unknown, right: OperatorRight): boolean =>
   (operatorRights[right] as readonly number[]).includes(roleOf(role));
 
 /** Whether an operator may sign in and act; those of earlier versions have no state. */
-export const mayAct = ({ admin_member_status_id: state }: { admin_member_status_id?: unknown }): boolean =>
+export const mayAct = ({ admin_member_status_id: state }: Readonly<Record<string, unknown>>): boolean =>
   state !== adminMemberStatus.code.disabled;

@@ -20,7 +20,7 @@ export interface DnsServer {
   /** `127.0.0.1:port`, over UDP and TCP. */
   address: string;
   port: number;
-  /** Questions so far, as `TXT example.test`. */
+  /** The latest questions, as `TXT example.test`. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -42,6 +42,7 @@ const UDP_BYTES = 512;
 /** No message of the protocol is longer. */
 const TCP_BYTES = 65_535;
 const MAX_ALIASES = 8;
+const MAX_ASKED = 1_000;
 const CODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 
 const normal = (name: string): string => name.toLowerCase().replace(/\.$/, '');
@@ -91,6 +92,7 @@ export async function startDnsServer(options: DnsServerOptions): Promise<DnsServ
     const query = dnsPacket.decode(bytes);
     const [question] = query.questions ?? [];
     if (!question) return undefined;
+    if (asked.length >= MAX_ASKED) asked.shift();
     asked.push(`${question.type} ${normal(question.name)}`);
     const wrong = fault?.(question.type, normal(question.name));
     if (wrong === 'silent') return undefined;
@@ -102,10 +104,14 @@ export async function startDnsServer(options: DnsServerOptions): Promise<DnsServ
     return { type: 'response', id: query.id, flags, questions: [question], answers };
   }
 
-  /** A stranger's bytes are no reason to stop. */
-  function replyTo(bytes: Buffer): Packet | undefined {
+  /** A stranger's bytes are no reason to stop, and neither is a row that no answer can hold. */
+  function replyTo(bytes: Buffer, most: number, beyond: number): Buffer | undefined {
     try {
-      return reply(bytes);
+      const packet = reply(bytes);
+      if (!packet) return undefined;
+      const whole = dnsPacket.encode(packet);
+      if (whole.length <= most) return whole;
+      return dnsPacket.encode({ ...packet, flags: (packet.flags ?? 0) | beyond, answers: [] });
     } catch {
       return undefined;
     }
@@ -113,11 +119,8 @@ export async function startDnsServer(options: DnsServerOptions): Promise<DnsServ
 
   function overUdp(socket: UdpSocket): void {
     socket.on('message', (bytes, from) => {
-      const packet = replyTo(bytes);
-      if (!packet) return;
-      const whole = dnsPacket.encode(packet);
-      const cut = { ...packet, flags: (packet.flags ?? 0) | dnsPacket.TRUNCATED_RESPONSE, answers: [] };
-      socket.send(whole.length <= UDP_BYTES ? whole : dnsPacket.encode(cut), from.port, from.address);
+      const whole = replyTo(bytes, UDP_BYTES, dnsPacket.TRUNCATED_RESPONSE);
+      if (whole) socket.send(whole, from.port, from.address);
     });
     socket.on('error', () => undefined);
   }
@@ -132,12 +135,9 @@ export async function startDnsServer(options: DnsServerOptions): Promise<DnsServ
       rest = Buffer.concat([rest, chunk]);
       while (rest.length >= 2 && rest.length >= 2 + rest.readUInt16BE(0)) {
         const length = rest.readUInt16BE(0);
-        const packet = replyTo(rest.subarray(2, 2 + length));
+        const whole = replyTo(rest.subarray(2, 2 + length), TCP_BYTES, CODES.SERVFAIL);
         rest = rest.subarray(2 + length);
-        if (!packet) continue;
-        const all = dnsPacket.encode(packet);
-        const tooMuch = { ...packet, flags: (packet.flags ?? 0) | CODES.SERVFAIL, answers: [] };
-        const whole = all.length <= TCP_BYTES ? all : dnsPacket.encode(tooMuch);
+        if (!whole) continue;
         const size = Buffer.alloc(2);
         size.writeUInt16BE(whole.length);
         socket.write(Buffer.concat([size, whole]));

@@ -143,7 +143,7 @@ test('a mail leads back to the list in which it stands', async () => {
   const exist = '/enterprise/automation_emails/exist';
   const back = () => page.getByRole('main').getByRole('link', { name: '自動メール', exact: true }).getAttribute('href');
   await page.goto(`${stage.url}${exist}/`);
-  await page.getByRole('region', { name: '取引停止' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: '取引停止' }).getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('link', { name: '送信履歴' }).waitFor();
   await becomes(back, exist);
   await page.goto(`${stage.url}/enterprise/automation_emails/create?group=2`);

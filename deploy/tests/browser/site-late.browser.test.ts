@@ -201,7 +201,19 @@ describe('a page reached by a link', () => {
     const green = await colour();
     await openSite(page, `${stage.url}/jobs`);
     expect(await colour()).not.toBe(green);
+    // The frame is there before the part that holds the hero.
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route('**/mf/job-search/**', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('案件の多い条件')) await held;
+      await route.fulfill({ response });
+    });
     await page.getByRole('banner').first().getByRole('link').first().click();
+    await page.getByRole('status', { name: '読み込み中' }).waitFor();
+    letIn();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await becomes(colour, green);
   });

@@ -1,5 +1,4 @@
 /** The hours of agreements: amounts, who writes last, files of accounting programs. */
-
 import { type World } from '../gateway/world';
 import { csv } from '../imports/files';
 import { signAgreement, signedDeal, startDeals, turningClock } from './world';

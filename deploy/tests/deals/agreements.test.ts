@@ -35,6 +35,11 @@ async function candidateOf({ agency, candidate }: Deal) {
   return (await agency.browser.expect(200, 'GET', at(`candidates/show/${candidate}`))).body.candidate;
 }
 
+async function show({ agency }: Deal, id: number) {
+  const { body } = await agency.browser.expect(200, 'GET', at(`agreements/show/${id}`));
+  return body.agreement;
+}
+
 describe('signing', () => {
   it('fills an agreement out of the deal, its job and its people, once', async () => {
     const deal = await signedDeal(world);
@@ -92,6 +97,31 @@ describe('signing', () => {
       'job_id_by_enterprise_id',
     ]);
   });
+});
+
+it('frees its candidate when it is deleted, or given to somebody else, for the day that then counts', async () => {
+  const deal = await signedDeal(world);
+  const { browser } = deal.agency;
+  const { id_by_enterprise_id: first } = await signAgreement(deal);
+  const longer = { opportunity_id_by_enterprise_id: null, period_end: '2037-09-30' };
+  const { id_by_enterprise_id: second } = await deal
+    .post('agreements/create', { agreement: { ...(await show(deal, first)), ...longer } }, 201)
+    .then(({ agreement }) => agreement);
+  expect((await candidateOf(deal)).inception_day).toBe('2037-10-01');
+  await browser.expect(200, 'DELETE', at(`agreements/delete/${second}`));
+  expect((await candidateOf(deal)).inception_day).toBe('2037-07-01');
+  const other = { l_name: '後任', inception_day_type_id: 1 };
+  const { candidate: heir } = await deal.post('candidates/create', { candidate: other }, 201);
+  const given = { candidate_id_by_enterprise_id: heir.id_by_enterprise_id };
+  await browser.expect(200, 'PUT', at(`agreements/update/${first}`), { agreement: given });
+  expect(await candidateOf(deal)).toMatchObject({ inception_day_type_id: null, inception_day: null });
+  const theirs = { ...deal, candidate: heir.id_by_enterprise_id };
+  expect((await candidateOf(theirs)).inception_day).toBe('2037-07-01');
+  // A day of the staff's own stays.
+  const own = { inception_day_type_id: 0, inception_day: '2037-08-01' };
+  await browser.expect(200, 'PUT', at(`candidates/update/${theirs.candidate}`), { candidate: own });
+  await browser.expect(200, 'DELETE', at(`agreements/delete/${first}`));
+  expect((await candidateOf(theirs)).inception_day).toBe('2037-08-01');
 });
 
 describe('the end', () => {

@@ -163,6 +163,11 @@ describe('moves', () => {
     await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`));
     expect(await show(deal)).toMatchObject({ opportunity_status_id: 4, closing_reason_id: null });
     expect((await browser.send('POST', at('opportunities', `undo_move/${deal}`))).status).toBe(409);
+    // Opened again by mistake: how far it had come is known again, too.
+    await update(deal, { opportunity_status_id: 11, closing_reason_id: 9 });
+    await update(deal, { opportunity_status_id: 1, reopen_flg: 1, move_reason: '誤り' });
+    await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`));
+    expect(await show(deal)).toMatchObject({ opportunity_status_id: 11, reached_status_id: 4, closing_reason_id: 9 });
   });
 });
 

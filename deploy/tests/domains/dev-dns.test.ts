@@ -63,6 +63,17 @@ it('answers what was entered, and keeps it', async () => {
   expect(await texts('a.test')).toBe('ENOTFOUND');
 });
 
+it('goes on after a row that no answer can hold', async () => {
+  const { status, text } = await post('/dev/dns/add', { lines: 'MX far.test 70000 mail.far.test' });
+  expect([status, text.includes('MX far.test 70000 mail.far.test')]).toEqual([422, true]);
+  // As an earlier version kept it.
+  dns.add([{ type: 'MX', host: 'kept.test', value: '70000 mail.kept.test' }]);
+  const resolver = new Resolver({ timeout: 100, tries: 1 });
+  resolver.setServers([dns.server.address]);
+  await expect(resolver.resolveMx('kept.test')).rejects.toThrow();
+  expect(await texts('b.test')).toBe('ENOTFOUND');
+});
+
 it('says which lines are no rows, and takes the others', async () => {
   const lines = ['TXT ok.test yes', 'TXT example.com no', 'SRV x.test no', 'A ip.test 1.2.3', '<script>'];
   const { status, text } = await post('/dev/dns/add', { lines: lines.join('\n') });

@@ -143,6 +143,20 @@ describe('a file', () => {
     expect((await list(browser, 'enterprise_import_files')).count).toBe(0);
   });
 
+  it('that ends the process that reads it is given up after some, and can be removed', async () => {
+    const states = world.constellation.service('crm').deps.connection.collection('import_states');
+    const id = await upload(browser, CANDIDATE, people);
+    const own = { enterprise_id: agency.enterprise.id, import_id: id };
+    await check(browser, id);
+    expect(await states.findOne(own)).not.toHaveProperty('begun');
+    // As processes leave it that died while they read.
+    await states.updateOne(own, { $set: { begun: 5 } });
+    const { enterprise_import_file: record } = await check(browser, id);
+    expect(record).toMatchObject({ import_status_id: 6, problem: expect.stringContaining('何度も途中で止まった') });
+    expect(await states.findOne(own)).not.toHaveProperty('begun');
+    await browser.expect(200, 'DELETE', `${BASE}/delete/${id}`);
+  });
+
   it('is imported once: neither before it was looked at, nor again', async () => {
     const id = await upload(browser, CANDIDATE, people);
     const path = `${BASE}/complete/${id}`;

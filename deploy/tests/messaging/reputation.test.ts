@@ -219,6 +219,24 @@ it('tells on the page of a person what became of mails to them, and why there ar
   await other.browser.expect(404, 'GET', `/api/enterprise/candidates/mail_state/${bad + 1_000}`);
 });
 
+it('knows of an address both that its owner opted out and that mails came back', async () => {
+  const agency = await world.mailingAgency();
+  const { browser } = agency;
+  await sent(agency, await world.people(browser, ['both@receiver.test']));
+  const [mail] = (await world.mails()).filter(({ to }) => to === 'both@receiver.test');
+  const { pathname } = new URL(/<(.+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
+  const reasons = async () => {
+    const { body } = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {});
+    return body.suppressions.map((row: { suppression_reason_id: number }) => row.suppression_reason_id);
+  };
+  await fetch(`${world.url}${pathname}`, { method: 'POST' });
+  await sendBack(`bounce+${mail.id}@enishi-bounce.agency.test`, postfix);
+  expect(await reasons()).toEqual([1]);
+  // Whoever wants mails again has no other mailbox by that.
+  await fetch(`${world.url}${pathname}/restart`, { method: 'POST' });
+  expect(await reasons()).toEqual([2]);
+});
+
 it('hears of automation e-mails that come back late, in their history and on the page of the candidate', async () => {
   const agency = await world.mailingAgency();
   const { browser, enterprise } = agency;

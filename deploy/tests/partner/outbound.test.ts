@@ -174,6 +174,7 @@ it('refuses addresses that lead inside when they are entered', async () => {
     'https://169.254.169.254/latest',
     'http://example.com/',
     'https://[::1]/',
+    'https://example.com:9443/',
   ]) {
     const linkage = { group: 2, kind: 3, service_id: 99, name: '内側', url };
     const { body } = await partner.agency.browser.expect(422, 'POST', at('linkages/create_token'), { linkage });

@@ -107,8 +107,14 @@ export function createAccessRecorder({
   }
 
   async function handFile(file: string): Promise<void> {
-    // Another process may have handed it over in the meantime; entries are told apart by their ids.
-    const entries = parse(await readFile(file, 'utf8').catch(() => ''));
+    const lines = await readFile(file, 'utf8').catch((err: NodeJS.ErrnoException) => {
+      // Another process may have handed it over in the meantime; entries are told apart by their ids.
+      if (err.code === 'ENOENT') return '';
+      log.error({ err, file }, 'access log: a file cannot be read and stays');
+      return undefined;
+    });
+    if (lines === undefined) return schedule();
+    const entries = parse(lines);
     for (let at = 0; at < entries.length; at += BATCH) {
       const request = { entries: entries.slice(at, at + BATCH) };
       await clients.rpc.identity.AccessLogService.Append(systemContext(orderedId()), request, DEADLINE);

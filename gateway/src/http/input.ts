@@ -3,7 +3,6 @@
  * description shows it, and tests send every route wrong values of what it declares. Names that a call does not declare
  * are ignored, because the specification's clients send more than is read.
  */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/errors';
 import { isObject } from '@enishi/service-kit/is-object';
@@ -139,11 +138,24 @@ export const fields = <S extends z.ZodRawShape>(shape: S) => z.looseObject(shape
 export const object = <S extends z.ZodRawShape>(shape: S) =>
   z.looseObject(shape, { error: 'にオブジェクトを指定してください。' });
 
-/** `[{...}, ...]` */
-export const rows = <S extends z.ZodRawShape>(shape: S) =>
-  z.array(z.looseObject(shape, { error: 'にはオブジェクトの一覧を指定してください。' }), {
-    error: 'には一覧を指定してください。',
-  });
+/** `[{...}, ...]`; how many is seen before any of them is looked at. */
+export const rows = <S extends z.ZodRawShape>(shape: S, max: number) =>
+  z.preprocess(
+    (raw, place) => {
+      if (!Array.isArray(raw) || raw.length <= max) return raw;
+      place.addIssue({
+        code: 'custom',
+        message: `は一度に${max}件までです。分けて送信してください。`,
+        params: { ofType: true },
+      });
+      return z.NEVER;
+    },
+    z
+      .array(z.looseObject(shape, { error: 'にはオブジェクトの一覧を指定してください。' }), {
+        error: 'には一覧を指定してください。',
+      })
+      .meta({ maxItems: max }),
+  );
 
 const place = { page: whole, per_page: whole };
 /** Which part of a list. */
@@ -200,6 +212,9 @@ export function schemaOf(input: RouteInput): Json | undefined {
 /** Places of a name, as `rows.3.email`. */
 const nameOf = ({ path }: z.core.$ZodIssue): string => path.join('.');
 
+/** Nobody reads more at once. */
+const MAX_ISSUES = 20;
+
 const badRequestAt = (errors: FieldErrors, message: string) => badRequest(message, errors);
 
 /**
@@ -210,7 +225,7 @@ export function givenOf<I extends RouteInput>(input: I, sent: { body: Json; quer
   if (input === 'nothing') return {} as Given<I>;
   const read = input.safeParse({ ...sent.query, ...sent.body });
   if (read.success) return read.data as Given<I>;
-  const { issues } = read.error;
+  const issues = read.error.issues.slice(0, MAX_ISSUES);
   const errors: FieldErrors = {};
   for (const issue of issues) errors[nameOf(issue)] ??= [`「${nameOf(issue)}」${issue.message}`];
   const refuse = issues.every((issue) => issue.code === 'custom' && issue.params?.ofType) ? invalid : badRequestAt;

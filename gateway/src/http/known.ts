@@ -2,7 +2,6 @@
  * The parts of a body that a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is
  * called.
  */
-
 import { INDEX_PARTS } from '@enishi/service-kit/crud/requests';
 import { isObject } from '@enishi/service-kit/is-object';
 import type { Json, Route } from './route';

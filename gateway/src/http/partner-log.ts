@@ -21,9 +21,9 @@ const MAX_WAITING = 20_000;
 export function createPartnerLog({ rpc }: Pick<Clients, 'rpc'>, log: Log): PartnerLog {
   let waiting: LinkageLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let handing: Promise<void> | undefined;
 
-  async function handOver(): Promise<void> {
-    timer = undefined;
+  async function handAll(): Promise<void> {
     while (waiting.length > 0) {
       const entries = waiting.slice(0, BATCH);
       try {
@@ -38,8 +38,20 @@ export function createPartnerLog({ rpc }: Pick<Clients, 'rpc'>, log: Log): Partn
     }
   }
 
+  /** One at a time: each takes away from the front what it has handed over. */
+  async function handOver(): Promise<void> {
+    while (handing) await handing;
+    handing = handAll().finally(() => {
+      handing = undefined;
+    });
+    await handing;
+  }
+
   function schedule(): void {
-    timer ??= setTimeout(() => void handOver(), EVERY_MS).unref();
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void handOver();
+    }, EVERY_MS).unref();
   }
 
   return {

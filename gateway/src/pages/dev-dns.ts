@@ -1,4 +1,5 @@
 /** `/dev/dns`: the DNS of the embedded default, in which somebody who tries the product can link a domain. */
+import { isIPv4 } from 'node:net';
 import { forbidden } from '@enishi/service-kit/errors';
 import express, { type Request, Router } from 'express';
 import { devPage, escapeHtml, onThisMachine } from './dev-page';
@@ -19,7 +20,13 @@ export interface DevDns {
 
 const LINE = /^(TXT|CNAME|A|MX|NS)\s+([\w.-]{1,252}\.test)\.?\s+(\S.{0,3999})$/i;
 const MAX_ROWS = 1_000;
-const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+const MAX_PREFERENCE = 65_535;
+
+/** Whether a value is one that an answer can hold. */
+function fits({ type, value }: DevDnsRow): boolean {
+  if (type === 'A') return isIPv4(value);
+  return type !== 'MX' || Number(/^(\d{1,5})\s+\S+$/.exec(value)?.[1] ?? Number.NaN) <= MAX_PREFERENCE;
+}
 
 /** Lines `TYPE host value`, as the console's page copies them; what is no such line is answered. */
 function readLines(text: string): { rows: DevDnsRow[]; odd: string[] } {
@@ -29,8 +36,7 @@ function readLines(text: string): { rows: DevDnsRow[]; odd: string[] } {
     if (!line) continue;
     const [, type, host, value] = LINE.exec(line) ?? [];
     const row = { type: type?.toUpperCase(), host: host?.toLowerCase(), value } as DevDnsRow;
-    const isRow = type && (row.type !== 'A' || IPV4.test(value)) && (row.type !== 'MX' || /^\d+\s+\S+$/.test(value));
-    if (isRow) rows.push(row);
+    if (type && fits(row)) rows.push(row);
     else odd.push(line.slice(0, 200));
   }
   return { rows: rows.slice(0, MAX_ROWS), odd };

@@ -20,7 +20,7 @@ import { encodingFor, type Packed, pack, sendPacked } from './packed';
 import { nobodysPage } from './plain-pages';
 import type { SiteApi, SiteCaller } from './site-api';
 import { containerOf } from './tag-manager';
-import { originOf, type VisitedSites } from './visited-site';
+import { hasOwnPort, originOf, type VisitedSites } from './visited-site';
 
 export interface SitePagesOptions {
   frontendDir: string;
@@ -83,6 +83,16 @@ const fileOf = (files: Record<string, UploadedFile>, name: string | undefined) =
 /** All of a request that decides which page it is for. */
 const placeName = ({ headers, url }: BareRequest): string =>
   `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
+
+/** Characters of a host with its port, and of a scheme, which proxies write. */
+const MAX_HOST = 300;
+const MAX_SCHEME = 10;
+
+/** Whether a request is short enough to be remembered. */
+const isShort = ({ headers, url = '' }: BareRequest): boolean =>
+  url.length <= MAX_ADDRESS &&
+  (headers.host ?? '').length <= MAX_HOST &&
+  (headers['x-forwarded-proto'] ?? '').length <= MAX_SCHEME;
 
 export function createSitePages(options: SitePagesOptions): SitePages {
   const { frontendDir, api, visitedSites, policy, formLimit, maxSeconds, draft } = options;
@@ -181,11 +191,11 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   async function pageOf(req: Request, caller: SiteCaller): Promise<Page> {
     const url = req.originalUrl;
     const kept = renderer?.keptAddress(url);
-    if (kept === undefined) return (await render(req, caller, fitting(url))).value;
+    if (kept === undefined || !hasOwnPort(req)) return (await render(req, caller, fitting(url))).value;
     const place = { site: caller.site.enterprise_id, key: originOf(req) + kept };
     const pages = shelfOf(place.key);
     const page = await pages.get(place.site, place.key, () => render(req, caller, kept));
-    if (url.length <= MAX_ADDRESS && pages.peek(place.site, place.key)) remember(placeName(req), place);
+    if (isShort(req) && pages.peek(place.site, place.key)) remember(placeName(req), place);
     return page;
   }
 

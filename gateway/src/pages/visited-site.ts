@@ -12,12 +12,18 @@ export interface VisitedSites {
   settingsOf(caller: SiteCaller): Promise<Json | undefined>;
 }
 
-/** Scheme and host of a request as they stand in links; hosts that differ in writing only are the same. */
-export const originOf = (req: Request): string =>
-  `${req.protocol}://${(req.get('host') ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/\.(?=:|$)/, '')}`;
+/** Scheme and host of a request as they stand in links; hosts and ports that differ in writing only are the same. */
+export function originOf(req: Request): string {
+  const host = (req.get('host') ?? '').trim().toLowerCase();
+  const origin = `${req.protocol === 'https' ? 'https' : 'http'}://${host.replace(/\.(?=:|$)/, '')}`;
+  return URL.canParse(origin) ? new URL(origin).origin : origin;
+}
+
+/** Whether the address has no port, or the one that is listened on: others may be invented by the thousand. */
+export function hasOwnPort(req: Request): boolean {
+  const [, port] = /:(\d+)$/.exec(originOf(req)) ?? [];
+  return port === undefined || Number(port) === req.socket.localPort;
+}
 
 function contextOf(req: Request, res: Response, { enterprise_id }: Site): CallContext {
   const request_id = String(res.locals.request_id);

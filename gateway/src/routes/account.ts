@@ -72,6 +72,7 @@ function resetRoutes(
       path: '/reset_passwords/create',
       input: form(entity, { recaptcha_token }),
       summary: 'パスワード再設定の申し込み',
+      status: 201,
       probe: { body: { [entity.name]: { email: 'nobody@example.jp' } } },
       async handle(input, rpc) {
         const email = text(formOf(input).email);
@@ -79,7 +80,7 @@ function resetRoutes(
         await limits.account.consume(accountKey(input.ctx.ip, email));
         await check(input);
         await rpc.identity.ResetPasswordService.Create({ email, strategy: audience });
-        return { status: 201, body: {} };
+        return { body: {} };
       },
     },
     {
@@ -140,13 +141,13 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       input: form(enterpriseMember),
       guard: 'administrator',
       summary: 'メンバーの招待',
+      status: 201,
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
       async handle({ body, ctx }, rpc) {
         await limits.invites.consume(String(ctx.enterprise_id));
         return {
-          status: 201,
           body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
         };
       },
@@ -159,12 +160,12 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       guard: 'admin',
       right: 'members_write',
       summary: 'エージェントのメンバーの招待',
+      status: 201,
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
       async handle({ body }, rpc) {
         return {
-          status: 201,
           body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
         };
       },

@@ -60,6 +60,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
     input: form(adminMember, { admin: json, bootstrap_token: text() }),
     guard: 'public',
     summary: '運営者の登録',
+    status: 201,
     reads: 'json',
     records: 'nothing',
     probe: { body: { admin: {}, admin_member: {} } },
@@ -71,7 +72,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
       const by = findCredentials(input.header, 'admin', secureCookies);
       const request = { admin: account, admin_member: record, password, by, bootstrap_token };
       const answer = await rpc.identity.AuthService.AdminSignUp(request);
-      const reply = { ...memberReply(adminMember, answer), status: 201 };
+      const reply = memberReply(adminMember, answer);
       return answer.access_token ? withSession(reply, answer, secureCookies) : reply;
     },
   });
@@ -89,6 +90,7 @@ const createEnterprise: Route = {
   guard: 'admin',
   right: 'agencies_write',
   summary: 'エージェントの登録',
+  status: 201,
   reads: 'json',
   records: 'nothing',
   crud: { entity: enterprise, call: 'create' },
@@ -97,7 +99,7 @@ const createEnterprise: Route = {
     const form = objectAt(body, 'enterprise');
     const { values, cleared } = inputToWire(enterprise, form, 'create');
     const request = { enterprise: { ...values, ...siteDomain(form) }, cleared, ...contextOf(body) };
-    return { status: 201, body: recordBody(enterprise, await rpc.identity.EnterpriseService.Create(request)) };
+    return { body: recordBody(enterprise, await rpc.identity.EnterpriseService.Create(request)) };
   },
 };
 

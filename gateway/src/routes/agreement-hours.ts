@@ -2,7 +2,7 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import { badRequest, invalid } from '@enishi/service-kit/errors';
+import { badRequest } from '@enishi/service-kit/errors';
 import { crud } from '../crud';
 import { contentDisposition } from '../http/files/download';
 import { fields, flag, rows, text, whole } from '../http/input';
@@ -41,11 +41,10 @@ const save = route({
   ...base,
   verbs: UPDATE,
   path: '/agreement_hours/save',
-  input: fields({ month, entries: rows(entry) }),
+  input: fields({ month, entries: rows(entry, MOST_ENTRIES) }),
   summary: '月ごとの稼働実績の保存',
   probe: { body: { month: '2026-04-01', entries: [] } },
   async handle({ given: { month = '', entries: lines } }, rpc) {
-    if (lines.length > MOST_ENTRIES) throw invalid({ entries: [`一度に保存できるのは${MOST_ENTRIES}件までです。`] });
     const entries = lines.map(({ agreement_id = 0, minutes, hour_status_id, note = '', updated_at }) => ({
       ...{ agreement_id, minutes, hour_status_id, note, updated_at },
     }));

@@ -85,6 +85,7 @@ const create: Route = {
   input: fields({ [plural]: anything(), [singular]: anything(), kind: anything() }),
   guard: 'member',
   summary: 'インポートファイルの登録',
+  status: 201,
   reads: 'stream',
   records: 'nothing',
   probe: { file: true },
@@ -94,7 +95,6 @@ const create: Route = {
     const stored = await store(stream, rpc);
     const request = { ...stored, kind, file_name: stream.name };
     return {
-      status: 201,
       body: recordBody(importFile, await rpc.crm.ImportService.Create(request, FILE_DEADLINE)),
     };
   },

@@ -23,6 +23,9 @@ const ONE = { probe: { ids: invoice.plural } } as const;
 /** Many invoices, one after the other; documents; a bank's file. */
 const SLOW = { deadlineMs: 60_000 };
 
+/** As many as a bank's file brings. */
+const MOST_ROWS = 5_000;
+
 /** `[{enterprise_id, id}]`. @throws AppError `bad_request` when nothing is chosen */
 function keysIn({ schedules }: Json): ScheduleKey[] {
   const keys = (Array.isArray(schedules) ? schedules : []).map((key: Json | null) => ({
@@ -39,7 +42,7 @@ const work: Route = {
   ...writing,
   verbs: QUERY,
   path: monthsAt('work'),
-  input: fields({ action: text(), schedules: rows({ enterprise_id: whole, id: whole }) }),
+  input: fields({ action: text(), schedules: rows({ enterprise_id: whole, id: whole }, MOST_ROWS) }),
   summary: '請求書の一括作成・承認・送付',
   async handle({ body }, rpc) {
     const request = { action: textIn(body.action), schedules: keysIn(body) };
@@ -77,7 +80,7 @@ const pay: Route = {
   ...ONE,
   verbs: QUERY,
   path: at('pay/{id}'),
-  input: fields({ price: signed, date: text() }),
+  input: fields({ price: signed, date: text() }, MOST_ROWS),
   summary: '請求書の入金の記録',
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), price: numberIn(body.price), date: textIn(body.date) };
@@ -130,7 +133,7 @@ const recordPayments: Route = {
   ...writing,
   verbs: QUERY,
   path: at('record_payments'),
-  input: fields({ payments: rows({ key: text(), id: whole, price: signed, date: text() }) }),
+  input: fields({ payments: rows({ key: text(), id: whole, price: signed, date: text() }, MOST_ROWS) }),
   summary: '入金の一括記録',
   async handle({ body }, rpc) {
     const given = Array.isArray(body.payments) ? (body.payments as (Json | null)[]) : [];

@@ -1,5 +1,4 @@
 /** How an agency mails to many: its settings, and who gets nothing. */
-
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
@@ -55,11 +54,12 @@ const addMany = route({
   input: fields({ text: text(PASTED_LENGTH), note: text(2_000) }),
   guard: 'member',
   summary: '配信停止の一括登録',
+  status: 201,
   probe: { body: { text: '' } },
   async handle({ given: { text: pasted = '', note = '' } }, rpc) {
     const request = { text: pasted, note };
     const { count, refused = [] } = await rpc.messaging.SuppressionListService.Add(request, SLOW);
-    return { status: 201, body: { count, refused } };
+    return { body: { count, refused } };
   },
 });
 

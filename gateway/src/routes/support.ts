@@ -48,8 +48,9 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       path: at('create'),
       input: fields({ reason: text(2_000) }),
       summary: 'サポートアクセスの申請',
+      status: 201,
       async handle({ body }, rpc) {
-        return { status: 201, body: await rpc.identity.SupportService.Ask({ reason: textOf(body.reason) }) };
+        return { body: await rpc.identity.SupportService.Ask({ reason: textOf(body.reason) }) };
       },
     },
     {

@@ -1,5 +1,4 @@
 /** Records by the ids of the partner's own system: a hundred at a time, with a result for each. */
-
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { invalid } from '@enishi/service-kit/errors';

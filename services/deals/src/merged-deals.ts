@@ -2,7 +2,6 @@
  * A merge may bring two processes of one job together, of which only one can be the pair's. The one that has come
  * farther stays it; the other one says so, for staff to end it.
  */
-
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';

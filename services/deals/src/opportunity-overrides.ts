@@ -107,6 +107,7 @@ function settleState(write: Write, undone: MoveDoc | undefined): void {
 }
 
 const closingOf = (before: Values): MoveDoc['was'] => ({
+  reached_status_id: (before.reached_status_id as number | undefined) ?? null,
   closing_reason_id: (before.closing_reason_id as number | undefined) ?? null,
   closing_reason: (before.closing_reason as string | undefined) ?? null,
   close_datetime: (before.close_datetime as string | undefined) ?? null,

@@ -2,7 +2,6 @@
  * Search conditions to MongoDB filters. Columns, operators and types come from the definition only, values are parsed
  * by the column's kind, so nothing a client sends becomes part of a query except as a value.
  */
-
 import { isZoned, parseDay } from '@enishi/protos/fields/days';
 import { isUnreadable, UNREADABLE, withoutInvisible } from '@enishi/protos/fields/foreign-text';
 import { foldText } from '@enishi/protos/fields/normalize';

@@ -1,5 +1,4 @@
 /** List and search requests as clients send them (plain JSON), made ready for the wire. Used by the gateway. */
-
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import { badRequest, invalid } from '../errors';

@@ -2,7 +2,6 @@
  * Records that another system names by ids of its own: one call makes what is new and changes what is known, however
  * often it comes.
  */
-
 import type { UpsertOutcome, UpsertRequest, UpsertResponse } from '@enishi/protos/common/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';

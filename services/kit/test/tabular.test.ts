@@ -105,10 +105,48 @@ describe('a file that is no list', () => {
     expect(await refusal(bytes)).toMatch(message);
   });
 
-  test('is refused however much it unpacks to', async () => {
-    const strings = `<sst>${`<si><t>${'あ'.repeat(1_000)}</t></si>`.repeat(101_000)}`;
-    const parts = { 'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>' };
-    const relations = { 'xl/_rels/workbook.xml.rels': '<a><Relationship Id="a" Target="worksheets/sheet1.xml"/></a>' };
-    expect(await refusal(zip({ ...parts, ...relations, 'xl/sharedStrings.xml': strings }))).toMatch(/多すぎます/);
+  const book = (parts: Record<string, string>) =>
+    zip({
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': '<a><Relationship Id="a" Target="worksheets/sheet1.xml"/></a>',
+      'xl/worksheets/sheet1.xml': '<worksheet/>',
+      ...parts,
+    });
+  const row = '<row r="2"><c t="str"><v>山</v></c></row>';
+  const long = 'あ'.repeat(1_000);
+  const bombs: [string, Record<string, string>][] = [
+    ['texts', { 'xl/sharedStrings.xml': `<sst>${`<si><t>${long}</t></si>`.repeat(101_000)}</sst>` }],
+    ['empty texts', { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(6_300_000)}</sst>` }],
+    ['parts of one text', { 'xl/sharedStrings.xml': `<sst><si>${`<t>${long}</t>`.repeat(1_001)}</si></sst>` }],
+    ['elements within elements', { 'xl/sharedStrings.xml': '<a>'.repeat(400_000) }],
+    ['a text without an end', { 'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(1_200_000)}</worksheet>` }],
+    ['a tag without an end', { 'xl/worksheets/sheet1.xml': `<worksheet${' '.repeat(1_200_000)}/>` }],
+    ['styles', { 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs></styleSheet>` }],
+    ['rows of one number', { 'xl/worksheets/sheet1.xml': `<worksheet>${row.repeat(200_002)}</worksheet>` }],
+    [
+      'cells of a row',
+      {
+        'xl/sharedStrings.xml': `<sst><si><t>${long}</t></si></sst>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><row>${'<c r="A1" t="s"><v>0</v></c>'.repeat(1_001)}</row></worksheet>`,
+      },
+    ],
+  ];
+
+  test.each(bombs)('is refused however much it unpacks to: %s', async (_name, parts) => {
+    expect(await refusal(book(parts))).toMatch(/多すぎます|大きすぎます/);
+  });
+
+  test('is read in one pass however odd a format is', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(900_000)}"/></numFmts></styleSheet>`;
+    const sheet = '<worksheet><row r="x"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row></worksheet>';
+    expect(await read(book({ 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': sheet }), 1_000_000)).toEqual([
+      [1, ['1']],
+      [2, ['2']],
+    ]);
+  });
+
+  test('is refused with the row when marks pile up on a letter', async () => {
+    expect(await refusal(`氏名\n山${'\u0316\u0301'.repeat(40)}\n`)).toMatch(/2行目に結合文字/);
+    expect(await refusal(workbook([['氏名'], [`山${'\u0316\u0301'.repeat(40)}`]]))).toMatch(/2行目に結合文字/);
   });
 });

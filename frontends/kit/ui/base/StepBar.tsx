@@ -33,7 +33,7 @@ const List = styled.ol<{ $crowded: boolean }>`
   ${({ $crowded }) => $crowded && crowded}
 `;
 
-const Item = styled.li<{ $state: StepState }>`
+const Item = styled.li<{ $state: StepState; $reached: boolean }>`
   display: flex;
   position: relative;
   flex: 1 1 0;
@@ -54,7 +54,7 @@ const Item = styled.li<{ $state: StepState }>`
     right: calc(50% + 16px);
     left: calc(-50% + 16px);
     height: 2px;
-    background: ${({ $state }) => ($state === 'yet' ? color.line : color.main)};
+    background: ${({ $reached }) => ($reached ? color.main : color.line)};
   }
 
   ${media.mobile} {
@@ -171,7 +171,12 @@ export function StepBar({
           </>
         );
         return (
-          <Item key={step} $state={state} aria-current={state === 'doing' ? 'step' : undefined}>
+          <Item
+            key={step}
+            $state={state}
+            $reached={state !== 'yet' && index <= done}
+            aria-current={state === 'doing' ? 'step' : undefined}
+          >
             {onStep ? (
               <Press type="button" disabled={state === 'doing'} onClick={() => onStep(index)}>
                 {shown}

@@ -110,7 +110,7 @@ export function HourTable({ sheet, typing }: HourTableProps) {
     {
       label: '稼働時間',
       cell: (line) => (
-        <>
+        <div>
           <Hours
             aria-label={`${person(line)}の稼働時間`}
             aria-invalid={problemOf(line) !== undefined}
@@ -123,7 +123,7 @@ export function HourTable({ sheet, typing }: HourTableProps) {
           />
           {problemOf(line) && <Problem role="alert">{problemOf(line)}</Problem>}
           <Overtaken line={line} typing={typing} />
-        </>
+        </div>
       ),
     },
     { label: '売上（税抜）', align: 'right', cell: (line) => money(line, ({ sell }) => sell) },

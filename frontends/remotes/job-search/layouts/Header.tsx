@@ -1,5 +1,4 @@
 /** The site's header on wide screens: title, logo, tabs, and the red way to register. */
-
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
 import { useSite, useSitePath } from '@enishi/frontend-kit/runtime/site-data';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';

@@ -108,7 +108,7 @@ export async function advance(
     .of(state)
     .importStates.updateOne(
       { _id: state._id, next: state.next, phase: state.phase },
-      { $set: { next, counts, permille }, $unset: { failures: '' } },
+      { $set: { next, counts, permille }, $unset: { failures: '', begun: '' } },
       { session },
     );
   if (advanced === 0) throw new Overtaken();
@@ -149,7 +149,7 @@ export async function complete(deps: CrmDeps, state: ImportState): Promise<void>
 /** An error that a reader of the file can mend ends the import; anything else is tried again. */
 export async function fail(deps: CrmDeps, state: ImportState, error: AppError): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
-    await deps.of(state).importStates.updateOne({ _id: state._id }, { $unset: { phase: '' } }, { session });
+    await deps.of(state).importStates.updateOne({ _id: state._id }, { $unset: { phase: '', begun: '' } }, { session });
     const problem = error.message.slice(0, 500);
     await show(deps, state, { import_status_id: importStatus.code.failed, problem }, session);
   });

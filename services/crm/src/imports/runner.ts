@@ -22,6 +22,8 @@ import { type Suspicions, suspicions } from './suspicions';
 export const BATCH_ROWS = 1_000;
 /** Tries at one place of a file, a second apart. */
 const MAX_FAILURES = 60;
+/** Processes that may die at one place of a file before the file is the reason. */
+const MAX_BEGUN = 5;
 
 const contextOf = ({ enterprise_id, import_id, ctx }: ImportState): CallContext => ({
   realm: 'enterprise',
@@ -133,7 +135,24 @@ async function tryAgain(deps: CrmDeps, state: ImportState, error: unknown): Prom
   throw error;
 }
 
+const NEVER_ENDS = new AppError(
+  'invalid',
+  'ファイルの読み込みが何度も途中で止まったため中断しました。件数までは取り込まれています。残りの行だけをCSVで保存し直して登録してください。',
+);
+
+/** Noted before anything is read: what ends the process can be noted by nobody afterwards. */
 async function run(deps: CrmDeps, state: ImportState, signal: AbortSignal): Promise<void> {
+  const { importStates } = deps.of(state);
+  if ((state.begun ?? 0) >= MAX_BEGUN) return fail(deps, state, NEVER_ENDS);
+  await importStates.updateOne({ _id: state._id }, { $inc: { begun: 1 } });
+  try {
+    await read(deps, state, signal);
+  } finally {
+    await importStates.updateOne({ _id: state._id }, { $unset: { begun: '' } });
+  }
+}
+
+async function read(deps: CrmDeps, state: ImportState, signal: AbortSignal): Promise<void> {
   try {
     if (await readOn(deps, state, signal)) await complete(deps, state);
   } catch (error) {

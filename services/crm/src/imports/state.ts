@@ -59,6 +59,8 @@ export interface ImportState {
   permille: number;
   /** Tries since the last step forward. */
   failures?: number;
+  /** Readings since then of which no end was heard: their process died. */
+  begun?: number;
   /** When a file that was never run goes; absent once a run has begun. */
   expires_at?: Date;
 }

@@ -1,5 +1,4 @@
 /** Another system's data in the words of this one: its names as our fields, its values as our choices. */
-
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';

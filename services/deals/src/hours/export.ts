@@ -1,5 +1,4 @@
 /** HourSheetService/Export: fixed months as files of accounting programs. */
-
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import { monthEnd, payDay } from '@enishi/protos/deals/agreements/agreement-dates';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';

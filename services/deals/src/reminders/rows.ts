@@ -34,8 +34,13 @@ const isRunning = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
 export const dayAfter = (now: Date, days: number): string =>
   japanDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10);
 
-function reminderOf(kind: string, deal: Doc, at: string): Reminder {
+export interface ReminderRow extends Reminder {
+  owners: number[];
+}
+
+function reminderOf(kind: string, deal: Doc, at: string): ReminderRow {
   const number = (name: string) => deal[name] as number | undefined;
+  const owners = [number('enterprise_member1_id'), number('enterprise_member2_id')].filter((id) => id !== undefined);
   return {
     kind,
     opportunity_id: deal.id_by_enterprise_id as number,
@@ -44,11 +49,11 @@ function reminderOf(kind: string, deal: Doc, at: string): Reminder {
     job_id: number('job_id_by_enterprise_id'),
     status: number('opportunity_status_id') ?? 0,
     at,
-    member_id: number('enterprise_member1_id') ?? number('enterprise_member2_id'),
+    ...{ member_id: owners[0], owners },
   };
 }
 
-async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise<Reminder[]> {
+async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
   const rows = await ownRecords(deps, interview, own).find(
     {
       interview_state_id: interviewState.code.planned,
@@ -68,7 +73,7 @@ async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise
 }
 
 /** Candidates under way who hold another company's offer. */
-async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<Reminder[]> {
+async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
   const until = dayAfter(now, DUE_DAYS);
   const asked = {
     columns: ['possession_date'],
@@ -96,7 +101,7 @@ async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: W
     .slice(0, limit);
 }
 
-async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<Reminder[]> {
+async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<ReminderRow[]> {
   const found = await dealCollection(connection)
     .find(
       {
@@ -114,7 +119,7 @@ async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter 
 }
 
 /** Of all kinds, in the order in which they matter. */
-export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<Reminder[]> {
+export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<ReminderRow[]> {
   const [today, due, still] = await Promise.all([
     interviews(deps, wanted),
     answers(deps, ctx, wanted),

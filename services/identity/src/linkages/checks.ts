@@ -2,7 +2,7 @@
 import { linkageGroup } from '@enishi/protos/master/identity';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
-import { AddressRefused, outwardUrl, pinnedAddress } from '@enishi/service-kit/outward/addresses';
+import { AddressRefused, enteredUrl, pinnedAddress } from '@enishi/service-kit/outward/addresses';
 import type { IdentityConfig } from '../env';
 import { sealSecret } from './secrets';
 
@@ -13,7 +13,7 @@ const refuse = (error: AddressRefused): never => {
 /** A name that nobody knows yet may be known by the time something is sent there; it is looked up again then. */
 async function checkAddress(text: string, { WEBHOOK_PRIVATE_HOSTS: privateHosts }: IdentityConfig): Promise<void> {
   try {
-    await pinnedAddress(outwardUrl(text, { privateHosts }), { privateHosts });
+    await pinnedAddress(enteredUrl(text, { privateHosts }), { privateHosts });
   } catch (error) {
     if (error instanceof AddressRefused) refuse(error);
   }

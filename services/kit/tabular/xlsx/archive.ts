@@ -3,14 +3,18 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { AppError } from '../../errors';
 import { eventLoopYielder } from '../../yield-to-event-loop';
-import { tableError } from '../table';
+import { MAX_ROW_CHARACTERS, tableError } from '../table';
 
 const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
 const MAX_ENTRIES = 5_000;
 /** Unpacked. A larger one is no list of records, or was made to exhaust the reader. */
 const MAX_PART_BYTES = 1024 * 1024 * 1024;
+
+/** Elements within elements; workbooks have less than ten. */
+const MAX_DEPTH = 50;
 
 export interface Archive {
   has(name: string): boolean;
@@ -19,7 +23,7 @@ export interface Archive {
   close(): void;
 }
 
-const tooLarge = () =>
+export const tooLarge = (): AppError =>
   tableError('Excelファイルの中身が大きすぎます。行や不要なシートを減らすか、CSVで保存し直してください。');
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -78,15 +82,32 @@ export async function* walk(archive: Archive, name: string, handlers: XmlHandler
     failure ??= error;
   });
   const { open: onOpen, text: onText, close: onClose } = handlers;
-  if (onOpen) parser.on('opentag', (tag) => onOpen(localName(tag.name), tag.attributes as Record<string, string>));
-  if (onText) parser.on('text', (text) => onText(text));
-  if (onClose) parser.on('closetag', (tag) => onClose(localName(tag.name)));
+  let depth = 0;
+  // The parser keeps what is open: elements, and a text, tag or comment to its end.
+  let kept = 0;
+  parser.on('opentag', (tag) => {
+    kept = 0;
+    if (++depth > MAX_DEPTH) throw tooLarge();
+    onOpen?.(localName(tag.name), tag.attributes as Record<string, string>);
+  });
+  parser.on('text', (text) => {
+    kept = 0;
+    onText?.(text);
+  });
+  parser.on('closetag', (tag) => {
+    kept = 0;
+    depth--;
+    onClose?.(localName(tag.name));
+  });
   const decoder = new TextDecoder('utf-8');
   const yieldToEventLoop = eventLoopYielder();
   for await (const piece of await archive.stream(name)) {
     for (let from = 0; from < piece.length; from += PIECE_BYTES) {
-      parser.write(decoder.decode(piece.subarray(from, from + PIECE_BYTES), { stream: true }));
+      const text = decoder.decode(piece.subarray(from, from + PIECE_BYTES), { stream: true });
+      kept += text.length;
+      parser.write(text);
       if (failure) throw failure;
+      if (kept > MAX_ROW_CHARACTERS) throw tooLarge();
       yield;
       await yieldToEventLoop();
     }

@@ -3,11 +3,11 @@ import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import {
   MAX_COLUMNS,
   MAX_ROW_CHARACTERS,
+  rowCells,
   type TableRow,
   tableError,
   tooManyColumns,
   tooManyRows,
-  trimmed,
 } from '../table';
 import { type Archive, walk } from './archive';
 import type { Workbook } from './workbook';
@@ -58,6 +58,8 @@ class Rows {
   private type = 'n';
   private style = 0;
   private text = '';
+  /** In the cells of the row. */
+  private characters = 0;
   private inValue = false;
   private reading = 0;
 
@@ -77,8 +79,11 @@ class Rows {
     } else if (name === 'v' || name === 't') this.inValue = true;
     else if (name === 'rPh') this.reading++;
     else if (name === 'row') {
-      this.row = attributes.r ? Number(attributes.r) : this.row + 1;
+      // Rows go up, whatever they say of themselves: readers go on behind the last one, and count them by it.
+      const row = Number(attributes.r);
+      this.row = Number.isInteger(row) && row > this.row ? row : this.row + 1;
       this.cells = [];
+      this.characters = 0;
       this.column = -1;
     }
   }
@@ -86,7 +91,11 @@ class Rows {
   addText(text: string): void {
     if (!this.inValue || this.reading > 0) return;
     this.text += text;
-    if (this.text.length > MAX_ROW_CHARACTERS) throw tableError(`${this.row}行目の文字が多すぎます。`);
+    if (this.text.length > MAX_ROW_CHARACTERS) throw this.tooLong();
+  }
+
+  private tooLong() {
+    return tableError(`${this.row}行目の文字が多すぎます。不要なセルを減らしてください。`);
   }
 
   close(name: string): void {
@@ -99,7 +108,10 @@ class Rows {
   private put(): void {
     if (this.text === '') return;
     while (this.cells.length < this.column) this.cells.push('');
-    this.cells[this.column] = this.shown();
+    const shown = this.shown();
+    this.characters += shown.length;
+    if (this.characters > MAX_ROW_CHARACTERS) throw this.tooLong();
+    this.cells[this.column] = shown;
   }
 
   /** The text that the cell shows. Results of formulas are stored beside them; an error (#N/A) is shown as it is. */
@@ -113,8 +125,7 @@ class Rows {
   }
 
   private end(): void {
-    const cells = trimmed(this.cells);
-    if (cells.length > MAX_COLUMNS) throw tooManyColumns(this.row);
+    const cells = rowCells(this.row, this.cells);
     if (this.row > MAX_IMPORT_ROWS + 1) throw tooManyRows();
     if (cells.length > 0) this.found.push({ row: this.row, cells });
   }

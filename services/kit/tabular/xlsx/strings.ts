@@ -1,10 +1,14 @@
 /** The texts that cells share by number. */
-import { tableError } from '../table';
+import { MAX_ROW_CHARACTERS, tableError } from '../table';
 import { type Archive, walk } from './archive';
 
 const PART = 'xl/sharedStrings.xml';
 /** Characters kept in memory at once. */
 const MAX_CHARACTERS = 100_000_000;
+/** What a text takes beside its characters, as so many of them. */
+const TEXT_COST = 16;
+
+const tooMany = () => tableError('Excelファイルの文字が多すぎます。ファイルを分けるか、CSVで保存し直してください。');
 
 /** Readings of a word (rPh) stand beside it in Japanese files and are no part of what the cell shows. */
 export async function readStrings(archive: Archive): Promise<string[]> {
@@ -21,19 +25,20 @@ export async function readStrings(archive: Archive): Promise<string[]> {
       else if (name === 'rPh') reading++;
     },
     text(part) {
-      if (inText && reading === 0) text += part;
+      if (!inText || reading > 0) return;
+      text += part;
+      size += part.length;
+      if (text.length > MAX_ROW_CHARACTERS) throw tooMany();
     },
     close(name) {
       if (name === 't') inText = false;
       else if (name === 'rPh') reading--;
       else if (name === 'si') {
-        size += text.length;
+        size += TEXT_COST;
         strings.push(text);
       }
     },
   });
-  for await (const _piece of parts)
-    if (size > MAX_CHARACTERS)
-      throw tableError('Excelファイルの文字が多すぎます。ファイルを分けるか、CSVで保存し直してください。');
+  for await (const _piece of parts) if (size > MAX_CHARACTERS) throw tooMany();
   return strings;
 }

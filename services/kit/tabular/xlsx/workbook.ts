@@ -1,6 +1,6 @@
 /** Which sheet is read, and which cells in it are dates. */
 import { tableError } from '../table';
-import { type Archive, walkAll } from './archive';
+import { type Archive, tooLarge, walkAll } from './archive';
 
 export interface Workbook {
   /** Name of the sheet's part in the archive. */
@@ -11,6 +11,14 @@ export interface Workbook {
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** Sheets, formats and styles of a book; Excel itself has at most 65,490 styles. */
+const MAX_ENTRIES = 100_000;
+
+/** @throws AppError `invalid` when there are more than a book can have */
+function checkCount(count: number): void {
+  if (count > MAX_ENTRIES) throw tooLarge();
+}
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (!archive.has(WORKBOOK))
@@ -23,12 +31,14 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') sheets.push(attributes['r:id'] ?? '');
+      checkCount(sheets.length);
     },
   });
   const targets = new Map<string, string>();
   await walkAll(archive, RELATIONS, {
     open(name, { Id, Target }) {
       if (name === 'Relationship') targets.set(Id, Target);
+      checkCount(targets.size);
     },
   });
   const target = targets.get(sheets[0] ?? '');
@@ -42,8 +52,12 @@ const STYLES = 'xl/styles.xml';
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
+/** Of a format; Excel takes no longer one. */
+const MAX_CODE = 255;
+
 /** Whether a format code shows a day: quoted words, colours and conditions left out, it names a year or a day. */
-const showsDate = (code: string): boolean => /[ymdge]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|General|標準/gi, ''));
+const showsDate = (code: string): boolean =>
+  /[ymdge]/i.test(code.slice(0, MAX_CODE).replace(/"[^"]*"|\\.|\[[^\]]*\]|General|標準/gi, ''));
 
 /** For every cell style whether its number is a date. */
 export async function readDateStyles(archive: Archive): Promise<boolean[]> {
@@ -59,6 +73,7 @@ export async function readDateStyles(archive: Archive): Promise<boolean[]> {
         const id = Number(attributes.numFmtId ?? 0);
         styles.push(own.get(id) ?? builtIn(id));
       }
+      checkCount(Math.max(own.size, styles.length));
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;

@@ -39,7 +39,7 @@ const { opt_out, complaint } = suppressionReason.code;
 /** What the owner of an address says outweighs what the agency or a mail server did. */
 const weightOf = (reason: number): number => (reason === complaint ? 2 : reason === opt_out ? 1 : 0);
 
-/** Puts an address on the list; one that is there stays as it is, unless its owner has spoken now. */
+/** Puts an address on the list; of one that is there the owner's word counts, and what else is known stands beside it. */
 export async function suppress(
   deps: Deps,
   session: ClientSession,
@@ -53,9 +53,12 @@ export async function suppress(
   const ctx = systemContext(email, enterprise_id);
   const known = await entryOf(deps, session, enterprise_id, email);
   if (known) {
-    const earlier_reason_id = known.earlier ?? (weightOf(known.reason) === 0 ? known.reason : null);
-    const system = { suppression_reason_id: reason, earlier_reason_id };
-    if (weightOf(reason) > weightOf(known.reason)) await patchRecord(store, session, ctx, known.id, {}, { system });
+    if (weightOf(reason) === weightOf(known.reason)) return;
+    const isHeavier = weightOf(reason) > weightOf(known.reason);
+    const [first, other] = isHeavier ? [reason, known.reason] : [known.reason, reason];
+    const earlier_reason_id = known.earlier ?? (weightOf(other) === 0 ? other : null);
+    const system = { suppression_reason_id: first, earlier_reason_id };
+    await patchRecord(store, session, ctx, known.id, {}, { system });
     return;
   }
   const input = { email, ...(note && { note: note.replace(/\s+/g, ' ').slice(0, 500) }) };

@@ -11,7 +11,6 @@ const { registration, application, trade_stopped } = automationEmailGroup.code;
 
 /** The groups of each tab: mails to people who are new, and to those who are known. */
 export const tabGroups = { new: [registration], exist: [application, trade_stopped] } as const;
-export type Tab = keyof typeof tabGroups;
 
 /** Address of the list in which a mail of this group stands; of the first list while the group is not known. */
 export const listOf = (group: unknown): string =>

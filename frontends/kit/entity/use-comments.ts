@@ -28,7 +28,7 @@ export interface PendingComment extends CommentDraft {
   key: number;
   error?: string;
   /** Sent again as the same object, it keeps its idempotency key: an answer that got lost makes no second comment. */
-  input: { values: Pick<CommentDraft, 'text'> & Partial<CommentDraft> };
+  input: { values: Partial<CommentDraft> };
 }
 
 const STEP = 30;
@@ -95,7 +95,7 @@ export function useComments(definition: Entity, parent: number): CommentsState {
       timeout: UNSENT_MS,
       action: { label: '本文をコピー', onPress: () => void copy(text, 'コメントの本文をコピーしました') },
     });
-  const send = async ({ key, input }: PendingComment) => {
+  const send = async ({ key, input, text }: PendingComment) => {
     try {
       // Resolves when the list has been read anew, so that the comment is never shown twice nor gone in between.
       await create.mutateAsync(input);
@@ -104,7 +104,7 @@ export function useComments(definition: Entity, parent: number): CommentsState {
       const { errors, message } = toApiError(thrown);
       const reason = [...Object.values(errors).flat(), message][0];
       if (here.current) failed(key, reason);
-      else tellElsewhere(input.values.text, reason);
+      else tellElsewhere(text, reason);
     }
   };
   const rows = list.data?.rows;

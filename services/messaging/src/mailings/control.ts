@@ -71,7 +71,8 @@ export async function mailingLeaveOut(
       ...{ from: [state.review], to: state.review, action: back ? 'taken_in' : 'left_out' },
     });
     const rows = await recipients.find(which, { projection: { email: 1 }, session }).toArray();
-    // Whoever comes back is sound only where nobody else at the address gets the mail.
+    const sound = { ...which, 'problems.0': { $exists: false } };
+    if (back) await recipients.updateMany(sound, { $set: { state: waiting } }, { session });
     await recipients.updateMany(which, { $set: { state: back ? incomplete : left_out } }, { session });
     const emails = rows.flatMap(({ email }) => email ?? []);
     await judgeAgain(deps, session, doc._id, emails);
